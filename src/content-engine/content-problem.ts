@@ -1,0 +1,8 @@
+/** Something wrong in a content file, in words for the person who edits it. */
+export interface ContentProblem {
+  readonly file: string;
+  /** Counted from 1; absent when the whole file is the problem. */
+  readonly line?: number;
+  readonly expected: string;
+  readonly hint: string;
+}

@@ -1,0 +1,1 @@
+export { checkEmailAddress, type EmailAddressResult } from "./check-email-address.ts";

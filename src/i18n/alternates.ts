@@ -1,0 +1,66 @@
+import { DEFAULT_LOCALE, type Locale, type LocaleCode, localeOf } from "./locales.ts";
+import { localizePath } from "./localized-path.ts";
+
+/** One `<link rel="alternate" hreflang>`. */
+export interface Alternate {
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+/** What a page says about its languages to search engines and link previews (B10). */
+export interface LanguageLinks {
+  readonly canonical: string;
+  /** Per language its base code and its full tag, then x-default. */
+  readonly alternates: readonly Alternate[];
+  /** og:locale form, such as `he_IL`. */
+  readonly ogLocale: string;
+  readonly ogAlternates: readonly string[];
+}
+
+/** Log texts of B10. */
+export const SEO_WARNINGS = {
+  missingBaseUrl: "I18n `baseUrl` is required to generate valid SEO tag links.",
+  missingLanguageCode: "Locale `language` ISO code is required to generate alternate link",
+} as const;
+
+/**
+ * Canonical, hreflang and og:locale for one page (B10): absolute, without query or hash. Locales
+ * without a language tag are left out; see {@link localesLackingLanguageCode} for the warning.
+ *
+ * @param path the page's path in the default language
+ * @param origin scheme and host, without trailing slash
+ * @param available languages in which this very page exists
+ */
+export function languageLinks(
+  path: string,
+  locale: LocaleCode,
+  origin: string,
+  available: readonly LocaleCode[],
+): LanguageLinks {
+  const hrefIn = (code: LocaleCode): string => {
+    const localized = localizePath(path, code, available);
+    return localized === "/" ? origin : origin + localized;
+  };
+  const tagged = available.map(localeOf).filter((row) => row.iso !== "");
+  return {
+    canonical: hrefIn(locale),
+    alternates: [
+      ...tagged.flatMap((row) => [
+        { hreflang: row.code, href: hrefIn(row.code) },
+        { hreflang: row.iso, href: hrefIn(row.code) },
+      ]),
+      { hreflang: "x-default", href: hrefIn(DEFAULT_LOCALE) },
+    ],
+    ogLocale: underscored(localeOf(locale)),
+    ogAlternates: tagged.filter((row) => row.code !== locale).map(underscored),
+  };
+}
+
+/** Languages that have no ISO tag and therefore no alternate link. */
+export function localesLackingLanguageCode(locales: readonly Locale[]): readonly Locale[] {
+  return locales.filter((locale) => locale.iso === "");
+}
+
+function underscored(locale: Locale): string {
+  return locale.iso.replace("-", "_");
+}

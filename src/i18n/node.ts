@@ -1,0 +1,7 @@
+export {
+  type LoadedMessages,
+  loadMessageFiles,
+  type MessageCatalogs,
+  type MessageProblem,
+} from "./message-files.ts";
+export { type PseudoLocale, pseudoMessages } from "./pseudo.ts";

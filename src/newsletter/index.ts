@@ -1,0 +1,1 @@
+export { subscribe, type SubscribeResult, type SubscriptionDelivery } from "./subscribe.ts";

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { SiteAssets } from "#site";
+
+/** What a build left for the server. */
+export interface BuildOutput {
+  readonly buildId: string;
+  readonly assets: SiteAssets;
+  /** Modules that hydrate a page, the entry first. */
+  scripts(page: string | undefined): readonly string[];
+}
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+/**
+ * Reads the manifests of a build.
+ *
+ * @param folder the `dist` folder
+ */
+export async function readBuildOutput(folder: string): Promise<BuildOutput> {
+  const read = async <T>(file: string): Promise<T> =>
+    JSON.parse(await readFile(path.join(folder, file), "utf8")) as T;
+  const [client, boot, build] = await Promise.all([
+    read<Manifest>("client/.vite/client.json"),
+    read<Manifest>("client/.vite/boot.json"),
+    read<{ id: string }>("build.json"),
+  ]);
+  const address = (manifest: Manifest, key: string): string => {
+    const entry = manifest[key];
+    if (!entry) throw new Error(`The build has no ${key}; run npm run build again`);
+    return `/${entry.file}`;
+  };
+  const entry = address(client, "src/site/entry-client.tsx");
+  return {
+    buildId: build.id,
+    assets: {
+      styles: [address(client, "style.css")],
+      boot: address(boot, "src/site/boot/boot.ts"),
+      development: false,
+    },
+    scripts: (page) => {
+      const route = page && `src/site/pages/${page}/route.tsx`;
+      const keys = ["src/site/entry-client.tsx", ...(route ? [route] : [])];
+      const files = keys.flatMap((key) => withImports(client, key));
+      return [...new Set([entry, ...files])];
+    },
+  };
+}
+
+function withImports(manifest: Manifest, key: string): string[] {
+  const entry = manifest[key];
+  if (!entry) return [];
+  return [
+    `/${entry.file}`,
+    ...(entry.imports ?? []).flatMap((name) => withImports(manifest, name)),
+  ];
+}

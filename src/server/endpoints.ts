@@ -1,0 +1,209 @@
+import { getRequestListener } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import {
+  localizePath,
+  negotiateLocale,
+  readLocaleCookie,
+  serializeLocaleCookie,
+  splitLocale,
+} from "#i18n";
+import { bareErrorPage } from "./bare-error-page.ts";
+import type { Fallthrough } from "./front.ts";
+import type { Health } from "./health.ts";
+import { HTTP_LIMITS } from "./http-limits.ts";
+import { requestOrigin } from "./request-origin.ts";
+import { sitemap } from "./sitemap.ts";
+import type { OpenSite } from "./site-server.ts";
+
+/** Paths that endpoints answer; everything else that is read is a page or a file. */
+const ENDPOINT = /^\/(?:_data|_locale|_messages)\/|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/;
+
+/** True for a path that {@link createEndpoints} answers. */
+export function isEndpoint(pathname: string): boolean {
+  return ENDPOINT.test(pathname);
+}
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+interface EndpointOptions {
+  readonly site: OpenSite;
+  readonly health: Health;
+  /** Security headers. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
+type Env = { Bindings: { incoming: Parameters<typeof requestOrigin>[0] } };
+
+/** Forms, data for client navigation, language switch, health, sitemap: all that is not cached. */
+export function createEndpoints(options: EndpointOptions): Fallthrough {
+  const { site, health, headers, log } = options;
+  const app = new Hono<Env>();
+  const origin = (context: Context<Env>): string =>
+    requestOrigin(context.env.incoming, site.environment);
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+
+  app.get("/healthz", (context) => context.text("ok\n", 200, NO_STORE));
+  app.get("/readyz", (context) =>
+    health.isReady()
+      ? context.text("ready\n", 200, NO_STORE)
+      : context.text("draining\n", 503, NO_STORE),
+  );
+
+  app.get("/robots.txt", (context) =>
+    context.text(
+      `User-agent: *\nDisallow: /_data/\nDisallow: /_locale/\n\nSitemap: ${origin(context)}/sitemap.xml\n`,
+    ),
+  );
+  app.get("/sitemap.xml", async (context) => {
+    const paths = (await site.renderer()).paths();
+    return context.body(sitemap(origin(context), paths, site.locales), 200, {
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": "public, max-age=0, must-revalidate",
+    });
+  });
+
+  app.get("/_messages/:version/:file", (context) => {
+    const { version, file } = context.req.param();
+    const locale = site.locales.find((code) => `${code}.json` === file);
+    if (!locale) return context.json({ title: "Unknown language", status: 404 }, 404);
+    const isCurrent = version === site.messages.version();
+    return context.json(site.messages.messages(locale), 200, {
+      "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
+    });
+  });
+
+  app.get("/_data/*", async (context) => {
+    const name = context.req.path.slice("/_data".length).replace(/\.json$/, "");
+    const pathname = name === "/index" ? "/" : name;
+    const renderer = await site.renderer();
+    if (!renderer.isPage(pathname)) return context.json({ title: "No page", status: 404 }, 404);
+    const { locale } = splitLocale(pathname, site.locales);
+    const request = new Request(origin(context) + pathname);
+    const page = await renderer.load(request, { origin: origin(context), fallbackLocale: locale });
+    if (page.fault !== undefined) throw page.fault;
+    return context.body(page.data(), 200, {
+      "content-type": "application/json",
+      "cache-control": "public, max-age=0, must-revalidate",
+    });
+  });
+
+  app.get("/_locale/:code", (context) => switchLocale(context, site));
+
+  app.post(
+    "*",
+    async (context, next) => (isSameSite(context) ? next() : answer(context, site, 403, headers)),
+    async (context, next) => {
+      const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+      return FORM_TYPES.includes(type) ? next() : answer(context, site, 415, headers);
+    },
+    bodyLimit({
+      maxSize: HTTP_LIMITS.bodyBytes,
+      onError: (context) => answer(context as Context<Env>, site, 413, headers),
+    }),
+    async (context) => {
+      const renderer = await site.renderer();
+      const { path } = context.req;
+      const isPage = renderer.isPage(path);
+      if (!isPage) return answer(context, site, 404, headers);
+      const { locale } = splitLocale(path, site.locales);
+      const form = await context.req.formData().catch(() => undefined);
+      if (!form) return answer(context, site, 400, headers);
+      const url = origin(context) + path;
+      const request = new Request(url, { method: "POST", body: form });
+      const page = await renderer.load(request, {
+        origin: origin(context),
+        fallbackLocale: locale,
+      });
+      if (page.fault !== undefined) {
+        log.error({ err: page.fault, url }, "a form failed");
+        return answer(context, site, 500, headers);
+      }
+      if (page.status === 405) return answer(context, site, 405, headers);
+      return context.html(page.html(), page.status as 200, NO_STORE);
+    },
+  );
+
+  app.all("*", (context) => answer(context, site, 405, { ...headers, allow: "GET, HEAD, POST" }));
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, "request failed");
+    return answer(context, site, 500, headers);
+  });
+
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
+    overrideGlobalObjects: false,
+  });
+  return (request, response) => void listener(request, response);
+}
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** The error page outside the page cache, in the language of the address or the visitor. */
+async function answer(
+  context: Context<Env>,
+  site: OpenSite,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const split = splitLocale(context.req.path, site.locales);
+  const locale = split.prefixed ? split.locale : negotiated(context, site);
+  const origin = requestOrigin(context.env.incoming, site.environment);
+  const body = await site
+    .renderer()
+    .then((renderer) => renderer.errorHtml(status, { origin, fallbackLocale: locale }))
+    .catch(() => bareErrorPage(status, locale, site.messages));
+  return new Response(body, {
+    status,
+    headers: { ...headers, ...NO_STORE, "content-type": "text/html; charset=utf-8" },
+  });
+}
+
+/**
+ * The language switch without script (B7): sets the cookie and sends the visitor to the same page.
+ * The query is taken from the Referer, because cached pages do not carry the visitor's own.
+ */
+function switchLocale(context: Context<Env>, site: OpenSite): Response | Promise<Response> {
+  const code = site.locales.find((locale) => locale === context.req.param("code"));
+  const to = context.req.query("to") ?? "/";
+  const isInside = /^\/(?![/\\])/.test(to);
+  if (!code || !isInside) return answer(context, site, 404, {});
+  const target = new URL(to, "http://localhost");
+  const referer = URL.parse(context.req.header("referer") ?? "");
+  const { path } = splitLocale(target.pathname, site.locales);
+  const isSamePage =
+    referer?.origin === requestOrigin(context.env.incoming, site.environment) &&
+    splitLocale(referer.pathname, site.locales).path === path;
+  const query = isSamePage ? referer.search : target.search;
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: localizePath(path, code, site.locales) + query,
+      "set-cookie": serializeLocaleCookie(code, site.cookie),
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Refuses forms that other sites send (Fetch Metadata; Origin for browsers without it). */
+function isSameSite(context: Context<Env>): boolean {
+  const fetchSite = context.req.header("sec-fetch-site");
+  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
+  const origin = context.req.header("origin");
+  if (origin === undefined) return true;
+  const host = URL.parse(origin)?.host;
+  return host !== undefined && host === context.req.header("host");
+}
+
+function negotiated(context: Context<Env>, site: OpenSite) {
+  return negotiateLocale({
+    cookie: readLocaleCookie(context.req.header("cookie")),
+    acceptLanguage: context.req.header("accept-language"),
+    enabled: site.locales,
+  });
+}

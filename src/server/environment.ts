@@ -1,0 +1,167 @@
+import { isIP } from "node:net";
+import { ALL_LOCALES, type LocaleCode, parseLocaleList } from "#i18n";
+import type { PseudoLocale } from "#i18n/node";
+
+/** Which proxies may tell us about the client: none, those on this machine, or listed ones. */
+export type TrustProxy = "none" | "loopback" | readonly string[];
+
+/** Settings of one machine, read once at start. */
+export interface Environment {
+  readonly production: boolean;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Public scheme and host without trailing slash; undefined derives it from each request. */
+  readonly siteUrl: string | undefined;
+  /** Undefined takes the languages of studio.config.ts. */
+  readonly siteLocales: readonly LocaleCode[] | undefined;
+  readonly contentDir: string;
+  readonly messagesDir: string;
+  readonly dataDir: string;
+  readonly trustProxy: TrustProxy;
+  readonly logLevel: LogLevel;
+  readonly contentWatch: boolean;
+  /** JSON file that overrides studio.config.ts. */
+  readonly studioConfig: string | undefined;
+  readonly pseudoLocale: PseudoLocale | undefined;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Least severe kind of line that is written. */
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A variable that is read, for the documentation and its test. */
+interface VariableDoc {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** Every variable that the server reads. */
+export const VARIABLES: readonly VariableDoc[] = [
+  { name: "PORT", fallback: "3000", meaning: "port; 0 takes any free one and prints it" },
+  {
+    name: "HOST",
+    fallback: "127.0.0.1, or 0.0.0.0 in production",
+    meaning: "address to listen on",
+  },
+  {
+    name: "SITE_URL",
+    fallback: "from each request",
+    meaning: "public address, https://studio.example",
+  },
+  { name: "SITE_LOCALES", fallback: "studio.config.ts", meaning: "languages, such as en,es,de,nl" },
+  { name: "CONTENT_DIR", fallback: "content", meaning: "folder of documents" },
+  { name: "MESSAGES_DIR", fallback: "messages", meaning: "folder of interface texts" },
+  { name: "DATA_DIR", fallback: "data", meaning: "folder that the server may write to" },
+  { name: "TRUST_PROXY", fallback: "none", meaning: "none, loopback, or addresses of proxies" },
+  { name: "LOG_LEVEL", fallback: "info", meaning: LOG_LEVELS.join(", ") },
+  {
+    name: "CONTENT_WATCH",
+    fallback: "on",
+    meaning: "on or off: take over changed files while running",
+  },
+  { name: "STUDIO_CONFIG", fallback: "none", meaning: "JSON file that overrides studio.config.ts" },
+  { name: "PSEUDO_LOCALE", fallback: "none", meaning: "accented or rtl; development only" },
+  { name: "NODE_ENV", fallback: "development", meaning: "production or development" },
+];
+
+/** A wrong value: the start stops with exit code 2. */
+interface EnvironmentProblem {
+  readonly name: string;
+  readonly value: string;
+  readonly expected: string;
+}
+
+/** Result of {@link readEnvironment}. */
+export type EnvironmentResult =
+  | { ok: true; environment: Environment }
+  | { ok: false; problems: readonly EnvironmentProblem[] };
+
+/** Reads and checks the settings. Pure: give it `process.env`. Empty values count as absent. */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): EnvironmentResult {
+  const problems: EnvironmentProblem[] = [];
+  const read = <T>(
+    name: string,
+    fallback: T,
+    expected: string,
+    parse: (value: string) => T | undefined,
+  ): T => {
+    const value = env[name]?.trim();
+    if (!value) return fallback;
+    const parsed = parse(value);
+    if (parsed !== undefined) return parsed;
+    problems.push({ name, value, expected });
+    return fallback;
+  };
+  const production = env["NODE_ENV"] === "production";
+
+  const environment: Environment = {
+    production,
+    port: read("PORT", 3000, "a whole number from 0 to 65535", parsePort),
+    host: read("HOST", production ? "0.0.0.0" : "127.0.0.1", "a host name or address", text),
+    siteUrl: read<string | undefined>(
+      "SITE_URL",
+      undefined,
+      "an address such as https://studio.example, without path",
+      parseOrigin,
+    ),
+    siteLocales: read<readonly LocaleCode[] | undefined>(
+      "SITE_LOCALES",
+      undefined,
+      `a comma list of ${ALL_LOCALES.join(", ")} that contains en, each once`,
+      parseLocales,
+    ),
+    contentDir: read("CONTENT_DIR", "content", "a folder", text),
+    messagesDir: read("MESSAGES_DIR", "messages", "a folder", text),
+    dataDir: read("DATA_DIR", "data", "a folder", text),
+    trustProxy: read<TrustProxy>(
+      "TRUST_PROXY",
+      "none",
+      "none, loopback, or a comma list of IP addresses",
+      parseTrustProxy,
+    ),
+    logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (value) =>
+      LOG_LEVELS.find((level) => level === value),
+    ),
+    contentWatch: read("CONTENT_WATCH", true, "on or off", (value) =>
+      value === "on" ? true : value === "off" ? false : undefined,
+    ),
+    studioConfig: read<string | undefined>("STUDIO_CONFIG", undefined, "a JSON file", text),
+    pseudoLocale: read<PseudoLocale | undefined>(
+      "PSEUDO_LOCALE",
+      undefined,
+      production ? "nothing in production" : "accented or rtl",
+      (value) => (!production && (value === "accented" || value === "rtl") ? value : undefined),
+    ),
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, environment };
+}
+
+function text(value: string): string {
+  return value;
+}
+
+function parsePort(value: string): number | undefined {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
+}
+
+function parseOrigin(value: string): string | undefined {
+  const url = URL.parse(value);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search;
+  return isOrigin ? url.origin : undefined;
+}
+
+function parseLocales(value: string): readonly LocaleCode[] | undefined {
+  const result = parseLocaleList(value.split(","));
+  return result.ok ? result.locales : undefined;
+}
+
+function parseTrustProxy(value: string): TrustProxy | undefined {
+  if (value === "none" || value === "loopback") return value;
+  const addresses = value.split(",").map((address) => address.trim());
+  return addresses.every((address) => isIP(address) !== 0) ? addresses : undefined;
+}

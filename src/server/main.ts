@@ -1,0 +1,100 @@
+import { pathToFileURL } from "node:url";
+import path from "node:path";
+import { pino } from "pino";
+import type { SiteRenderer, SiteServices } from "#site";
+import { localeOf, localizePath, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
+import { readBuildOutput } from "./build-output.ts";
+import { createEndpoints, isEndpoint } from "./endpoints.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { createFront } from "./front.ts";
+import { createHealth } from "./health.ts";
+import { listen } from "./listen.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { openSite, type OpenSite, type SiteSource } from "./site-server.ts";
+import { StartFailure } from "./start-failure.ts";
+import { openStaticFiles } from "./static-files.ts";
+
+/** Exit code for settings, configuration, messages or content that are not as expected. */
+const EXIT_CONFIGURATION = 2;
+
+await start().catch((error: unknown) => {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`The site cannot start.\n\n${error.message}\n`);
+  process.exit(EXIT_CONFIGURATION);
+});
+
+/** Reads the settings, opens the site, listens, and drains on SIGTERM and SIGINT. */
+async function start(): Promise<void> {
+  const environment = environmentOrFail();
+  const log = pino({ level: environment.logLevel });
+  const source = await builtSite();
+  const site = await openSite(environment, source, log);
+  warnOnce(site, (message) => log.warn(message));
+  const health = createHealth();
+  const headers = securityHeaders(environment.siteUrl?.startsWith("https:") ?? false, false);
+  const files = await openStaticFiles("dist/client", headers);
+  const app = createEndpoints({ site, health, headers, log });
+  const front = createFront({ site, files, app, isEndpoint, headers, log });
+  const { port, drain } = await listen(front, environment, log);
+  health.markReady();
+  announce(site, port);
+
+  const stop = (signal: string): void => {
+    log.info({ signal }, "draining");
+    health.markDraining();
+    void drain().then(() => {
+      site.close();
+      log.info("stopped");
+    });
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+function environmentOrFail(): Environment {
+  const result = readEnvironment(process.env);
+  if (result.ok) return result.environment;
+  throw new StartFailure(
+    result.problems.map(({ name, value, expected }) => ({ where: `${name}=${value}`, expected })),
+  );
+}
+
+async function builtSite(): Promise<SiteSource> {
+  const output = await readBuildOutput("dist").catch(() => {
+    throw new StartFailure([{ where: "dist/", expected: "a build", hint: "run: npm run build" }]);
+  });
+  const entry = pathToFileURL(path.resolve("dist/server/entry-server.js")).href;
+  const { createSiteRenderer } = (await import(entry)) as {
+    createSiteRenderer: (services: SiteServices) => SiteRenderer;
+  };
+  let renderer: SiteRenderer | undefined;
+  return {
+    ...output,
+    createRenderer: (services) => Promise.resolve((renderer ??= createSiteRenderer(services))),
+  };
+}
+
+function warnOnce(site: OpenSite, warn: (message: string) => void): void {
+  if (!site.environment.siteUrl) {
+    warn(
+      `${SEO_WARNINGS.missingBaseUrl} SITE_URL is not set: canonical and alternate links take each request's host.`,
+    );
+  }
+  for (const locale of localesLackingLanguageCode(site.locales.map(localeOf))) {
+    warn(`${SEO_WARNINGS.missingLanguageCode} (${locale.code})`);
+  }
+}
+
+/** Tells a person where to look and what is not configured yet. */
+function announce(site: OpenSite, port: number): void {
+  const base = `http://localhost:${port}`;
+  const lines = site.locales.map((code) => {
+    const home = localizePath("/", code, site.locales);
+    const address = base + home;
+    return `  ${localeOf(code).name.padEnd(12)} ${address}`;
+  });
+  process.stdout.write(
+    `\n${site.studio.name} is ready:\n\n${lines.join("\n")}\n\n` +
+      "Not configured yet: delivery of the contact form and the newsletter (both say so), booking.\n\n",
+  );
+}

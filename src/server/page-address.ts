@@ -1,0 +1,185 @@
+import {
+  DEFAULT_LOCALE,
+  type LocaleCode,
+  type LocaleCookieSettings,
+  localizePath,
+  negotiateLocale,
+  readCookie,
+  readLocaleCookie,
+  serializeLocaleCookie,
+  splitLocale,
+} from "#i18n";
+
+/** Marks that the cookie overrode an address, so that the next page can offer the way back (B8). */
+const OFFER_COOKIE = "i18n_offer";
+
+/** Query values that change a page, and what they may be; all others are ignored. */
+const PAGE_QUERY: Readonly<Record<string, RegExp>> = {
+  all: /^1$/,
+  film: /^[a-z0-9-]{1,60}$/,
+  filter: /^(?:marketing|aiMusic|business)$/,
+  modal: /^(?:video|booking)$/,
+};
+
+const PUBLIC = "public, max-age=0, must-revalidate";
+const PRIVATE = "private, no-cache";
+
+/** The parts of a request that decide which page it gets. */
+interface AddressRequest {
+  /** Request target as sent: path and query. */
+  readonly target: string;
+  readonly cookie: string | undefined;
+  readonly acceptLanguage: string | undefined;
+}
+
+/** What an address means. */
+export type AddressDecision =
+  | {
+      readonly kind: "redirect";
+      readonly status: 301 | 302;
+      readonly location: string;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly cookies: readonly string[];
+    }
+  | {
+      readonly kind: "page";
+      /** Path and the query values that matter; the page's identity in the cache. */
+      readonly address: string;
+      readonly locale: LocaleCode;
+      readonly offer?: LocaleCode;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly cookies: readonly string[];
+    }
+  | { readonly kind: "error"; readonly status: 400 | 404; readonly locale: LocaleCode };
+
+/** Decides what an address means for a visitor (B1, B5, B6, B8). */
+export type AddressReader = (request: AddressRequest) => AddressDecision;
+
+interface AddressReaderOptions {
+  readonly locales: readonly LocaleCode[];
+  readonly cookie: LocaleCookieSettings;
+  /** True for a path, language prefix included, that a page answers. */
+  readonly isPage: (pathname: string) => boolean;
+}
+
+/** @returns a pure function of the request; it remembers only which paths are pages */
+export function createAddressReader(options: AddressReaderOptions): AddressReader {
+  const { locales } = options;
+  const known = new Set<string>();
+
+  return (request) => {
+    const mark = request.target.indexOf("?");
+    const rawPath = mark < 0 ? request.target : request.target.slice(0, mark);
+    const rawQuery = mark < 0 ? "" : request.target.slice(mark + 1);
+    const negotiated = (): LocaleCode =>
+      negotiateLocale({
+        cookie: readLocaleCookie(request.cookie),
+        acceptLanguage: request.acceptLanguage,
+        enabled: locales,
+      });
+
+    if (!known.has(rawPath)) {
+      const canonical = canonicalPath(rawPath);
+      const split = splitLocale(canonical ?? "/", locales);
+      const locale = split.prefixed ? split.locale : negotiated();
+      if (canonical === undefined) return { kind: "error", status: 400, locale };
+      if (!options.isPage(canonical)) return { kind: "error", status: 404, locale };
+      if (canonical !== rawPath) {
+        return redirect(301, canonical, rawQuery, { "cache-control": PUBLIC });
+      }
+      known.add(rawPath);
+    }
+    return decidePage(rawPath, rawQuery, request, negotiated, options);
+  };
+}
+
+function decidePage(
+  pathname: string,
+  query: string,
+  request: AddressRequest,
+  negotiated: () => LocaleCode,
+  { locales, cookie: settings }: AddressReaderOptions,
+): AddressDecision {
+  const { locale, prefixed, path } = splitLocale(pathname, locales);
+  const saved = readLocaleCookie(request.cookie);
+  const savedLocale = locales.find((code) => code === saved);
+  const address = pathname + pageQuery(query);
+
+  if (!prefixed) {
+    const isRoot = path === "/";
+    const vary = isRoot ? "Accept-Language, Cookie" : "Cookie";
+    const wanted = isRoot ? negotiated() : (savedLocale ?? DEFAULT_LOCALE);
+    if (wanted !== DEFAULT_LOCALE) {
+      const cookies = saved === wanted ? [] : [serializeLocaleCookie(wanted, settings)];
+      if (savedLocale)
+        cookies.push(`${OFFER_COOKIE}=${DEFAULT_LOCALE}; Path=/; Max-Age=30; SameSite=Lax`);
+      const headers = { "cache-control": PRIVATE, vary };
+      return redirect(302, localizePath(path, wanted, locales), query, headers, cookies);
+    }
+    const isNew = isRoot && saved !== DEFAULT_LOCALE;
+    return {
+      kind: "page",
+      address,
+      locale,
+      headers: { "cache-control": isRoot ? PRIVATE : PUBLIC, vary },
+      cookies: isNew ? [serializeLocaleCookie(DEFAULT_LOCALE, settings)] : [],
+    };
+  }
+
+  const offered =
+    request.cookie?.includes(OFFER_COOKIE) && readCookie(request.cookie, OFFER_COOKIE);
+  const offer = locales.find((code) => code === offered && code !== locale);
+  const cookies = saved === locale ? [] : [serializeLocaleCookie(locale, settings)];
+  if (offer) cookies.push(`${OFFER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+  return {
+    kind: "page",
+    address,
+    locale,
+    ...(offer && { offer }),
+    headers: { "cache-control": cookies.length > 0 ? PRIVATE : PUBLIC },
+    cookies,
+  };
+}
+
+function redirect(
+  status: 301 | 302,
+  pathname: string,
+  query: string,
+  headers: Readonly<Record<string, string>>,
+  cookies: readonly string[] = [],
+): AddressDecision {
+  const location = query ? `${pathname}?${query}` : pathname;
+  return { kind: "redirect", status, location, headers, cookies };
+}
+
+/**
+ * One address per page: dot segments resolved, no trailing slash, lower case, no `/en` (R13r, R14r).
+ * Undefined for a path that is not valid UTF-8 or not a path at all.
+ */
+function canonicalPath(rawPath: string): string | undefined {
+  if (!rawPath.startsWith("/")) return undefined;
+  try {
+    decodeURIComponent(rawPath);
+  } catch {
+    return undefined;
+  }
+  // A second slash would be read as a host; such a path is simply not a page.
+  if (/^\/[/\\]/.test(rawPath)) return rawPath;
+  const url = URL.parse(rawPath, "http://localhost");
+  if (!url || url.host !== "localhost") return undefined;
+  const lower = url.pathname.toLowerCase();
+  const withoutDefault = lower.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "");
+  return withoutDefault.replace(/\/+$/, "") || "/";
+}
+
+/** The query values that matter, in a fixed order; empty when there are none. */
+function pageQuery(query: string): string {
+  if (query === "") return "";
+  const given = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const [name, pattern] of Object.entries(PAGE_QUERY)) {
+    const value = given.get(name);
+    if (value !== null && pattern.test(value)) kept.set(name, value);
+  }
+  return kept.size > 0 ? `?${kept}` : "";
+}

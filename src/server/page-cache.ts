@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Content codings in which a page is kept. */
+export type Coding = "identity" | "br" | "gzip";
+
+/** A finished answer, ready to be written as it is. */
+export interface CachedPage {
+  readonly status: number;
+  /** Lower-case names; content headers are added by the front. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Strong validator of the identity body. */
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Coding, Buffer>>;
+}
+
+/** What is made for a key when the cache does not have it. */
+export interface FreshPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** False serves the answer without keeping it. */
+  readonly keep: boolean;
+}
+
+/** Finished pages by key, bounded in bytes, least recently used out first. */
+export interface PageCache {
+  /** The page if it is there; counts as use. */
+  peek(key: string): CachedPage | undefined;
+  /** The page, made by `make` when absent; concurrent calls for a key share one run. */
+  get(key: string, make: () => Promise<FreshPage>): Promise<CachedPage>;
+  /** Forgets everything; runs under way are not kept. */
+  clear(): void;
+  /** Bytes of all bodies and keys. */
+  size(): number;
+}
+
+/** Compression of a page that will be served many times; measured in bench/. */
+const BROTLI_QUALITY = 9;
+const GZIP_LEVEL = 6;
+
+/**
+ * @param maxBytes upper bound for all kept bodies together
+ */
+export function createPageCache(maxBytes: number): PageCache {
+  const entries = new Map<string, CachedPage>();
+  const running = new Map<string, Promise<CachedPage>>();
+  let bytes = 0;
+  let generation = 0;
+
+  const remove = (key: string): void => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= weigh(key, entry);
+  };
+
+  const keep = (key: string, page: CachedPage): void => {
+    remove(key);
+    const weight = weigh(key, page);
+    if (weight > maxBytes) return;
+    entries.set(key, page);
+    bytes += weight;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      remove(oldest);
+    }
+  };
+
+  const peek = (key: string): CachedPage | undefined => {
+    const entry = entries.get(key);
+    if (entry) {
+      entries.delete(key);
+      entries.set(key, entry);
+    }
+    return entry;
+  };
+
+  return {
+    peek,
+    get(key, make) {
+      const found = peek(key);
+      if (found) return Promise.resolve(found);
+      const known = running.get(key);
+      if (known) return known;
+      const started = generation;
+      const run = make()
+        .then(async (fresh) => {
+          const page = await compress(fresh);
+          if (fresh.keep && generation === started) keep(key, page);
+          return page;
+        })
+        .finally(() => {
+          if (running.get(key) === run) running.delete(key);
+        });
+      running.set(key, run);
+      return run;
+    },
+    clear() {
+      generation += 1;
+      entries.clear();
+      running.clear();
+      bytes = 0;
+    },
+    size: () => bytes,
+  };
+}
+
+/** Picks the coding by an Accept-Encoding header (RFC 9110 12.5.3): brotli, then gzip. */
+export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  if (!acceptEncoding) return "identity";
+  const refused = new Set<string>();
+  const accepted = new Set<string>();
+  for (const entry of acceptEncoding.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    (quality !== undefined && Number(quality) === 0 ? refused : accepted).add(coding);
+  }
+  const accepts = (coding: Coding): boolean =>
+    accepted.has(coding) || (accepted.has("*") && !refused.has(coding));
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : "identity";
+}
+
+async function compress(fresh: FreshPage): Promise<CachedPage> {
+  const identity = Buffer.from(fresh.body, "utf8");
+  const [br, gz] = await Promise.all([
+    brotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    gzipped(identity, { level: GZIP_LEVEL }),
+  ]);
+  return {
+    status: fresh.status,
+    headers: fresh.headers,
+    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+    bodies: { identity, br, gzip: gz },
+  };
+}
+
+function weigh(key: string, page: CachedPage): number {
+  const { identity, br, gzip: gz } = page.bodies;
+  return key.length * 2 + identity.length + br.length + gz.length;
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import type { Environment, TrustProxy } from "./environment.ts";
+
+/** A host name with an optional port, or an IPv6 address in brackets. */
+const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Scheme and host under which the visitor sees the site: SITE_URL, else what the request says. A
+ * trusted proxy may say it with X-Forwarded-Proto and X-Forwarded-Host.
+ */
+export function requestOrigin(
+  request: IncomingMessage,
+  { siteUrl, trustProxy }: Pick<Environment, "siteUrl" | "trustProxy">,
+): string {
+  if (siteUrl !== undefined) return siteUrl;
+  const trusted = isTrusted(request.socket.remoteAddress, trustProxy);
+  const forwarded = (name: string): string | undefined => {
+    const value = trusted ? request.headers[name] : undefined;
+    return typeof value === "string" ? value.split(",")[0]?.trim() : undefined;
+  };
+  const host = forwarded("x-forwarded-host") ?? request.headers.host ?? "";
+  const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
+  return HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : "http://localhost";
+}
+
+function isTrusted(address: string | undefined, trust: TrustProxy): boolean {
+  if (trust === "none" || address === undefined) return false;
+  const plain = address.replace(/^::ffff:/, "");
+  if (trust === "loopback") return plain === "::1" || plain.startsWith("127.");
+  return trust.includes(plain);
+}

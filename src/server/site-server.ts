@@ -1,0 +1,143 @@
+import type { Logger } from "pino";
+import { type ContentEngine, openContent } from "#content-engine";
+import {
+  localeCookieAttributes,
+  type LocaleCookieSettings,
+  type LocaleCode,
+  parseLocaleList,
+} from "#i18n";
+import type { SiteAssets, SiteData, SiteRenderer, SiteServices } from "#site";
+import type { Studio } from "#studio";
+import { ensureDataDir } from "./data-dir.ts";
+import type { Environment } from "./environment.ts";
+import { PAGE_CACHE_BYTES } from "./http-limits.ts";
+import { readMediaManifest } from "./media-manifest.ts";
+import { type MessageSource, openMessages } from "./message-source.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { readStudio } from "./read-studio.ts";
+import { inFile, StartFailure } from "./start-failure.ts";
+
+/** Where the built or the live site comes from. */
+export interface SiteSource {
+  readonly buildId: string;
+  readonly assets: SiteAssets;
+  readonly scripts: SiteServices["scripts"];
+  /** Makes the renderer; called again after a change in development. */
+  readonly createRenderer: (services: SiteServices) => Promise<SiteRenderer>;
+}
+
+/** The opened site: everything that answers requests draws from it. */
+export interface OpenSite {
+  readonly environment: Environment;
+  readonly studio: Studio;
+  readonly locales: readonly LocaleCode[];
+  readonly cookie: LocaleCookieSettings;
+  readonly messages: MessageSource;
+  readonly content: ContentEngine;
+  readonly pages: PageCache;
+  /** The renderer over the current services. */
+  renderer(): Promise<SiteRenderer>;
+  close(): void;
+}
+
+/**
+ * Reads and opens everything that the site needs.
+ *
+ * @throws StartFailure when configuration, messages, content or the data folder are not as expected
+ */
+export async function openSite(
+  environment: Environment,
+  source: SiteSource,
+  log: Logger,
+): Promise<OpenSite> {
+  const studio = await readStudio(environment.studioConfig);
+  const locales = environment.siteLocales ?? configuredLocales(studio);
+  await ensureDataDir(environment.dataDir);
+  const picture = await readMediaManifest("media/manifest.json");
+  const pages = createPageCache(PAGE_CACHE_BYTES);
+  const changed = (what: string) => () => {
+    pages.clear();
+    log.info({ what }, "changed files are live");
+  };
+
+  const opened = await openMessages({
+    directory: environment.messagesDir,
+    locales,
+    watch: environment.contentWatch,
+    pseudoLocale: environment.pseudoLocale,
+    onChange: changed("messages"),
+    onProblem: (problem) =>
+      log.error(problem, "a message file is broken; the last good texts stay"),
+  });
+  if (!opened.ok) throw new StartFailure(opened.problems.map(inFile));
+  for (const warning of opened.warnings) log.warn(warning, "a message file is incomplete");
+  const content = await openContent({
+    directory: environment.contentDir,
+    locales,
+    watch: environment.contentWatch,
+    onChange: changed("content"),
+    onProblem: (problem) =>
+      log.error(problem, "a content file is broken; the last good version stays"),
+  });
+  if (!content.ok) {
+    opened.source.close();
+    throw new StartFailure(content.problems.map(inFile));
+  }
+
+  const cookie: LocaleCookieSettings = {
+    ...studio.cookie,
+    secure:
+      studio.cookie.secure === "auto"
+        ? (environment.siteUrl?.startsWith("https:") ?? false)
+        : studio.cookie.secure,
+  };
+  const services: SiteServices = {
+    get site(): SiteData {
+      return {
+        studio: publicStudio(studio),
+        locales,
+        copyrightYears: copyrightYears(studio.since, new Date()),
+        cookieAttributes: localeCookieAttributes(cookie),
+        buildId: source.buildId,
+        messagesVersion: opened.source.version(),
+        assets: source.assets,
+      };
+    },
+    messages: opened.source.messages,
+    portfolio: content.engine.portfolio,
+    picture,
+    scripts: source.scripts,
+  };
+  return {
+    environment,
+    studio,
+    locales,
+    cookie,
+    messages: opened.source,
+    content: content.engine,
+    pages,
+    renderer: () => source.createRenderer(services),
+    close() {
+      opened.source.close();
+      content.engine.close();
+    },
+  };
+}
+
+function configuredLocales(studio: Studio): readonly LocaleCode[] {
+  const result = parseLocaleList(studio.locales);
+  if (result.ok) return result.locales;
+  throw new StartFailure([{ where: "studio.config.ts: locales", expected: result.expected }]);
+}
+
+/** What visitors may see of the configuration, and no more than pages need. */
+function publicStudio(studio: Studio): SiteData["studio"] {
+  const { name, sample, founder, contact, socials, claims, features } = studio;
+  return { name, sample, founder, contact, socials, claims, features };
+}
+
+/** `2024` in the first year, `2024–2026` later (A4). */
+function copyrightYears(since: number, now: Date): string {
+  const year = now.getUTCFullYear();
+  return year > since ? `${since}–${year}` : String(since);
+}

@@ -1,0 +1,28 @@
+import type { PageData } from "../site-data.ts";
+import { exposeStudio } from "./studio-functions.ts";
+import { openServerDialogs, polyfillCommands } from "./dialogs.ts";
+import { followLanguageLinks, keepLanguage, restoreScroll } from "./language.ts";
+import { wakeOnIntent } from "./wake.ts";
+
+/**
+ * The script of every page before React: language cookie, modals in old browsers, the page-level
+ * functions, and waking React on the first sign of intent. At most 4 KB compressed.
+ */
+const element = document.getElementById("page-data");
+const data = JSON.parse(element?.textContent ?? "null") as PageData | null;
+
+if (data) {
+  keepLanguage(data);
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) keepLanguage(data);
+  });
+  restoreScroll();
+  followLanguageLinks(data);
+  polyfillCommands();
+  openServerDialogs();
+  exposeStudio(data);
+  wakeOnIntent(data.scripts);
+  dispatchEvent(
+    new CustomEvent("page:finish", { detail: { path: location.pathname, locale: data.locale } }),
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  DEFAULT_LOCALE,
+  LOCALE_COOKIE,
+  type LocaleCode,
+  localizePath,
+  readLocaleCookie,
+  splitLocale,
+} from "#i18n";
+import type { PageData } from "../site-data.ts";
+
+/** Where the scroll position waits while a language switch loads the next document. */
+const SCROLL_KEY = "language-scroll";
+
+/**
+ * The cookie against the address (B8): a prefix writes the cookie; without one, a saved cookie of
+ * another enabled language replaces the address. The server does the same; this covers static
+ * hosts, shared caches and pages restored from the back/forward cache.
+ */
+export function keepLanguage({ site, locale, errorStatus }: PageData): void {
+  const { prefixed, path } = splitLocale(location.pathname, site.locales);
+  const saved = readLocaleCookie(document.cookie);
+  const other = site.locales.find((code) => code === saved);
+  if (prefixed || saved === locale) {
+    document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
+  } else if (other && locale === DEFAULT_LOCALE && !errorStatus) {
+    const target = localizePath(path, other, site.locales);
+    location.replace(target + location.search + location.hash);
+  }
+}
+
+/** Before React, language links keep query, hash and scroll position too (B7, S5). */
+export function followLanguageLinks({ site }: PageData): void {
+  addEventListener("click", (event) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>("a[data-locale]");
+    const locale = site.locales.find((code) => code === link?.dataset["locale"]);
+    if (!link || !locale) return;
+    event.preventDefault();
+    switchLanguage(site, locale, new URL(link.href).searchParams.get("to") ?? "/");
+  });
+}
+
+/** Sets the cookie and loads the page in the language; choosing the shown language does nothing. */
+export function switchLanguage(
+  site: PageData["site"],
+  locale: LocaleCode,
+  path = splitLocale(location.pathname, site.locales).path,
+): void {
+  document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
+  const target = localizePath(path, locale, site.locales);
+  if (target === location.pathname) return;
+  try {
+    sessionStorage.setItem(SCROLL_KEY, String(scrollY));
+  } catch {
+    // Blocked storage costs the scroll position, nothing else.
+  }
+  location.assign(target + location.search + location.hash);
+}
+
+/** Puts the visitor back where the language was switched. */
+export function restoreScroll(): void {
+  try {
+    const position = sessionStorage.getItem(SCROLL_KEY);
+    sessionStorage.removeItem(SCROLL_KEY);
+    if (position) scrollTo({ top: Number(position), behavior: "instant" });
+  } catch {
+    // Blocked storage: the page starts at the top.
+  }
+}

@@ -1,0 +1,49 @@
+import type { DataStrategyFunction, DataStrategyResult } from "react-router";
+import { type LocaleCode, splitLocale } from "#i18n";
+import type { MessageStore } from "./message-store.ts";
+
+/**
+ * How the browser gets a page's data: one request for the page, one per language for its texts, both
+ * before anything changes on screen, so that address and text change together (B7, C12).
+ */
+export function createDataStrategy(
+  messages: MessageStore,
+  enabled: readonly LocaleCode[],
+): DataStrategyFunction {
+  return async ({ request, matches }) => {
+    const { pathname } = new URL(request.url);
+    const { locale } = splitLocale(pathname, enabled);
+    const wanted = matches.filter((match) => match.shouldCallHandler());
+    const isPage = wanted.some(({ route }) => route.handle !== undefined);
+    const [loaded] = await Promise.all([
+      isPage ? fetchLoaderData(request) : undefined,
+      messages.isComplete(locale) ? undefined : messages.load(locale),
+    ]);
+    const results = await Promise.all(
+      wanted.map(async (match): Promise<[string, DataStrategyResult]> => {
+        const { id } = match.route;
+        const result = loaded
+          ? await match.resolve(() => Promise.resolve(loaded[id] ?? null))
+          : await match.resolve();
+        return [id, result];
+      }),
+    );
+    return Object.fromEntries(results);
+  };
+}
+
+/** Data of the page's loaders by route id. A page that cannot be had this way is loaded whole. */
+async function fetchLoaderData(request: Request): Promise<Record<string, unknown>> {
+  const { pathname, href } = new URL(request.url);
+  const address = `/_data${pathname === "/" ? "/index" : pathname}.json`;
+  try {
+    const response = await fetch(address, { signal: request.signal });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const { loaderData } = (await response.json()) as { loaderData: Record<string, unknown> };
+    return loaderData;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    location.assign(href);
+    return new Promise(() => {});
+  }
+}

@@ -1,0 +1,83 @@
+import { StrictMode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+} from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { createDataStrategy } from "./client-data.ts";
+import { createMessageStore } from "./message-store.ts";
+import { BOUNDARY_ID, createRoutes } from "./routes.ts";
+import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
+import type { PageData } from "./site-data.ts";
+
+void start();
+
+/** Hydrates the document with what the server put into it; React's comforts begin here. */
+async function start(): Promise<void> {
+  const embedded = document.getElementById("page-data")?.textContent ?? "{}";
+  const data = JSON.parse(embedded) as PageData;
+  const routes = createRoutes(data.site.locales);
+  const messages = createMessageStore(data, data.site.messagesVersion);
+
+  await loadMatchedModules(routes);
+
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydrationState(data),
+    dataStrategy: createDataStrategy(messages, data.site.locales),
+  });
+  router.subscribe(({ navigation }) => {
+    document.documentElement.toggleAttribute("data-navigating", navigation.state !== "idle");
+  });
+  const { messages: _messages, ...rest } = data;
+  const shell: ShellData = {
+    ...rest,
+    embedded,
+    initialLocale: data.locale,
+    messages: messages.get,
+  };
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ShellProvider data={shell}>
+        <RouterProvider router={router} />
+        <Hydrated />
+      </ShellProvider>
+    </StrictMode>,
+    { onRecoverableError: (error) => console.error(error) },
+  );
+}
+
+/** Announces that React is awake. */
+function Hydrated() {
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+    dispatchEvent(new CustomEvent("app:hydrated"));
+  }, []);
+  return null;
+}
+
+/** Hydration must find the page's component at once, so lazy routes are resolved before it. */
+async function loadMatchedModules(table: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(table, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      const module = await route.lazy();
+      delete route.lazy;
+      Object.assign(route, module);
+    }),
+  );
+}
+
+function hydrationState(page: PageData): HydrationState {
+  const state: HydrationState = { loaderData: page.loaderData };
+  if (page.actionData) state.actionData = page.actionData;
+  if (page.errorStatus) {
+    const error = { status: page.errorStatus, statusText: "", internal: false, data: null };
+    state.errors = { [BOUNDARY_ID]: error };
+  }
+  return state;
+}

@@ -1,0 +1,169 @@
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import { type LocaleCode, type MessageTree, splitLocale } from "#i18n";
+import { BOUNDARY_ID, createRoutes, type PageName, PAGES, SHELL_MESSAGES } from "./routes.ts";
+import { requestContext, type SiteServices } from "./services.ts";
+import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
+import type { RouteHandle } from "./shell/route-handle.ts";
+import type { PageData } from "./site-data.ts";
+
+/** What a page depends on besides its address. */
+export interface PageRequest {
+  /** Scheme and host for absolute links, without trailing slash. */
+  readonly origin: string;
+  /** Language for addresses that do not name one and match no page. */
+  readonly fallbackLocale: LocaleCode;
+  /** A language to offer in a line at the top (B8). */
+  readonly offer?: LocaleCode | undefined;
+}
+
+/** A page whose data is loaded and whose HTML can be made. */
+export interface LoadedPage {
+  readonly status: number;
+  readonly locale: LocaleCode;
+  /** Name in the route table; undefined when the address matches no page. */
+  readonly page: string | undefined;
+  /** What a loader or action threw unexpectedly, for the log. */
+  readonly fault?: unknown;
+  /** The complete document. Throws when a component does. */
+  html(): string;
+  /** What a client-side navigation to this page needs, as JSON. */
+  data(): string;
+}
+
+/** Turns requests into pages. */
+export interface SiteRenderer {
+  /** Paths of all pages that search engines may list, in the default language. */
+  paths(): readonly string[];
+  /** True for a path, language prefix included, that a page answers. */
+  isPage(pathname: string): boolean;
+  load(request: Request, page: PageRequest): Promise<LoadedPage>;
+  /** The error page for a status, in the fallback language (C1, C2). */
+  errorHtml(status: number, page: PageRequest): Promise<string>;
+}
+
+/** The site as a function of its services; the one thing that the server knows of it. */
+export function createSiteRenderer(services: SiteServices): SiteRenderer {
+  const { locales, buildId } = services.site;
+  const handler = createStaticHandler(createRoutes(locales));
+
+  const query = async (request: Request, locale: LocaleCode): Promise<StaticHandlerContext> => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, { services, locale });
+    const result = await handler.query(request, { requestContext: context });
+    if (result instanceof Response) throw new Error("Pages must not answer with bare responses");
+    return result;
+  };
+
+  return {
+    paths: () => Object.values(PAGES).map((page) => page.path),
+    isPage: (pathname) => handler.match(pathname)?.at(-1)?.route.handle !== undefined,
+
+    async load(request, page) {
+      const { prefixed, locale: prefix } = splitLocale(new URL(request.url).pathname, locales);
+      const result = await query(request, prefix);
+      const handle = result.matches.at(-1)?.route.handle as RouteHandle | undefined;
+      const locale = handle?.locale ?? (prefixed ? prefix : page.fallbackLocale);
+      const [error] = Object.values<unknown>(result.errors ?? {});
+      return {
+        status: result.statusCode,
+        locale,
+        page: handle?.page,
+        ...(error !== undefined && !isRouteErrorResponse(error) && { fault: error }),
+        html: () =>
+          renderDocument(handler.dataRoutes, result, services, { ...page, locale, handle }),
+        data: () =>
+          JSON.stringify({
+            buildId,
+            status: result.statusCode,
+            loaderData: result.loaderData,
+          }),
+      };
+    },
+
+    async errorHtml(status, page) {
+      const result = await query(new Request(page.origin + NOWHERE), page.fallbackLocale);
+      const error = { status, statusText: "", internal: false, data: null };
+      return renderDocument(
+        handler.dataRoutes,
+        { ...result, errors: { [BOUNDARY_ID]: error } },
+        services,
+        { ...page, locale: page.fallbackLocale, handle: undefined },
+      );
+    },
+  };
+}
+
+/** A path that no page ever answers: the error page is the same for every address. */
+const NOWHERE = "/_/";
+
+interface DocumentInput extends PageRequest {
+  readonly locale: LocaleCode;
+  readonly handle: RouteHandle | undefined;
+}
+
+function renderDocument(
+  routes: Parameters<typeof createStaticRouter>[0],
+  context: StaticHandlerContext,
+  services: SiteServices,
+  input: DocumentInput,
+): string {
+  const { site } = services;
+  const error: unknown = context.errors?.[BOUNDARY_ID];
+  const groups = input.handle ? PAGES[input.handle.page as PageName].messages : [];
+  const data: PageData = {
+    site,
+    locale: input.locale,
+    origin: input.origin,
+    messages: pickMessages(services.messages(input.locale), [...SHELL_MESSAGES, ...groups]),
+    scripts: services.scripts(input.handle?.page),
+    ...(input.offer && { offer: input.offer }),
+    loaderData: context.loaderData,
+    ...(context.actionData && { actionData: context.actionData }),
+    ...(error !== undefined && { errorStatus: isRouteErrorResponse(error) ? error.status : 500 }),
+  };
+  const shell: ShellData = {
+    ...data,
+    embedded: JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeForScript),
+    initialLocale: input.locale,
+    messages: () => data.messages,
+  };
+  const router = createStaticRouter(routes, context);
+  const html = renderToString(
+    <ShellProvider data={shell}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </ShellProvider>,
+  );
+  return `<!doctype html>${html}`;
+}
+
+function escapeForScript(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+function pickMessages(tree: MessageTree, paths: readonly string[]): MessageTree {
+  const picked: Record<string, MessageTree[string]> = {};
+  for (const path of paths) {
+    const [group = "", ...rest] = path.split(".");
+    const value = tree[group];
+    if (value === undefined) continue;
+    if (rest.length === 0) picked[group] = value;
+    else if (isTree(value)) {
+      const below = picked[group];
+      const inner = pickMessages(value, [rest.join(".")]);
+      picked[group] = isTree(below) ? { ...inner, ...below } : inner;
+    }
+  }
+  return picked;
+}
+
+function isTree(value: MessageTree[string] | undefined): value is MessageTree {
+  return typeof value === "object" && !Array.isArray(value);
+}

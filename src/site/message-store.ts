@@ -1,0 +1,75 @@
+import {
+  DEFAULT_LOCALE,
+  FAILED_LOCALE_LOADING,
+  type LocaleCode,
+  mergeMessages,
+  type MessageTree,
+  MISSING_INSTANCE,
+} from "#i18n";
+
+/** The texts that the browser has at hand. */
+export interface MessageStore {
+  /** Texts of a language: all of them once loaded, else those that came with the page. */
+  get(locale: LocaleCode): MessageTree;
+  /** True when all texts of a language are there. */
+  isComplete(locale: LocaleCode): boolean;
+  /**
+   * Fetches a language and the fallback language, once each, and merges them (B7). When the fetch
+   * fails twice, the failure is logged and English stands in (B11, S8); the next call tries again.
+   */
+  load(locale: LocaleCode): Promise<void>;
+}
+
+/**
+ * @param initial what came with the page; undefined when the page had no data
+ * @param version part of the address of message files
+ */
+export function createMessageStore(
+  initial: { readonly locale: LocaleCode; readonly messages: MessageTree } | undefined,
+  version: string,
+): MessageStore {
+  const complete = new Map<LocaleCode, MessageTree>();
+  const pending = new Map<LocaleCode, Promise<MessageTree | undefined>>();
+
+  const fetchOnce = (locale: LocaleCode): Promise<MessageTree | undefined> => {
+    const known = complete.get(locale);
+    if (known) return Promise.resolve(known);
+    let promise = pending.get(locale);
+    if (!promise) {
+      promise = fetchMessages(locale, version).finally(() => pending.delete(locale));
+      pending.set(locale, promise);
+    }
+    return promise;
+  };
+
+  return {
+    get: (locale) =>
+      complete.get(locale) ?? complete.get(DEFAULT_LOCALE) ?? initial?.messages ?? {},
+    isComplete: (locale) => complete.has(locale),
+    async load(locale) {
+      const [fallback, target] = await Promise.all([fetchOnce(DEFAULT_LOCALE), fetchOnce(locale)]);
+      if (!initial) console.error(MISSING_INSTANCE);
+      if (fallback) complete.set(DEFAULT_LOCALE, fallback);
+      if (target) complete.set(locale, mergeMessages(fallback ?? {}, target));
+    },
+  };
+}
+
+async function fetchMessages(
+  locale: LocaleCode,
+  version: string,
+): Promise<MessageTree | undefined> {
+  const address = `/_messages/${version}/${locale}.json`;
+  try {
+    return await fetchTree(address).catch(() => fetchTree(address));
+  } catch (error) {
+    console.error(FAILED_LOCALE_LOADING + String(error));
+    return undefined;
+  }
+}
+
+async function fetchTree(address: string): Promise<MessageTree> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as MessageTree;
+}

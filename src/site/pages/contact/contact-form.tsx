@@ -1,0 +1,165 @@
+import { useEffect, useRef } from "react";
+import type { EnquiryError, EnquiryField, EnquiryInput } from "#contact";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { whatsAppLink } from "../../shell/ways-list.tsx";
+import button from "../../ui/button.module.css";
+import { Field, type FieldControl } from "../../ui/field.tsx";
+import styles from "./contact-form.module.css";
+
+/** What the server made of the form. */
+type ContactAnswer =
+  | { readonly state: "sent"; readonly input: EnquiryInput; readonly reference: string }
+  | {
+      readonly state: "invalid";
+      readonly input: EnquiryInput;
+      readonly errors: readonly EnquiryError[];
+    }
+  | { readonly state: "not-sent"; readonly input: EnquiryInput };
+
+interface ContactFormProps {
+  readonly answer: ContactAnswer | undefined;
+}
+
+/** The enquiry form: works by plain POST, keeps what was typed, names each error at its field. */
+export function ContactForm({ answer }: ContactFormProps) {
+  const { t } = useI18n();
+  const input = answer?.input;
+  const errors = answer?.state === "invalid" ? answer.errors : [];
+  const errorOf = (field: EnquiryField): string | undefined => {
+    const error = errors.find((entry) => entry.field === field);
+    return error && t(`contact.errors.${error.code}`, error.values);
+  };
+  return (
+    <form method="post" className={styles.form} noValidate={answer !== undefined}>
+      {errors.length > 0 && <ErrorSummary errors={errors} />}
+      {answer?.state === "not-sent" && <NotSent input={answer.input} />}
+      <Field id="contact-name" label={t("contact.form.name")} error={errorOf("name")}>
+        {(control: FieldControl) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={200}
+            dir="auto"
+            defaultValue={input?.name}
+          />
+        )}
+      </Field>
+      <Field id="contact-email" label={t("contact.form.email")} error={errorOf("email")}>
+        {(control: FieldControl) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            dir="ltr"
+            defaultValue={input?.email}
+          />
+        )}
+      </Field>
+      <Field
+        id="contact-phone"
+        label={t("contact.form.phone")}
+        note={t("contact.form.optional")}
+        error={errorOf("phone")}
+      >
+        {(control: FieldControl) => (
+          <input
+            {...control}
+            type="tel"
+            name="phone"
+            autoComplete="tel"
+            dir="ltr"
+            defaultValue={input?.phone}
+          />
+        )}
+      </Field>
+      <Field
+        id="contact-message"
+        label={t("contact.form.message")}
+        hint={t("contact.form.messageHint")}
+        error={errorOf("message")}
+      >
+        {(control: FieldControl) => (
+          <textarea
+            {...control}
+            name="message"
+            required
+            minLength={10}
+            dir="auto"
+            rows={7}
+            defaultValue={input?.message}
+          />
+        )}
+      </Field>
+      <Consent checked={input?.consent ?? false} error={errorOf("consent")} />
+      <button className={button.button}>{t("contact.cta")}</button>
+    </form>
+  );
+}
+
+function Consent(props: { readonly checked: boolean; readonly error: string | undefined }) {
+  const { t } = useI18n();
+  return (
+    <div>
+      <label className={styles.consent}>
+        <input
+          id="contact-consent"
+          type="checkbox"
+          name="consent"
+          required
+          defaultChecked={props.checked}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={props.error ? "contact-consent-error" : undefined}
+        />
+        {t("contact.form.consent")}
+      </label>
+      {props.error && (
+        <p id="contact-consent-error" className={styles.error}>
+          {props.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ErrorSummary({ errors }: { readonly errors: readonly EnquiryError[] }) {
+  const { t } = useI18n();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  return (
+    <div ref={summary} id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.summaryTitle}>
+        {t("contact.form.errorSummary", { count: errors.length })}
+      </p>
+      <ul>
+        {errors.map(({ field, code, values }) => (
+          <li key={field}>
+            <a href={`#contact-${field}`}>{t(`contact.errors.${code}`, values)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says that nothing was sent, and hands the text to mail and WhatsApp. */
+function NotSent({ input }: { readonly input: EnquiryInput }) {
+  const { t } = useI18n();
+  const { contact } = useShell().site.studio;
+  const mail = `mailto:${contact.email}?body=${encodeURIComponent(input.message)}`;
+  return (
+    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.summaryTitle}>{t("contact.form.notSentTitle")}</p>
+      <p>{t("contact.form.notSent")}</p>
+      <p className={styles.ways}>
+        <a href={mail}>{t("contact.form.sendByEmail")}</a>
+        <a href={whatsAppLink(contact.whatsapp, input.message)} rel="noopener">
+          {t("contact.form.sendByWhatsApp")}
+        </a>
+      </p>
+    </div>
+  );
+}

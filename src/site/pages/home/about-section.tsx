@@ -1,0 +1,58 @@
+import { ModalTrigger } from "../../shell/modal-trigger.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
+import { Arrow } from "../../ui/arrow.tsx";
+import button from "../../ui/button.module.css";
+import styles from "./about-section.module.css";
+
+/** The founder: portrait, role, story, skills (A2). */
+export function AboutSection() {
+  const { t, locale } = useI18n();
+  const { founder, claims } = useShell().site.studio;
+  const name = founder.names[locale.code] ?? founder.name;
+  return (
+    <section
+      id="about"
+      className={`${layout.wrap} ${layout.section} ${styles.about}`}
+      aria-labelledby="about-title"
+    >
+      <figure className={styles.portrait} role="img" aria-label={t("about.imageAlt")}>
+        <svg viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <path d="M10 500a190 190 0 0 1 380 0z" fill="#9333ea" />
+          <circle cx="200" cy="222" r="104" fill="#ffb020" />
+          <path
+            d="M92 300V206a108 108 0 0 1 216 0v94h-34v-70a118 118 0 0 1-108-62a118 118 0 0 1-40 42v90z"
+            fill="#ff6b8b"
+          />
+          <circle cx="318" cy="112" r="62" fill="#3ccfe6" />
+        </svg>
+      </figure>
+      <div className={styles.bio}>
+        <div>
+          <p className={layout.eyebrow}>{t("about.subtitle")}</p>
+          <h2 id="about-title">{t("about.title")}</h2>
+        </div>
+        <p className={styles.role}>
+          <bdi>{t("about.name", { founder: name })}</bdi>, {t("about.role")}
+        </p>
+        <p className={layout.lede}>{t("about.description1")}</p>
+        <p className={layout.lede}>{t("about.description2")}</p>
+        <blockquote className={styles.quote}>{t("about.quote")}</blockquote>
+        <ul className={styles.facts}>
+          <li>{t("about.stats.years", { years: claims.years })}</li>
+          <li>{t("about.stats.earned")}</li>
+        </ul>
+        <h3 className={styles.skillsTitle}>{t("about.skillsTitle")}</h3>
+        <ul className={styles.skills}>
+          {t.list("about.skills").map((skill) => (
+            <li key={skill}>{skill}</li>
+          ))}
+        </ul>
+        <ModalTrigger modal="booking" className={button.quiet}>
+          {t("about.cta")}
+          <Arrow />
+        </ModalTrigger>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { ModalTrigger } from "../../shell/modal-trigger.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
+import { Arrow } from "../../ui/arrow.tsx";
+import button from "../../ui/button.module.css";
+import { ImageLoader, type Picture } from "../../ui/image-loader.tsx";
+import { Statistics } from "../../ui/statistics.tsx";
+import styles from "./hero-section.module.css";
+
+interface HeroSectionProps {
+  readonly poster: Picture | undefined;
+}
+
+/** The promise, the way in, and the showreel (A2). */
+export function HeroSection({ poster }: HeroSectionProps) {
+  const { t } = useI18n();
+  const { claims } = useShell().site.studio;
+  return (
+    <section id="hero" className={styles.hero} aria-labelledby="hero-title">
+      <span className={`${styles.gel} ${styles.key}`} />
+      <span className={`${styles.gel} ${styles.fill}`} />
+      <div className={layout.wrap}>
+        <div className={styles.top}>
+          <p className={styles.badge}>{t("hero.badge")}</p>
+          <h1 id="hero-title" className={styles.title}>
+            {t("hero.title")}
+          </h1>
+          <p className={`${layout.lede} ${styles.lede}`}>{t("hero.description")}</p>
+          <div className={styles.actions}>
+            <ModalTrigger modal="booking" className={button.button}>
+              {t("hero.cta.consultation")}
+            </ModalTrigger>
+            <a className={button.quiet} href="#portfolio">
+              {t("hero.cta.portfolio")}
+              <Arrow />
+            </a>
+          </div>
+        </div>
+        <div className={styles.reel}>
+          {poster && (
+            <ImageLoader picture={poster} alt={t("hero.video.imageAlt")} sizes="100vw" eager />
+          )}
+          <ModalTrigger modal="video" className={styles.play}>
+            <span className={styles.disc} />
+            {t("hero.video.play")}
+          </ModalTrigger>
+        </div>
+        <div className={styles.proof}>
+          <figure className={styles.quote}>
+            <blockquote>{t("hero.testimonial.text")}</blockquote>
+            <figcaption>{t("hero.testimonial.author")}</figcaption>
+          </figure>
+          <div className={styles.statistics}>
+            <Statistics
+              label={t("hero.stats.label")}
+              entries={[
+                [t("hero.stats.value", { value: claims.projects }), t("hero.stats.projects")],
+                [t("hero.stats.value", { value: claims.clients }), t("hero.stats.clients")],
+                [t("hero.stats.value", { value: claims.years }), t("hero.stats.years")],
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

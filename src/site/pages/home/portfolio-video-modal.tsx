@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { useI18n } from "../../shell/page-context.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import button from "../../ui/button.module.css";
+import type { Work } from "./portfolio-item.tsx";
+import { useAddressedDialog } from "./use-addressed-dialog.ts";
+import styles from "./portfolio-video-modal.module.css";
+
+interface PortfolioVideoModalProps {
+  readonly works: readonly Work[];
+  /** The query value `film`. */
+  readonly film: string | null;
+}
+
+/** One work on a dark stage, at its own address `?film=slug` (A3). */
+export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
+  const { t } = useI18n();
+  const index = works.findIndex(({ slug }) => slug === film);
+  const work = works[index];
+  useAddressedDialog("portfolio-video-modal", work?.slug, "film");
+  return (
+    <Dialog
+      id="portfolio-video-modal"
+      labelledBy="portfolio-video-title"
+      closeLabel={t("modal.close")}
+      look="stage"
+      open={work !== undefined}
+    >
+      {work && (
+        <article>
+          <h2 id="portfolio-video-title" className={styles.title}>
+            {work.title}
+          </h2>
+          <div className={styles.screen}>
+            <ImageLoader key={work.slug} picture={work.picture} alt="" sizes="90vw" />
+          </div>
+          <div className={styles.details}>
+            <p className={styles.description}>{work.description}</p>
+            <ul className={styles.facts} aria-label={t("modal.filmDetails")}>
+              <li>
+                <bdi>{work.client}</bdi>
+              </li>
+              <li>{t(`portfolio.categories.${work.category}`)}</li>
+              <li>
+                <bdi>{work.year}</bdi>
+              </li>
+              {work.services.map((service) => (
+                <li key={service}>{service}</li>
+              ))}
+            </ul>
+          </div>
+          <p className={styles.note}>{t("modal.filmPending")}</p>
+          <nav className={styles.steps}>
+            <StepLink work={works[index - 1]} label={t("modal.previousFilm")} />
+            <StepLink work={works[index + 1]} label={t("modal.nextFilm")} />
+          </nav>
+        </article>
+      )}
+    </Dialog>
+  );
+}
+
+function StepLink({ work, label }: { readonly work: Work | undefined; readonly label: string }) {
+  if (!work) return null;
+  return (
+    <Link
+      className={button.quiet}
+      to={`?film=${work.slug}#film-${work.slug}`}
+      replace
+      preventScrollReset
+      discover="none"
+      aria-label={`${label}: ${work.title}`}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { useI18n } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
+import { isFilter, PortfolioFilters } from "./portfolio-filters.tsx";
+import { PortfolioItem, type Work } from "./portfolio-item.tsx";
+import styles from "./portfolio.module.css";
+
+/** Works shown before "view all" is chosen; the style sheet hides the seventh and later ones. */
+const FIRST_WORKS = 6;
+
+interface PortfolioProps {
+  readonly works: readonly Work[];
+  /** The query value `filter`. */
+  readonly filter: string | null;
+  /** True shows all works from the start. */
+  readonly all: boolean;
+}
+
+/** The works: filtered and unfolded by the form's own state, so it needs no script (A6). */
+export function Portfolio({ works, filter, all }: PortfolioProps) {
+  const { t } = useI18n();
+  const chosen = isFilter(filter) ? filter : "all";
+  return (
+    <section
+      id="portfolio"
+      className={`${layout.wrap} ${layout.section} ${styles.portfolio}`}
+      aria-labelledby="portfolio-title"
+    >
+      <div className={layout.head}>
+        <div>
+          <p className={layout.eyebrow}>{t("portfolio.subtitle")}</p>
+          <h2 id="portfolio-title">{t("portfolio.title")}</h2>
+        </div>
+        <p className={layout.lede}>{t("portfolio.description")}</p>
+      </div>
+      <form method="get" action="#portfolio">
+        <PortfolioFilters works={works} chosen={chosen} />
+        <div className={styles.grid}>
+          {works.map((work) => (
+            <PortfolioItem key={work.slug} work={work} />
+          ))}
+        </div>
+        {works.length > FIRST_WORKS && (
+          <p className={styles.more}>
+            <input
+              className={styles.toggle}
+              type="checkbox"
+              name="all"
+              value="1"
+              id="portfolio-all"
+              defaultChecked={all}
+            />
+            <label htmlFor="portfolio-all" className={styles.label}>
+              <span className={styles.viewAll}>{t("portfolio.viewAll")}</span>
+              <span className={styles.showLess}>{t("portfolio.showLess")}</span>
+            </label>
+          </p>
+        )}
+        {works.length === 0 && <p>{t("portfolio.empty")}</p>}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { ModalTrigger } from "../../shell/modal-trigger.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
+import { Arrow } from "../../ui/arrow.tsx";
+import button from "../../ui/button.module.css";
+import { Statistics } from "../../ui/statistics.tsx";
+import styles from "./recognition-section.module.css";
+
+/** The platinum award, on a dark stage in both colour schemes (A2). */
+export function RecognitionSection() {
+  const { t, locale } = useI18n();
+  const { founder, claims } = useShell().site.studio;
+  const name = founder.names[locale.code] ?? founder.name;
+  return (
+    <section id="recognition" className={styles.stage} aria-labelledby="recognition-title">
+      <div className={`${layout.wrap} ${styles.grid}`}>
+        <div className={styles.text}>
+          <p className={styles.badge}>{t("recognition.badge")}</p>
+          <h2 id="recognition-title">
+            {t("recognition.titleLine1")}{" "}
+            <span className={styles.line}>{t("recognition.titleLine2")}</span>
+          </h2>
+          <p className={layout.lede}>{t("recognition.description")}</p>
+          <p className={styles.achievement}>{t("recognition.achievement")}</p>
+          <figure>
+            <blockquote className={styles.quote}>{t("recognition.quote")}</blockquote>
+            <figcaption className={styles.by}>
+              <bdi>{t("recognition.founder.name", { founder: name })}</bdi>,{" "}
+              {t("recognition.founder.role")}
+            </figcaption>
+          </figure>
+          <ModalTrigger modal="booking" className={button.quiet}>
+            {t("recognition.cta")}
+            <Arrow />
+          </ModalTrigger>
+        </div>
+        <figure className={styles.award}>
+          <Seal label={t("recognition.imageAlt")} />
+          <figcaption>{t("recognition.awardTitle")}</figcaption>
+        </figure>
+        <div className={styles.statistics}>
+          <Statistics
+            label={t("recognition.stats.label")}
+            entries={[
+              [t("hero.stats.value", { value: claims.projects }), t("recognition.stats.projects")],
+              [t("hero.stats.value", { value: claims.clients }), t("recognition.stats.clients")],
+              [t("hero.stats.value", { value: claims.brands }), t("recognition.stats.brands")],
+              [t("hero.stats.value", { value: claims.markets }), t("recognition.stats.markets")],
+            ]}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Three discs of light that meet in white, inside a ring of marks. */
+function Seal({ label }: { readonly label: string }) {
+  return (
+    <svg className={styles.seal} viewBox="0 0 400 400" role="img" aria-label={label}>
+      <circle cx="200" cy="128" r="112" fill="#9333ea" />
+      <circle cx="138" cy="236" r="112" fill="#ffb020" />
+      <circle cx="262" cy="236" r="112" fill="#3ccfe6" />
+      <circle
+        className={styles.ring}
+        cx="200"
+        cy="200"
+        r="190"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="10"
+        strokeDasharray="1.5 31.66"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import { type LocaleCode, localizePath } from "#i18n";
+import { Document } from "./shell/document.tsx";
+import { ErrorPage } from "./shell/error-page.tsx";
+import type { RouteHandle } from "./shell/route-handle.ts";
+
+/** A page of the site: its path in the default language, its texts, its code. */
+interface Page {
+  readonly path: string;
+  /** Groups, or dotted parts of groups, that travel with the page besides the shell's. */
+  readonly messages: readonly string[];
+  readonly load: () => Promise<PageModule>;
+}
+
+type PageModule = Pick<RouteObject, "Component" | "loader" | "action">;
+
+/** Texts that every page shows. */
+export const SHELL_MESSAGES: readonly string[] = [
+  "nav",
+  "language",
+  "footer",
+  "modal.bookConsultation",
+  "services.items",
+];
+
+/** The whole site on one screen (B1). */
+export const PAGES = {
+  home: {
+    path: "/",
+    messages: [
+      "modal",
+      "hero",
+      "services",
+      "features",
+      "portfolio",
+      "about",
+      "recognition",
+      "contact.title",
+      "contact.subtitle",
+      "contact.getInTouch",
+      "contact.emailUs",
+      "contact.whatsApp",
+      "contact.followUs",
+      "contact.scheduleAppointment",
+      "contact.bookTime",
+      "blog.title",
+      "blog.description",
+      "blog.no_articles",
+      "blog.check_back",
+    ],
+    load: () => import("./pages/home/route.tsx"),
+  },
+  contact: {
+    path: "/contact",
+    messages: ["contact", "cta"],
+    load: () => import("./pages/contact/route.tsx"),
+  },
+  newsletter: {
+    path: "/newsletter",
+    messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs"],
+    load: () => import("./pages/newsletter/route.tsx"),
+  },
+} as const satisfies Record<string, Page>;
+
+/** Name of a page in {@link PAGES}. */
+export type PageName = keyof typeof PAGES;
+
+/** Id of the route below which errors are shown inside the site's layout. */
+export const BOUNDARY_ID = "boundary";
+
+/**
+ * The route table: each page once per enabled language, and whatever else is 404 (C1). The document
+ * is the root, so the shell stays mounted from page to page and from language to language.
+ */
+export function createRoutes(enabled: readonly LocaleCode[]): RouteObject[] {
+  const pages = Object.entries<Page>(PAGES).flatMap(([name, page]) =>
+    enabled.map((locale): RouteObject => {
+      const handle: RouteHandle = { page: name, locale };
+      return {
+        id: `${name}:${locale}`,
+        path: localizePath(page.path, locale, enabled),
+        handle,
+        lazy: page.load,
+        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
+          formMethod || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false,
+      };
+    }),
+  );
+  return [
+    {
+      id: "root",
+      Component: Document,
+      children: [
+        {
+          id: BOUNDARY_ID,
+          ErrorBoundary: ErrorPage,
+          children: [...pages, { id: "not-found", path: "*", loader: throwNotFound }],
+        },
+      ],
+    },
+  ];
+}
+
+/** `Page Not Found: {path}` with status 404 (C1). */
+function throwNotFound({ request }: LoaderFunctionArgs): never {
+  const { pathname } = new URL(request.url);
+  throw new Response(null, { status: 404, statusText: `Page Not Found: ${pathname}` });
+}

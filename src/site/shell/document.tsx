@@ -1,0 +1,83 @@
+import "../styles/tokens.css";
+import "../styles/base.css";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { localeOf, splitLocale } from "#i18n";
+import archivo from "../styles/fonts/archivo-latin.woff2?url";
+import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
+import { Footer } from "./footer.tsx";
+import { LanguageOffer } from "./language-offer.tsx";
+import { Navbar } from "./navbar.tsx";
+import { I18nProvider, useI18n, useShell } from "./page-context.tsx";
+import { useRouteHandle } from "./route-handle.ts";
+import styles from "./document.module.css";
+
+/** The whole HTML document around every page; it stays mounted while pages change. */
+export function Document() {
+  const { site, initialLocale } = useShell();
+  const handle = useRouteHandle();
+  const { prefixed, locale: prefix } = splitLocale(useLocation().pathname, site.locales);
+  const locale = localeOf(prefixed ? prefix : (handle?.locale ?? initialLocale));
+  return (
+    <html
+      lang={locale.iso}
+      dir={locale.dir}
+      className={locale.dir === "rtl" ? "rtl" : undefined}
+      data-build-id={site.buildId}
+      // The browser's own state, such as data-navigating, lives here too.
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f4fa" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f0719" media="(prefers-color-scheme: dark)" />
+        <meta name="generator" content="studio-site" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="anonymous" />
+        {locale.code === "he" && (
+          <link rel="preload" as="font" type="font/woff2" href={heebo} crossOrigin="anonymous" />
+        )}
+        {site.assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={site.assets.boot} />
+      </head>
+      <body>
+        <I18nProvider locale={locale.code}>
+          <Body page={handle?.page} />
+        </I18nProvider>
+        <EmbeddedData />
+        <ScrollRestoration />
+      </body>
+    </html>
+  );
+}
+
+function Body({ page }: { readonly page: string | undefined }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t("nav.skip")}
+      </a>
+      <LanguageOffer />
+      <Navbar isHome={page === "home"} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function EmbeddedData() {
+  return (
+    <script
+      id="page-data"
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: useShell().embedded }}
+      suppressHydrationWarning
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import layout from "../styles/layout.module.css";
+import button from "../ui/button.module.css";
+import { PageHead } from "./page-head.tsx";
+import { useI18n } from "./page-context.tsx";
+import { SiteLink } from "./site-link.tsx";
+import styles from "./error-page.module.css";
+
+/** What went wrong, in the visitor's language, inside the site's layout (C1, C2). */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { t } = useI18n();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, hint] = textsOf(status);
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <PageHead title={t(title)} indexable={false} />
+      <p className={styles.code} aria-hidden="true">
+        <span>{Math.floor(status / 100)}</span>
+        <span>{Math.floor(status / 10) % 10}</span>
+        <span>{status % 10}</span>
+      </p>
+      <h1 className={styles.title}>
+        <span className={layout.visuallyHidden}>{status} </span>
+        {t(title)}
+      </h1>
+      <p className={layout.lede}>{t(hint)}</p>
+      <SiteLink to="/" className={`${button.button} ${styles.home}`}>
+        {t("nav.error.home")}
+      </SiteLink>
+    </div>
+  );
+}
+
+function textsOf(status: number) {
+  if (status === 404) return ["nav.error.notFound", "nav.error.notFoundHint"] as const;
+  if (status < 500) return ["nav.error.requestError", "nav.error.requestErrorHint"] as const;
+  return ["nav.error.serverError", "nav.error.serverErrorHint"] as const;
+}

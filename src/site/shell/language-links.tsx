@@ -1,0 +1,44 @@
+import type { MouseEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { LOCALE_COOKIE, type LocaleCode, localeOf, localizePath, splitLocale } from "#i18n";
+import { useI18n, useShell } from "./page-context.tsx";
+import { useRouteHandle } from "./route-handle.ts";
+
+interface LanguageLink {
+  readonly code: LocaleCode;
+  readonly name: string;
+  readonly iso: string;
+  readonly current: boolean;
+  /** Through the server, which sets the cookie and answers with the page. */
+  readonly href: string;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/**
+ * The same page in each language (B7). Without script the server sets the cookie and keeps the
+ * query; with it the cookie is set first and query, hash and scroll position stay.
+ */
+export function useLanguageLinks(): readonly LanguageLink[] {
+  const { site } = useShell();
+  const { locale } = useI18n();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  // An address without a page has no twin in another language: its switch leads home.
+  const isPage = useRouteHandle() !== undefined;
+  const path = isPage ? splitLocale(pathname, site.locales).path : "/";
+  const suffix = isPage ? search + hash : "";
+  return site.locales.map((code) => {
+    const { name, iso } = localeOf(code);
+    const onClick = (event: MouseEvent<HTMLElement>): void => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      if (code === locale.code) return;
+      document.cookie = `${LOCALE_COOKIE}=${code}; ${site.cookieAttributes}`;
+      const target = localizePath(path + suffix, code, site.locales);
+      event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+      void navigate(target, { preventScrollReset: true, viewTransition: true });
+    };
+    const href = `/_locale/${code}?to=${encodeURIComponent(path)}`;
+    return { code, name, iso, current: code === locale.code, href, onClick };
+  });
+}

@@ -1,0 +1,29 @@
+import { useLocation } from "react-router";
+import { localeOf, splitLocale } from "#i18n";
+import { useI18n, useShell } from "./page-context.tsx";
+import styles from "./language-offer.module.css";
+
+/** The line for visitors whose cookie took them away from the address they followed (B8). */
+export function LanguageOffer() {
+  const { offer, site } = useShell();
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  if (!offer) return null;
+  const { name, iso } = localeOf(offer);
+  const { path } = splitLocale(pathname, site.locales);
+  return (
+    <dialog open className={styles.offer} aria-label={t("language.choose")}>
+      <a
+        href={`/_locale/${offer}?to=${encodeURIComponent(path)}`}
+        data-locale={offer}
+        hrefLang={iso}
+        rel="nofollow"
+      >
+        {t("language.viewIn", { language: name })}
+      </a>
+      <form method="dialog">
+        <button>{t("language.dismiss")}</button>
+      </form>
+    </dialog>
+  );
+}

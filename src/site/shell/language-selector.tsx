@@ -1,0 +1,46 @@
+import { useI18n } from "./page-context.tsx";
+import { useLanguageLinks } from "./language-links.tsx";
+import styles from "./language-selector.module.css";
+
+/** The list of languages behind a button; each is named in itself (A2). */
+export function LanguageSelector() {
+  const { locale, t } = useI18n();
+  const links = useLanguageLinks();
+  return (
+    <div className={styles.selector}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget="language-list"
+        aria-label={`${t("language.label")}: ${locale.name}`}
+      >
+        <span aria-hidden="true">{locale.name}</span>
+        <svg className={styles.chevron} viewBox="0 0 12 8" aria-hidden="true">
+          <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </button>
+      <ul
+        id="language-list"
+        popover="auto"
+        className={styles.list}
+        aria-label={t("language.choose")}
+      >
+        {links.map(({ code, name, iso, current, href, onClick }) => (
+          <li key={code}>
+            <a
+              href={href}
+              lang={iso}
+              hrefLang={iso}
+              data-locale={code}
+              aria-current={current ? "true" : undefined}
+              rel="nofollow"
+              onClick={onClick}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation } from "react-router";
+import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
+import { useI18n, useShell } from "./page-context.tsx";
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly description?: string;
+  /** False keeps the page out of search engines and drops canonical and alternates. */
+  readonly indexable?: boolean;
+  /** Languages in which the page exists; all enabled ones unless told. */
+  readonly available?: readonly LocaleCode[];
+}
+
+/** Title, description, canonical, alternates and previews of a page (B9, B10). React hoists them. */
+export function PageHead({ title, description, indexable = true, available }: PageHeadProps) {
+  const { site, origin } = useShell();
+  const { locale } = useI18n();
+  const { path } = splitLocale(useLocation().pathname, site.locales);
+  const fullTitle = `${title} | ${site.studio.name}`;
+  const links = languageLinks(path, locale.code, origin, available ?? site.locales);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {!indexable && <meta name="robots" content="noindex" />}
+      {indexable && (
+        <>
+          <link rel="canonical" href={links.canonical} />
+          {links.alternates.map(({ hreflang, href }) => (
+            <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+          ))}
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={site.studio.name} />
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={links.canonical} />
+          <meta property="og:locale" content={links.ogLocale} />
+          {links.ogAlternates.map((tag) => (
+            <meta key={tag} property="og:locale:alternate" content={tag} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}

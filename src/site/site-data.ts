@@ -1,0 +1,46 @@
+import type { LocaleCode, MessageTree } from "#i18n";
+import type { Studio } from "#studio";
+
+/** Facts about the site that every page needs, on the server and in the browser. */
+export interface SiteData {
+  readonly studio: Pick<
+    Studio,
+    "name" | "sample" | "founder" | "contact" | "socials" | "claims" | "features"
+  >;
+  /** `2024` or `2024–2026` (A4). */
+  readonly copyrightYears: string;
+  /** Enabled languages in their order. */
+  readonly locales: readonly LocaleCode[];
+  /** Attributes for the language cookie when script writes it (B6). */
+  readonly cookieAttributes: string;
+  readonly buildId: string;
+  /** Changes with the message files; part of the address of fetched messages. */
+  readonly messagesVersion: string;
+  readonly assets: SiteAssets;
+}
+
+/** Addresses of the built files that each page starts with. */
+export interface SiteAssets {
+  readonly styles: readonly string[];
+  readonly boot: string;
+  /** True in development, where Vite's client must be there before anything else. */
+  readonly development: boolean;
+}
+
+/** Where texts and styles come from and where scripts wake: the page's embedded data (C12). */
+export interface PageData {
+  readonly site: SiteData;
+  readonly locale: LocaleCode;
+  /** Scheme and host for absolute links. */
+  readonly origin: string;
+  /** Texts of the groups that this page shows. */
+  readonly messages: MessageTree;
+  /** Modules that hydrate this page: the entry first, then what it will import. */
+  readonly scripts: readonly string[];
+  /** A language that the visitor's cookie overrode, offered in a small line (B8). */
+  readonly offer?: LocaleCode;
+  readonly loaderData: Record<string, unknown>;
+  readonly actionData?: Record<string, unknown> | null;
+  /** Status of the error that the page shows. */
+  readonly errorStatus?: number;
+}

@@ -1,0 +1,11 @@
+import styles from "./gel-mark.module.css";
+
+/** The studio's sign: two discs of light that mix. */
+export function GelMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 48 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="14" fill="#9333ea" />
+      <circle className={styles.over} cx="32" cy="16" r="14" fill="#ffb020" />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import layout from "../styles/layout.module.css";
+import styles from "./statistics.module.css";
+
+interface StatisticsProps {
+  readonly label: string;
+  /** Number as text and what it counts. */
+  readonly entries: readonly (readonly [value: string, name: string])[];
+}
+
+/** A row of large numbers, each with what it counts. */
+export function Statistics({ label, entries }: StatisticsProps) {
+  return (
+    <dl className={styles.row} aria-label={label} role="group">
+      {entries.map(([value, name]) => (
+        <div key={name} className={styles.entry}>
+          <dt>{name}</dt>
+          <dd className={layout.number}>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

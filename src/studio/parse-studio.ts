@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { type Studio, studioSchema } from "./studio-schema.ts";
+
+/** One thing that is wrong in a configuration: where, what was expected, what was found. */
+export interface StudioProblem {
+  path: string;
+  expected: string;
+  received: string;
+}
+
+/** Result of {@link parseStudio}. */
+export type StudioResult =
+  | { ok: true; studio: Studio }
+  | { ok: false; problems: readonly StudioProblem[] };
+
+/**
+ * Checks a configuration and merges overrides into it, key by key; arrays are replaced whole.
+ *
+ * @param base the object exported by `studio.config.ts`
+ * @param overrides parsed JSON of the `STUDIO_CONFIG` file, if there is one
+ */
+export function parseStudio(base: unknown, overrides?: unknown): StudioResult {
+  const merged = overrides === undefined ? base : mergeDeep(base, overrides);
+  const parsed = v.safeParse(studioSchema, merged);
+  if (parsed.success) return { ok: true, studio: parsed.output };
+  return {
+    ok: false,
+    problems: parsed.issues.map((issue) => ({
+      path: v.getDotPath(issue) ?? "(whole file)",
+      expected: issue.expected ?? issue.message,
+      received: issue.received,
+    })),
+  };
+}
+
+/** Identity with types: gives `studio.config.ts` completion and checks while writing. */
+export function defineStudio(studio: Studio): Studio {
+  return studio;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function mergeDeep(base: unknown, overrides: unknown): unknown {
+  if (!isPlainObject(base) || !isPlainObject(overrides)) return overrides;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(overrides)) merged[key] = mergeDeep(base[key], value);
+  return merged;
+}

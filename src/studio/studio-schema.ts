@@ -1,0 +1,61 @@
+import * as v from "valibot";
+
+const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "a two-letter language code"));
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, "a text that is not empty"));
+const httpsUrl = v.pipe(
+  v.string(),
+  v.url("an address starting with https://"),
+  v.startsWith("https://", "an address starting with https://"),
+);
+const claim = v.pipe(v.number(), v.integer("a whole number"), v.minValue(0, "zero or more"));
+
+const cookieSchema = v.strictObject({
+  /** Days until the language cookie expires (B6: 365). */
+  maxAgeDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(400)),
+  /** "auto" sets Secure when SITE_URL starts with https:. */
+  secure: v.union([v.boolean(), v.literal("auto")]),
+  /** True for pages shown inside other sites: SameSite=None; Secure; Partitioned (B6). */
+  crossOrigin: v.boolean(),
+  /** Cookie domain, for example ".studio.example"; absent = this host only. */
+  domain: v.optional(text),
+});
+
+/** The shape of `studio.config.ts` and of the JSON file named by `STUDIO_CONFIG`. */
+export const studioSchema = v.strictObject({
+  /** Name as written in running text. */
+  name: text,
+  /** True while names, clients and films are placeholders: the footer then says so. */
+  sample: v.boolean(),
+  /** Year of the first copyright (A4). */
+  since: v.pipe(v.number(), v.integer(), v.minValue(1900)),
+  founder: v.strictObject({
+    /** Name in Latin letters, used where `names` has no entry for the language. */
+    name: text,
+    /** Name in other scripts, by language code. */
+    names: v.record(localeCode, text),
+  }),
+  contact: v.strictObject({
+    email: v.pipe(v.string(), v.email("an e-mail address")),
+    /** International format; spaces and punctuation are allowed. */
+    whatsapp: v.pipe(v.string(), v.regex(/^\+[\d ()-]{6,24}$/, "a number like +31 20 123 4567")),
+  }),
+  socials: v.array(v.strictObject({ name: text, url: httpsUrl })),
+  /** The numbers that the copy claims (A4); words around them live in messages/. */
+  claims: v.strictObject({
+    projects: claim,
+    clients: claim,
+    years: claim,
+    brands: claim,
+    markets: claim,
+  }),
+  /** Languages offered, default first; SITE_LOCALES narrows them for one machine (B3). */
+  locales: v.pipe(v.array(localeCode), v.minLength(1, "at least one language")),
+  cookie: cookieSchema,
+  features: v.strictObject({
+    newsletter: v.boolean(),
+    blog: v.boolean(),
+  }),
+});
+
+/** What a studio changes once: names, contacts, languages, claims, features. */
+export type Studio = v.InferOutput<typeof studioSchema>;

@@ -1,0 +1,33 @@
+import { defineStudio } from "#studio";
+
+/**
+ * Everything a studio changes once. Texts live in `messages/` and `content/`, the settings of one
+ * machine in the environment (see README). Every value is checked when the server starts.
+ *
+ * The identity below is a SAMPLE: nobody and nothing in it exists. Replace it, then set
+ * `sample: false` and the note in the footer disappears.
+ */
+export default defineStudio({
+  name: "Kinovane",
+  sample: true,
+  since: 2024,
+  founder: {
+    name: "Mara Ellenby",
+    names: { he: "מארה אלנבי" },
+  },
+  contact: {
+    email: "hello@kinovane.example",
+    whatsapp: "+00 000 000 000",
+  },
+  socials: [
+    { name: "Instagram", url: "https://instagram.example/kinovane" },
+    { name: "LinkedIn", url: "https://linkedin.example/company/kinovane" },
+    { name: "Vimeo", url: "https://vimeo.example/kinovane" },
+  ],
+  // The copy claims "over 11 years" and "over one million dollars"; the words are in messages/.
+  claims: { projects: 640, clients: 210, years: 11, brands: 85, markets: 32 },
+  // The first language is the default and has no prefix in addresses.
+  locales: ["en", "he", "es", "fr", "de", "nl"],
+  cookie: { maxAgeDays: 365, secure: "auto", crossOrigin: false },
+  features: { newsletter: true, blog: true },
+});

@@ -1,0 +1,58 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ALL_LOCALES, localizePath } from "#i18n";
+import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PATHS = [
+  "/",
+  "/contact",
+  "/newsletter",
+  "/?film=ambra",
+  "/?modal=booking",
+  "/?filter=business",
+];
+
+describe("React wakes on intent without a word in the console", () => {
+  test.each(ALL_LOCALES)("every page in %s", async (locale) => {
+    for (const path of PATHS) {
+      const { page, complaints, close } = await openPage(browser, origin);
+      await page.goto(localizePath(path, locale, ALL_LOCALES));
+      await page.waitForLoadState("load");
+      const before = await page.locator("body").innerHTML();
+      await hydrate(page);
+      const after = await page.locator("body").innerHTML();
+      expect(after.length, `${locale} ${path}`).toBe(before.length);
+      expect(complaints, `${locale} ${path}`).toEqual([]);
+      await close();
+    }
+  });
+
+  test("nothing wakes it by itself", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.goto("/");
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(500);
+    const loaded = await page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length,
+    );
+    expect(loaded).toBe(1);
+    await close();
+  });
+
+  test("404 wakes too, in the language of the address", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.goto("/he/nope");
+    await hydrate(page);
+    expect(await page.locator("html").getAttribute("lang")).toBe("he-IL");
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    await close();
+  });
+});

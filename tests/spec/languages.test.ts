@@ -1,0 +1,198 @@
+import { describe, expect, inject, test } from "vitest";
+import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const origin = inject("siteOrigin");
+const translators = await loadTranslators();
+
+describe("B1, B2, B4: every page in every language", () => {
+  test.each(ALL_LOCALES)("home in %s", async (locale) => {
+    const { iso, dir } = localeOf(locale);
+    const answer = await rawRequest(origin, localizePath("/", locale, ALL_LOCALES));
+    const html = answer.body.toString();
+    expect(answer.status).toBe(200);
+    const [tag] = /<html[^>]*>/.exec(html) ?? [""];
+    expect(tag).toContain(`lang="${iso}"`);
+    expect(tag).toContain(`dir="${dir}"`);
+    expect(/class="rtl"/.test(tag)).toBe(locale === "he");
+    const title = translators.get(locale)?.("hero.title") ?? "";
+    expect(html).toContain(title);
+  });
+
+  test("C12, C10: page data and build id are embedded", async () => {
+    const html = (await rawRequest(origin, "/contact")).body.toString();
+    const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];
+    const { site, locale } = JSON.parse(data ?? "null");
+    expect(locale).toBe("en");
+    expect(html).toContain(`data-build-id="${site.buildId}"`);
+  });
+
+  test("only what a page shows travels with it", async () => {
+    const home = (await rawRequest(origin, "/he")).body.toString();
+    const contact = (await rawRequest(origin, "/contact")).body.toString();
+    expect(home).not.toContain('"consent_required"');
+    expect(contact).toContain('"consent_required"');
+    expect(contact).not.toContain('"recognition"');
+  });
+});
+
+describe("B5, B8: the address, the cookie and the browser's languages", () => {
+  const get = (target: string, headers: Record<string, string> = {}) =>
+    rawRequest(origin, target, { headers });
+
+  test("L1: / follows the browser, and the redirect carries the cookie", async () => {
+    const { status, headers } = await get("/", { "accept-language": "he,en;q=0.5" });
+    expect([status, headers.location]).toEqual([302, "/he"]);
+    expect(headers["set-cookie"]?.[0]).toMatch(
+      /^i18n_redirected=he; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    );
+    expect(headers.vary).toBe("Accept-Language, Cookie");
+    expect(headers["cache-control"]).toContain("private");
+  });
+
+  test("L2: the cookie beats the browser", async () => {
+    const headers = { cookie: "i18n_redirected=es", "accept-language": "he" };
+    expect((await get("/", headers)).headers.location).toBe("/es");
+  });
+
+  test("L3: no match is English with its cookie", async () => {
+    const { status, headers } = await get("/", { "accept-language": "ja" });
+    expect([status, headers["set-cookie"]?.[0]?.slice(0, 18)]).toEqual([200, "i18n_redirected=en"]);
+  });
+
+  test("L8r: an unknown cookie counts as none and is replaced", async () => {
+    const headers = { cookie: "i18n_redirected=xx", "accept-language": "fr" };
+    expect((await get("/", headers)).headers.location).toBe("/fr");
+  });
+
+  test("R7: the redirect keeps the query", async () => {
+    const { headers } = await get("/?utm=1&a=b", { "accept-language": "de" });
+    expect(headers.location).toBe("/de?utm=1&a=b");
+  });
+
+  test("R10r: without headers, and on deep links without cookie, nothing redirects", async () => {
+    expect((await get("/")).status).toBe(200);
+    const deep = await get("/contact", { "accept-language": "he" });
+    expect([deep.status, deep.headers["set-cookie"]]).toEqual([200, undefined]);
+  });
+
+  test("B8: a saved cookie wins on an address without prefix, and English is offered", async () => {
+    const first = await get("/contact?x=1", { cookie: "i18n_redirected=he" });
+    expect([first.status, first.headers.location]).toEqual([302, "/he/contact?x=1"]);
+    expect(first.headers.vary).toBe("Cookie");
+    const offer = first.headers["set-cookie"]?.find((value) => value.startsWith("i18n_offer=en"));
+    expect(offer).toBeDefined();
+    const second = await get("/he/contact", { cookie: "i18n_redirected=he; i18n_offer=en" });
+    const expected = translators.get("he")?.("language.viewIn", { language: "English" }) ?? "";
+    expect(second.body.toString()).toContain(expected);
+    expect(second.headers["set-cookie"]?.join()).toContain("i18n_offer=; Path=/; Max-Age=0");
+    const third = await get("/he/contact", { cookie: "i18n_redirected=he" });
+    expect(third.body.toString()).not.toContain(expected);
+  });
+
+  test("B8: a prefix wins over the cookie, which follows", async () => {
+    const { status, headers } = await get("/es/contact", { cookie: "i18n_redirected=he" });
+    expect([status, headers["set-cookie"]?.[0]?.slice(0, 18)]).toEqual([200, "i18n_redirected=es"]);
+  });
+
+  test("C2: an equal cookie is not sent again, and the page stays public", async () => {
+    const { headers } = await get("/es/contact", { cookie: "i18n_redirected=es" });
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["cache-control"]).toContain("public");
+  });
+});
+
+describe("B7: switching without script", () => {
+  test("the server sets the cookie and keeps page and query", async () => {
+    const { status, headers } = await rawRequest(origin, "/_locale/he?to=%2Fcontact", {
+      headers: { referer: `${origin}/contact?x=1` },
+    });
+    expect([status, headers.location]).toEqual([303, "/he/contact?x=1"]);
+    expect(headers["set-cookie"]?.[0]).toMatch(/^i18n_redirected=he;/);
+  });
+
+  test("English from another language drops the prefix", async () => {
+    const { headers } = await rawRequest(origin, "/_locale/en?to=%2Fcontact", {
+      headers: { referer: `${origin}/de/contact?y=2` },
+    });
+    expect(headers.location).toBe("/contact?y=2");
+  });
+
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example", ""])(
+    "it never leads off the site (%j)",
+    async (to) => {
+      const target = `/_locale/he?to=${encodeURIComponent(to)}`;
+      const { status, headers } = await rawRequest(origin, target);
+      expect([status, headers.location]).toEqual([404, undefined]);
+    },
+  );
+
+  test("an unknown language is 404", async () => {
+    expect((await rawRequest(origin, "/_locale/xx?to=/")).status).toBe(404);
+  });
+});
+
+describe("R13r, R14r: one address per page", () => {
+  test.each([
+    ["/en", "/"],
+    ["/en/contact", "/contact"],
+    ["/contact/", "/contact"],
+    ["/ES", "/es"],
+    ["/es/", "/es"],
+    ["/HE/Contact/", "/he/contact"],
+    ["/he/../", "/"],
+    ["/contact/?x=1", "/contact?x=1"],
+  ])("%s moves to %s for good", async (target, location) => {
+    const { status, headers } = await rawRequest(origin, target);
+    expect([status, headers.location]).toEqual([301, location]);
+  });
+});
+
+describe("B10: what search engines are told", () => {
+  test.each(ALL_LOCALES)("canonical and alternates of /contact in %s", async (locale) => {
+    const html = (
+      await rawRequest(origin, localizePath("/contact?utm=1", locale, ALL_LOCALES))
+    ).body.toString();
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+    expect(links).toHaveLength(13);
+    expect(links.every(([, , href]) => href && URL.canParse(href) && !href.includes("?"))).toBe(
+      true,
+    );
+    const byTag = new Map(links.map(([, tag, href]) => [tag, new URL(href ?? "").pathname]));
+    expect(byTag.get("he")).toBe("/he/contact");
+    expect(byTag.get("he-IL")).toBe("/he/contact");
+    expect(byTag.get("x-default")).toBe("/contact");
+    const canonicals = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)];
+    expect(canonicals).toHaveLength(1);
+    const canonical = new URL(canonicals[0]?.[1] ?? "");
+    expect(canonical.pathname).toBe(localizePath("/contact", locale, ALL_LOCALES));
+    expect(html).toContain(
+      `<meta property="og:locale" content="${localeOf(locale).iso.replace("-", "_")}"/>`,
+    );
+    expect(html.match(/property="og:locale:alternate"/g)).toHaveLength(5);
+    const title = translators.get(locale)?.("contact.meta.title");
+    expect(html).toContain(`<title>${title} | Kinovane</title>`);
+  });
+
+  test("A10: the English contact page has the specified title and description", async () => {
+    const html = (await rawRequest(origin, "/contact")).body.toString();
+    expect(html).toContain("<title>Contact Us | ");
+    expect(html).toContain('content="Get in touch with the studio for AI-powered video creation"');
+  });
+
+  test("the sitemap lists every page in every language", async () => {
+    const { status, headers, body } = await rawRequest(origin, "/sitemap.xml");
+    expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+    const places = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, place]) => new URL(place ?? "").pathname,
+    );
+    expect(places).toContain("/he/contact");
+    expect(places).toHaveLength(18);
+  });
+
+  test("robots.txt names the sitemap", async () => {
+    const text = (await rawRequest(origin, "/robots.txt")).body.toString();
+    expect(text).toMatch(/^Sitemap: http:\/\/.+\/sitemap\.xml$/m);
+  });
+});

@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, inject, test } from "vitest";
+import { rawRequest } from "../fixtures/raw-request.ts";
+
+const origin = inject("siteOrigin");
+const get = (target: string, headers: Record<string, string> = {}) =>
+  rawRequest(origin, target, { headers });
+
+describe("page cache", () => {
+  test("identity, gzip and brotli carry the same page", async () => {
+    const plain = await get("/contact");
+    const gzip = await get("/contact", { "accept-encoding": "gzip" });
+    const brotli = await get("/contact", { "accept-encoding": "gzip, deflate, br" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(brotli.headers.vary).toContain("Accept-Encoding");
+  });
+
+  test("a coding with q=0 is not used", async () => {
+    const { headers } = await get("/contact", { "accept-encoding": "br;q=0, gzip;q=0.5" });
+    expect(headers["content-encoding"]).toBe("gzip");
+  });
+
+  test("validators answer 304 without body", async () => {
+    const first = await get("/contact");
+    const second = await get("/contact", { "if-none-match": first.headers.etag ?? "" });
+    expect([second.status, second.body.length]).toEqual([304, 0]);
+    const weak = await get("/contact", { "if-none-match": `"x", W/${first.headers.etag}` });
+    expect(weak.status).toBe(304);
+  });
+
+  test("HEAD has the headers of GET and no body", async () => {
+    const full = await get("/contact");
+    const head = await rawRequest(origin, "/contact", { method: "HEAD" });
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(full.headers["content-length"]);
+    expect(head.headers.etag).toBe(full.headers.etag);
+  });
+
+  test("unknown query values do not make another page, known ones do", async () => {
+    const plain = await get("/");
+    expect((await get("/?utm=1&x=2")).headers.etag).toBe(plain.headers.etag);
+    expect((await get("/?modal=booking")).headers.etag).not.toBe(plain.headers.etag);
+  });
+});
+
+describe("files", () => {
+  const assetOf = async (pattern: RegExp): Promise<string> =>
+    pattern.exec((await get("/")).body.toString())?.[1] ?? "";
+
+  test("hashed assets are immutable and precompressed", async () => {
+    const style = await assetOf(/<link rel="stylesheet" href="([^"]+)"/);
+    const { status, headers } = await get(style, { "accept-encoding": "br" });
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers["content-type"]).toBe("text/css; charset=utf-8");
+  });
+
+  test("ranges: parts, suffixes, conditions, and 416", async () => {
+    const font = await assetOf(/href="([^"]+\.woff2)"/);
+    const whole = await get(font);
+    const size = whole.body.length;
+    const part = await get(font, { range: "bytes=10-19" });
+    expect([part.status, part.headers["content-range"]]).toEqual([206, `bytes 10-19/${size}`]);
+    expect(part.body.equals(whole.body.subarray(10, 20))).toBe(true);
+    const tail = await get(font, { range: "bytes=-5" });
+    expect(tail.body.equals(whole.body.subarray(size - 5))).toBe(true);
+    const open = await get(font, { range: `bytes=${size - 3}-` });
+    expect([open.status, open.body.length]).toEqual([206, 3]);
+    const beyond = await get(font, { range: `bytes=${size}-` });
+    expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, `bytes */${size}`]);
+    const stale = await get(font, { range: "bytes=0-1", "if-range": '"other"' });
+    expect([stale.status, stale.body.length]).toEqual([200, size]);
+    const fresh = await get(font, { range: "bytes=0-1", "if-range": whole.headers.etag ?? "" });
+    expect(fresh.status).toBe(206);
+    const nonsense = await get(font, { range: "bytes=5-1" });
+    expect(nonsense.status).toBe(200);
+  });
+});
+
+describe("headers", () => {
+  test.each(["/", "/contact", "/nope", "/healthz", "/_data/contact.json", "/favicon.svg"])(
+    "%s is closed down",
+    async (target) => {
+      const { headers } = await get(target);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBeDefined();
+      expect(headers["permissions-policy"]).toBeDefined();
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    },
+  );
+
+  test("no page carries inline code or inline styles", async () => {
+    const html = (await get("/")).body.toString();
+    expect(html).not.toMatch(/ style="/);
+    expect(html).not.toMatch(/ on[a-z]+="/);
+    const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)];
+    expect(scripts.every(([tag]) => tag.includes("src="))).toBe(true);
+  });
+});
+
+describe("data for client navigation", () => {
+  test("a page's data and a language's texts", async () => {
+    const page = await get("/_data/he/contact.json");
+    expect(JSON.parse(page.body.toString())).toMatchObject({ status: 200 });
+    const html = (await get("/")).body.toString();
+    const version = /"messagesVersion":"([^"]+)"/.exec(html)?.[1];
+    const texts = await get(`/_messages/${version}/he.json`);
+    expect(texts.headers["cache-control"]).toContain("immutable");
+    expect(JSON.parse(texts.body.toString())).toHaveProperty("hero.title");
+    expect((await get("/_messages/old/he.json")).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+test("health", async () => {
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/readyz")).status).toBe(200);
+});

@@ -1,0 +1,152 @@
+import { chmod, copyFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { failToStart, startSite } from "../fixtures/start-site.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+
+async function temporary(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), "start-"));
+}
+
+describe("B3: the four-language reading", () => {
+  test("removes Hebrew and French everywhere", async () => {
+    const site = await startSite({ SITE_LOCALES: "en,es,de,nl" });
+    try {
+      const get = (target: string) => rawRequest(site.origin, target);
+      expect((await get("/he")).status).toBe(404);
+      expect((await get("/fr/contact")).status).toBe(404);
+      expect((await get("/de")).status).toBe(200);
+      const html = (await get("/contact")).body.toString();
+      expect(html.match(/rel="alternate"/g)).toHaveLength(9);
+      expect(html).not.toMatch(/data-locale="(?:he|fr)"/);
+      expect(html.match(/data-locale="de"/g)?.length).toBeGreaterThan(0);
+      const places = (await get("/sitemap.xml")).body.toString().match(/<loc>/g);
+      expect(places).toHaveLength(12);
+      const negotiated = await rawRequest(site.origin, "/", {
+        headers: { "accept-language": "he, fr;q=0.9, nl;q=0.1", cookie: "i18n_redirected=he" },
+      });
+      expect(negotiated.headers.location).toBe("/nl");
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+describe("a wrong setting stops the start with exit code 2", () => {
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "70000"],
+    ["SITE_URL", "studio.example"],
+    ["SITE_URL", "https://studio.example/path"],
+    ["SITE_LOCALES", "en,xx"],
+    ["SITE_LOCALES", "he,es"],
+    ["TRUST_PROXY", "everyone"],
+    ["LOG_LEVEL", "loud"],
+    ["CONTENT_WATCH", "maybe"],
+    ["STUDIO_CONFIG", "/nowhere/studio.json"],
+    ["PSEUDO_LOCALE", "accented"],
+  ])("%s=%s", async (name, value) => {
+    const { code, output } = await failToStart({ [name]: value });
+    expect(code).toBe(2);
+    expect(output).toContain(`${name}=${value}`);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test("a folder that cannot be written", async () => {
+    const file = path.join(await temporary(), "file");
+    await writeFile(file, "");
+    const { code, output } = await failToStart({ DATA_DIR: path.join(file, "data") });
+    expect(code).toBe(2);
+    expect(output).toContain("DATA_DIR=");
+  });
+});
+
+describe("broken texts, content and configuration stop the start with file and line", () => {
+  test("a missing message file", async () => {
+    const folder = await temporary();
+    await copyFile(path.join(root, "messages/en.json"), path.join(folder, "en.json"));
+    const { code, output } = await failToStart({ MESSAGES_DIR: folder, SITE_LOCALES: "en,he" });
+    expect(code).toBe(2);
+    expect(output).toContain(path.join(folder, "he.json"));
+  });
+
+  test("malformed JSON in messages", async () => {
+    const folder = await temporary();
+    const text = await readFile(path.join(root, "messages/en.json"), "utf8");
+    await writeFile(path.join(folder, "en.json"), text.replace(",\n", "\n"));
+    const { code, output } = await failToStart({ MESSAGES_DIR: folder, SITE_LOCALES: "en" });
+    expect(code).toBe(2);
+    expect(output).toMatch(/en\.json:\d+/);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test("a work without a title", async () => {
+    const folder = await temporary();
+    await cp(path.join(root, "content"), folder, { recursive: true });
+    const file = path.join(folder, "en/portfolio/01.ambra.json");
+    await chmod(file, 0o644);
+    const work = JSON.parse(await readFile(file, "utf8"));
+    await writeFile(file, JSON.stringify({ ...work, title: "" }, null, 2));
+    const { code, output } = await failToStart({ CONTENT_DIR: folder });
+    expect(code).toBe(2);
+    expect(output).toMatch(/01\.ambra\.json:\d+\s+expected title/);
+  });
+
+  test("a studio override with a wrong value", async () => {
+    const file = path.join(await temporary(), "studio.json");
+    await writeFile(file, JSON.stringify({ contact: { email: "nobody" } }));
+    const { code, output } = await failToStart({ STUDIO_CONFIG: file });
+    expect(code).toBe(2);
+    expect(output).toContain("contact.email");
+  });
+});
+
+describe("a running server", () => {
+  test("takes over saved texts within a second, and keeps the last good ones", async () => {
+    const folder = await temporary();
+    await cp(path.join(root, "messages"), folder, { recursive: true });
+    const site = await startSite({ MESSAGES_DIR: folder, CONTENT_WATCH: "on" });
+    const title = async (): Promise<string> => {
+      const html = (await rawRequest(site.origin, "/contact")).body.toString();
+      return /<title>(.*?) \| /.exec(html)?.[1] ?? "";
+    };
+    try {
+      const file = path.join(folder, "en.json");
+      const messages = JSON.parse(await readFile(file, "utf8"));
+      const before = await title();
+      messages.contact.meta.title = "Another title";
+      await writeFile(file, JSON.stringify(messages));
+      await expect.poll(title, { timeout: 1_000 }).toBe("Another title");
+      await writeFile(file, "{ broken");
+      await expect.poll(() => site.output(), { timeout: 1_000 }).toContain("is broken");
+      expect(await title()).toBe("Another title");
+      expect(before).not.toBe("Another title");
+    } finally {
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test("drains on SIGTERM and ends with 0", async () => {
+    const site = await startSite();
+    expect((await rawRequest(site.origin, "/")).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+    expect(site.output()).toContain('"stopped"');
+  });
+
+  test("https: HSTS, secure cookie, absolute links from SITE_URL", async () => {
+    const site = await startSite({ SITE_URL: "https://studio.example" });
+    try {
+      const { headers, body } = await rawRequest(site.origin, "/");
+      expect(headers["strict-transport-security"]).toBeDefined();
+      expect(headers["set-cookie"]?.[0]).toContain("Secure");
+      expect(body.toString()).toContain('<link rel="canonical" href="https://studio.example"/>');
+      expect(site.output()).not.toContain("baseUrl");
+    } finally {
+      await site.stop();
+    }
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Checks the interface texts: same keys and ICU arguments in all languages, every key used, every
+ * use known to the compiler. Keys that the specification lists for pages to come are named below.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ALL_LOCALES, type MessageTree } from "#i18n";
+import { loadMessageFiles } from "#i18n/node";
+
+/** Listed in §3 of the specification and shown by pages that do not exist yet. */
+const AWAITED = [
+  "contact.modal.title",
+  "blog.latest_articles",
+  "blog.read_article",
+  "blog.read_more",
+  "blog.view_all",
+  "blog.min_read",
+  "blog.untitled",
+  "blog.no_description",
+  "blog.featured",
+  "blog.our_insights",
+  "blog.back_to_articles",
+  "footer.privacyPolicy",
+  "footer.terms",
+  "footer.legal",
+];
+
+const root = path.join(import.meta.dirname, "..");
+const { catalogs, problems, warnings } = await loadMessageFiles(
+  path.join(root, "messages"),
+  ALL_LOCALES,
+);
+const faults = [...problems, ...warnings].map(
+  ({ file, line, expected, hint }) =>
+    `${path.relative(root, file)}${line ? `:${line}` : ""}: expected ${expected} (${hint})`,
+);
+
+const sources = readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+  .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "utf8"))
+  .join("\n");
+
+for (const key of leaves(catalogs.get("en") ?? {})) {
+  if (AWAITED.includes(key)) {
+    if (isUsed(key)) faults.push(`messages/en.json: "${key}" is used now; take it off the list`);
+  } else if (!isUsed(key)) {
+    faults.push(`messages/en.json: nobody uses "${key}"`);
+  }
+}
+
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
+
+/** A key is used when it stands in the source whole, or as a template such as `a.${b}.c`. */
+function isUsed(key: string): boolean {
+  if (sources.includes(`"${key}"`)) return true;
+  const steps = key.split(".");
+  return steps.some((_, index) => {
+    const before = steps.slice(0, index).join(".");
+    const after = steps
+      .slice(index + 1)
+      .map((step) => `.${step}`)
+      .join("");
+    return (
+      before !== "" &&
+      new RegExp(`\`${escape(before)}\\.\\$\\{[^}]+\\}${escape(after)}\``).test(sources)
+    );
+  });
+}
+
+function escape(text: string): string {
+  return text.replaceAll(".", "\\.");
+}
+
+function leaves(tree: MessageTree, prefix = ""): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const isGroup = typeof value === "object" && !Array.isArray(value);
+    return isGroup ? leaves(value as MessageTree, `${prefix}${key}.`) : [prefix + key];
+  });
+}

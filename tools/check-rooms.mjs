@@ -1,0 +1,50 @@
+/**
+ * Holds what no linter knows of the house: every room has a door and a short README, no file is
+ * over-long, no name is a grab-bag.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./install.mjs";
+
+const LINES_MAX = 300;
+const README_LINES_MAX = 15;
+const GRAB_BAGS =
+  /(?:^|[/-])(?:utils?|lib|helpers?|common|shared|misc|constants|hooks|types)(?:[/.-]|$)/;
+
+const problems = [];
+const rooms = readdirSync(path.join(root, "src"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+for (const room of rooms) {
+  const folder = path.join(root, "src", room);
+  const door = room === "server" ? "main.ts" : "index.ts";
+  if (!existsSync(path.join(folder, door))) problems.push(`src/${room}: no door (${door})`);
+  const readme = path.join(folder, "README.md");
+  if (!existsSync(readme)) problems.push(`src/${room}: no README.md`);
+  else if (lines(readme) > README_LINES_MAX) problems.push(`src/${room}/README.md: over 15 lines`);
+}
+
+for (const top of ["src", "tests", "tools", "bench"]) {
+  for (const file of filesBelow(path.join(root, top))) {
+    const relative = path.relative(root, file);
+    if (GRAB_BAGS.test(relative)) problems.push(`${relative}: name says nothing`);
+    if (/\.(?:tsx?|mjs|css)$/.test(file) && lines(file) > LINES_MAX) {
+      problems.push(`${relative}: ${lines(file)} lines, more than ${LINES_MAX}`);
+    }
+  }
+}
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);
+
+function lines(file) {
+  return readFileSync(file, "utf8").trimEnd().split("\n").length;
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,43 @@
+/** `npm test`: installs what is missing, checks, builds, runs every test, ends with the sums. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { runStaticChecks } from "./check.mjs";
+import { ensureChromium } from "./ensure-chromium.mjs";
+import { ensureInstalled, pinnedNode, root } from "./install.mjs";
+
+ensureInstalled();
+const chromium = ensureChromium();
+ensureBuilt();
+
+const checks = runStaticChecks();
+let passed = checks.filter(({ ok }) => ok).length;
+let failed = checks.length - passed;
+console.log(`checks: ${passed} passed, ${failed} failed`);
+
+const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+for (const project of ["unit", "http", "browser"]) {
+  const report = path.join(root, `dist/test-${project}.json`);
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const result = spawnSync(pinnedNode, [vitest, "run", "--project", project, ...reporters], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM: chromium },
+  });
+  const sums = existsSync(report)
+    ? JSON.parse(readFileSync(report, "utf8"))
+    : { numPassedTests: 0, numFailedTests: 0 };
+  // A file that breaks outside its tests, or a run without any, is a failure too.
+  const broken = result.status !== 0 && sums.numFailedTests === 0 ? 1 : 0;
+  const none = sums.numPassedTests === 0 && broken === 0 ? 1 : 0;
+  passed += sums.numPassedTests;
+  failed += sums.numFailedTests + broken + none;
+  console.log(
+    `${project}: ${sums.numPassedTests} passed, ${sums.numFailedTests + broken + none} failed`,
+  );
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "http",
+          include: ["tests/{spec,contract}/**/*.test.ts"],
+          globalSetup: "tests/fixtures/global-site.ts",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/{e2e,a11y,visual}/**/*.test.ts"],
+          globalSetup: "tests/fixtures/global-site.ts",
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
