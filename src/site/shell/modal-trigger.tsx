@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./modal-trigger.module.css";
 
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
@@ -17,22 +16,19 @@ interface ModalTriggerProps {
 }
 
 /**
- * A button that opens a modal by an invoker command. A browser that does not know commands submits
- * the form instead, and the server answers with the modal open.
+ * A button that opens a modal by an invoker command, before and without any script; `boot` stands in
+ * for browsers that do not know commands. It must have no form around it: there a command is ignored.
  */
 export function ModalTrigger({ modal, className, children }: ModalTriggerProps) {
   return (
-    <form className={styles.form} method="get">
-      <button
-        className={className}
-        name="modal"
-        value={modal}
-        command="show-modal"
-        commandfor={`${modal}-modal`}
-        aria-haspopup="dialog"
-      >
-        {children}
-      </button>
-    </form>
+    <button
+      type="button"
+      className={className}
+      command="show-modal"
+      commandfor={`${modal}-modal`}
+      aria-haspopup="dialog"
+    >
+      {children}
+    </button>
   );
 }

@@ -35,7 +35,7 @@ const ICONS = {
       <circle cx="54" cy="44" r="30" />
     </>
   ),
-  business: <path d="M8 72h72M16 72a28 28 0 0 1 56 0M30 72a14 14 0 0 1 28 0" />,
+  business: <path d="M4 66h80M10 66a34 34 0 0 1 68 0M27 66a17 17 0 0 1 34 0" />,
   social: (
     <>
       <rect x="8" y="12" width="30" height="60" />

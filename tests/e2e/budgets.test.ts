@@ -1,0 +1,79 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ALL_LOCALES, localizePath } from "#i18n";
+import { launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Bytes as they go over the wire with brotli. */
+async function brotliBytes(path: string): Promise<number> {
+  const { body } = await rawRequest(origin, path, { headers: { "accept-encoding": "br" } });
+  return body.length;
+}
+
+describe.each(ALL_LOCALES)("budgets of the home page in %s", (locale) => {
+  const path = localizePath("/", locale, ALL_LOCALES);
+
+  test("bytes, requests, layout shift, silence", async () => {
+    const { page, complaints, close } = await openPage(browser, origin, PHONE);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(globalThis, {
+            shift: Reflect.get(globalThis, "shift") + Reflect.get(entry, "value"),
+          });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const scripts = requests.filter((name) => name.endsWith(".js"));
+    const styles = requests.filter((name) => name.endsWith(".css"));
+    const fonts = requests.filter((name) => name.endsWith(".woff2"));
+    const sum = async (names: string[]): Promise<number> =>
+      (await Promise.all(names.map(brotliBytes))).reduce((total, bytes) => total + bytes, 0);
+    const script = await sum(scripts);
+    const text = (await brotliBytes(path)) + (await sum(styles)) + script;
+    const font = await sum(fonts);
+
+    expect(script, "script before interaction").toBeLessThanOrEqual(4_096);
+    expect(text, "HTML + CSS + script").toBeLessThanOrEqual(30 * 1_024);
+    expect(font, "fonts").toBeLessThanOrEqual(70 * 1_024);
+    expect(requests.length, requests.join(" ")).toBeLessThanOrEqual(12);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("scripts after intent stay within 110 KB", async () => {
+  const html = (await rawRequest(origin, "/")).body.toString();
+  const scripts: string[] = JSON.parse(/"scripts":(\[[^\]]*\])/.exec(html)?.[1] ?? "[]");
+  expect(scripts.length).toBeGreaterThan(1);
+  let bytes = 0;
+  for (const script of scripts) bytes += await brotliBytes(script);
+  expect(bytes).toBeLessThanOrEqual(110 * 1_024);
+});
+
+test("a phone's first view of the home page weighs at most 350 KB", async () => {
+  const { page, close } = await openPage(browser, origin, PHONE);
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(350 * 1_024);
+  await close();
+});

@@ -1,0 +1,144 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { DESKTOP, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Runs steps on a page whose scripts never run, and expects a silent console. */
+async function withoutScript(
+  path: string,
+  view: typeof PHONE | typeof DESKTOP,
+  steps: (page: Page) => Promise<void>,
+  expected: readonly string[] = [],
+): Promise<void> {
+  const { page, complaints, close } = await openPage(browser, origin, {
+    ...view,
+    javaScriptEnabled: false,
+  });
+  await page.goto(path);
+  await steps(page);
+  expect(complaints).toEqual(expected);
+  await close();
+}
+
+describe.each([
+  ["English", "", "ltr"],
+  ["Hebrew", "/he", "rtl"],
+])("without script, in %s", (_, prefix, dir) => {
+  const home = prefix || "/";
+
+  test("the menu opens on a phone and its anchors lead on", () =>
+    withoutScript(home, PHONE, async (page) => {
+      const menu = page.locator("#menu");
+      expect(await menu.isVisible()).toBe(false);
+      await page.locator('[popovertarget="menu"]').click();
+      expect(await menu.isVisible()).toBe(true);
+      await menu.locator('a[href="#about"]').click();
+      await expect.poll(() => topOf(page, "#about")).toBeLessThan(200);
+      expect(await isOnScreen(page, "#menu")).toBe(false);
+    }));
+
+  test("the language switches and the page, query and direction follow", () =>
+    withoutScript(`${prefix}/contact?x=1`, DESKTOP, async (page) => {
+      await page.locator('[popovertarget="language-list"]').click();
+      const other = dir === "rtl" ? "en" : "he";
+      await page.locator(`#language-list [data-locale="${other}"]`).click();
+      const expected = other === "he" ? "/he/contact?x=1" : "/contact?x=1";
+      expect(page.url()).toBe(origin + expected);
+      expect(await page.locator("html").getAttribute("dir")).toBe(other === "he" ? "rtl" : "ltr");
+      await page.goto("/contact");
+      expect(page.url()).toBe(`${origin}${other === "he" ? "/he" : ""}/contact`);
+    }));
+
+  test("A6: filters filter, all films unfold", () =>
+    withoutScript(home, DESKTOP, async (page) => {
+      const shown = page.locator("[data-category]:visible");
+      expect(await shown.count()).toBe(6);
+      await page.locator('label[for="portfolio-all"]').click();
+      expect(await shown.count()).toBe(12);
+      await page.locator('label:has([value="business"])').click();
+      const business = await page.locator('[data-category="business"]').count();
+      expect(business).toBeGreaterThan(0);
+      expect(await shown.count()).toBe(business);
+      expect(await page.locator('[role="status"] [data-count]:visible').count()).toBe(1);
+    }));
+
+  test("A6: the filter of the address is chosen", () =>
+    withoutScript(`${home}?filter=aiMusic`, DESKTOP, async (page) => {
+      const music = await page.locator('[data-category="aiMusic"]:visible').count();
+      expect(music).toBeGreaterThan(0);
+      expect(await page.locator("[data-category]:visible").count()).toBe(music);
+    }));
+
+  test.each(["booking", "video"])("the %s modal opens, traps, closes", (modal) =>
+    withoutScript(home, DESKTOP, async (page) => {
+      const trigger = page.locator(`main [commandfor="${modal}-modal"]`).first();
+      const dialog = page.locator(`#${modal}-modal`);
+      await trigger.click();
+      expect(await dialog.isVisible()).toBe(true);
+      await page.keyboard.press("Escape");
+      expect(await dialog.isVisible()).toBe(false);
+      await trigger.click();
+      await dialog.locator('form[method="dialog"] button').click();
+      expect(await dialog.isVisible()).toBe(false);
+    }),
+  );
+
+  test.each(["modal=booking", "modal=video", "film=silk-hours"])(
+    "an address with ?%s shows its dialog, which closes",
+    (query) =>
+      withoutScript(`${home}?${query}`, PHONE, async (page) => {
+        const dialog = page.locator("dialog[id][open]");
+        expect(await dialog.count()).toBe(1);
+        expect(await dialog.isVisible()).toBe(true);
+        await dialog.locator('form[method="dialog"] button').click();
+        expect(await page.locator("dialog[id][open]").count()).toBe(0);
+      }),
+  );
+
+  test("a still leads to its film and on to the next", () =>
+    withoutScript(home, DESKTOP, async (page) => {
+      await page.locator("#film-ambra a").click();
+      expect(page.url()).toContain("?film=ambra");
+      await page.locator("#portfolio-video-modal nav a").click();
+      expect(page.url()).toContain("?film=ninth-ring");
+      expect(await page.locator("#portfolio-video-modal").isVisible()).toBe(true);
+    }));
+
+  test("booking from another page goes by the home page", () =>
+    withoutScript(`${prefix}/contact`, DESKTOP, async (page) => {
+      await page.locator('header a[href*="modal=booking"]:visible').click();
+      expect(page.url()).toBe(`${origin}${home}?modal=booking#contact`);
+      expect(await page.locator("#booking-modal").isVisible()).toBe(true);
+    }));
+
+  test("the contact form answers, and keeps the text", () =>
+    withoutScript(
+      `${prefix}/contact`,
+      PHONE,
+      async (page) => {
+        await page.locator("#contact-name").fill("Dana");
+        await page.locator("#contact-email").fill("dana@example.com");
+        await page.locator("#contact-message").fill("Ten letters and more.");
+        await page.locator("#contact-consent").check();
+        await page.locator("main form button").click();
+        await page.locator("#form-summary").waitFor();
+        expect(await page.locator("#contact-message").inputValue()).toBe("Ten letters and more.");
+      },
+      [expect.stringContaining("503")],
+    ));
+});
+
+async function topOf(page: Page, selector: string): Promise<number> {
+  return (await page.locator(selector).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+}
+
+async function isOnScreen(page: Page, selector: string): Promise<boolean> {
+  const box = await page.locator(selector).boundingBox();
+  return box !== null && box.y + box.height > 0 && box.y < 844;
+}
