@@ -10,15 +10,17 @@ interface StatisticsProps {
 /** A row of large numbers, each with what it counts. */
 export function Statistics({ label, entries }: StatisticsProps) {
   return (
-    <dl className={styles.row} aria-label={label} role="group">
-      {entries.map(([value, name]) => (
-        <div key={name} className={styles.entry}>
-          <dt>{name}</dt>
-          <dd className={layout.number}>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div role="group" aria-label={label}>
+      <dl className={styles.row}>
+        {entries.map(([value, name]) => (
+          <div key={name} className={styles.entry}>
+            <dt>{name}</dt>
+            <dd className={layout.number}>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

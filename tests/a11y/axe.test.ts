@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ALL_LOCALES, localizePath } from "#i18n";
+import { launchBrowser } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PATHS = ["/", "/contact", "/newsletter", "/nope", "/?modal=booking", "/?film=ambra"];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(["light", "dark"] as const)("axe finds nothing, %s", (colorScheme) => {
+  describe.each([390, 1440])("at %i px", (width) => {
+    test.each(ALL_LOCALES)("in %s", async (locale) => {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: "reduce",
+        bypassCSP: true,
+        extraHTTPHeaders: { cookie: `i18n_redirected=${locale}` },
+      });
+      const page = await context.newPage();
+      for (const path of PATHS) {
+        await page.goto(localizePath(path, locale, ALL_LOCALES));
+        await page.evaluate(axeSource);
+        const results = await page.evaluate(
+          (tags) =>
+            (
+              globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+            ).axe.run({ runOnly: tags }),
+          TAGS,
+        );
+        const found = results.violations.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
+        }));
+        expect(found, `${locale} ${path}`).toEqual([]);
+      }
+      await context.close();
+    });
+  });
+});
