@@ -2,6 +2,7 @@ import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { isFilter, PortfolioFilters } from "./portfolio-filters.tsx";
 import { PortfolioItem, type Work } from "./portfolio-item.tsx";
+import { useChoiceInAddress } from "./use-choice-in-address.ts";
 import styles from "./portfolio.module.css";
 
 /** Works shown before "view all" is chosen; the style sheet hides the seventh and later ones. */
@@ -19,6 +20,7 @@ interface PortfolioProps {
 export function Portfolio({ works, filter, all }: PortfolioProps) {
   const { t } = useI18n();
   const chosen = isFilter(filter) ? filter : "all";
+  const { form, putIntoAddress } = useChoiceInAddress();
   return (
     <section
       id="portfolio"
@@ -32,7 +34,7 @@ export function Portfolio({ works, filter, all }: PortfolioProps) {
         </div>
         <p className={layout.lede}>{t("portfolio.description")}</p>
       </div>
-      <form method="get" action="#portfolio">
+      <form ref={form} method="get" action="#portfolio" onChange={putIntoAddress}>
         <PortfolioFilters works={works} chosen={chosen} />
         <div className={styles.grid}>
           {works.map((work) => (

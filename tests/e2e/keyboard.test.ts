@@ -1,0 +1,149 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { DESKTOP, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Presses Tab until an element has the focus; fails after too many steps. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((css) => document.activeElement?.matches(css), selector)) return;
+  }
+  throw new Error(`Tab never reached ${selector}`);
+}
+
+const hasFocus = (page: Page, selector: string): Promise<boolean | undefined> =>
+  page.evaluate((css) => document.activeElement?.matches(css), selector);
+
+const focusIsInside = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
+
+describe.each([
+  ["before React", false, "/"],
+  ["after React", true, "/"],
+  ["in Hebrew", true, "/he"],
+])("the keyboard alone, %s", (_, awake, path) => {
+  async function open(view: typeof DESKTOP | typeof PHONE) {
+    const opened = await openPage(browser, origin, view);
+    if (!awake) await opened.page.route("**/assets/client-*.js", () => {});
+    await opened.page.goto(path);
+    if (awake) await hydrate(opened.page);
+    return opened;
+  }
+
+  test("the first stop skips to the content", async () => {
+    const { page, close } = await open(DESKTOP);
+    await page.keyboard.press("Tab");
+    expect(await hasFocus(page, 'a[href="#main"]')).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page, "main")).toBe(true);
+    await close();
+  });
+
+  test("menu: opens, is walked, closes with Escape and gives the focus back", async () => {
+    const { page, close } = await open(PHONE);
+    await tabTo(page, '[popovertarget="menu"]');
+    await page.keyboard.press("Enter");
+    expect(await page.locator("#menu").isVisible()).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await focusIsInside(page, "#menu")).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#menu").isVisible()).toBe(false);
+    expect(await hasFocus(page, '[popovertarget="menu"]')).toBe(true);
+    await close();
+  });
+
+  test("language: opens, Escape closes, Enter switches", async () => {
+    const { page, close } = await open(DESKTOP);
+    await tabTo(page, '[popovertarget="language-list"]');
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focusIsInside(page, "#language-list")).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#language-list").isVisible()).toBe(false);
+    await page.keyboard.press("Enter");
+    await tabTo(page, '#language-list [data-locale="es"]');
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${origin}/es`);
+    await close();
+  });
+
+  test("filters: arrows choose, Space unfolds all films", async () => {
+    const { page, close } = await open(DESKTOP);
+    await tabTo(page, 'input[name="filter"]');
+    await page.keyboard.press("ArrowDown");
+    const chosen = await page.locator('input[name="filter"]:checked').getAttribute("value");
+    expect(chosen).toBe("marketing");
+    await page.keyboard.press("ArrowUp");
+    await tabTo(page, "#portfolio-all");
+    await page.keyboard.press("Space");
+    expect(await page.locator("[data-category]:visible").count()).toBe(12);
+    expect(await hasFocus(page, "#portfolio-all")).toBe(true);
+    await close();
+  });
+
+  test.each(["booking", "video"])("%s modal: focus trapped, returned", async (modal) => {
+    const { page, complaints, close } = await open(DESKTOP);
+    const trigger = `main [commandfor="${modal}-modal"]`;
+    await tabTo(page, trigger);
+    await page.keyboard.press("Enter");
+    const dialog = page.locator(`#${modal}-modal`);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate((id) => {
+        const active = document.activeElement;
+        return active === document.body || active?.closest(`#${id}`) !== null;
+      }, `${modal}-modal`);
+      expect(where).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    expect(await hasFocus(page, trigger)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe("films after React woke", () => {
+  test("open at their address, step, close, and the address follows", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.goto("/");
+    await hydrate(page);
+    await tabTo(page, "#film-ninth-ring a");
+    await page.keyboard.press("Enter");
+    const dialog = page.locator("#portfolio-video-modal");
+    await expect.poll(() => dialog.isVisible()).toBe(true);
+    expect(page.url()).toContain("?film=ninth-ring");
+    expect(
+      await page.evaluate(() =>
+        document.querySelector("#portfolio-video-modal")?.matches(":modal"),
+      ),
+    ).toBe(true);
+    await dialog.locator("nav a").last().click();
+    await expect.poll(() => page.url()).toContain("?film=moving-parts");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.url()).toBe(`${origin}/`);
+    expect(await hasFocus(page, "#film-ninth-ring a")).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("Back closes what a click opened", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.goto("/");
+    await hydrate(page);
+    await page.locator("#film-ambra a").click();
+    const dialog = page.locator("#portfolio-video-modal");
+    await expect.poll(() => dialog.isVisible()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    await close();
+  });
+});

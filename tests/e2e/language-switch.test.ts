@@ -1,0 +1,169 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const origin = inject("siteOrigin");
+const translators = await loadTranslators();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function choose(page: Page, locale: string): Promise<void> {
+  await page.locator('[popovertarget="language-list"]').click();
+  await page.locator(`#language-list [data-locale="${locale}"]`).click();
+}
+
+function cookieOf(page: Page): Promise<string | undefined> {
+  return page
+    .context()
+    .cookies()
+    .then((all) => all.find(({ name }) => name === "i18n_redirected")?.value);
+}
+
+const titleIn = (locale: "en" | "he" | "fr" | "de"): string =>
+  translators.get(locale)?.("contact.hero.title") ?? "";
+
+describe("B7: switching the language", () => {
+  test("after React woke: page, query, hash, scroll stay; text, direction, cookie, title follow", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    const documents: string[] = [];
+    await page.goto("/contact?x=1#contact-next");
+    await hydrate(page);
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") documents.push(request.url());
+    });
+    const before = await page.evaluate(() => scrollY);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>("#language-list")?.showPopover();
+    });
+    await page.locator('#language-list [data-locale="he"]').click();
+    await page.waitForURL(`${origin}/he/contact?x=1#contact-next`);
+    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("he"));
+    const html = page.locator("html");
+    expect(await html.getAttribute("lang")).toBe("he-IL");
+    expect(await html.getAttribute("dir")).toBe("rtl");
+    expect(await html.getAttribute("class")).toBe("rtl");
+    expect(await page.title()).toContain(translators.get("he")?.("contact.meta.title"));
+    expect(await cookieOf(page)).toBe("he");
+    expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+    expect(await page.locator('link[rel="alternate"]').count()).toBe(13);
+    expect(await page.locator('meta[property="og:locale"]').getAttribute("content")).toBe("he_IL");
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
+    expect(documents).toEqual([]);
+
+    await page.goBack();
+    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("en"));
+    expect(await html.getAttribute("dir")).toBe("ltr");
+    expect(await html.getAttribute("class")).toBeNull();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("before React woke: the same by document, with cookie, query and hash", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.route("**/assets/client-*.js", () => {});
+    await page.goto("/contact?x=1#contact-next");
+    await choose(page, "fr");
+    await page.waitForURL(`${origin}/fr/contact?x=1#contact-next`);
+    expect(await page.locator("h1").textContent()).toBe(titleIn("fr"));
+    expect(await cookieOf(page)).toBe("fr");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("S6: choosing the shown language does nothing", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.goto("/contact");
+    await hydrate(page);
+    const length = await page.evaluate(() => history.length);
+    await choose(page, "en");
+    expect(page.url()).toBe(`${origin}/contact`);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await close();
+  });
+
+  test("S8r, B11: texts that cannot be had are logged, the switch completes in English", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.goto("/contact");
+    await hydrate(page);
+    await page.route("**/_messages/*/de.json", (route) => route.fulfill({ status: 500 }));
+    await choose(page, "de");
+    await page.waitForURL(`${origin}/de/contact`);
+    expect(complaints.some((line) => line.includes("Failed locale loading: "))).toBe(true);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("de-DE");
+    expect(await page.locator("h1").textContent()).toBe(titleIn("en"));
+    await page.unroute("**/_messages/*/de.json");
+    await choose(page, "he");
+    await page.waitForURL(`${origin}/he/contact`);
+    await choose(page, "de");
+    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("de"));
+    await close();
+  });
+
+  test("S12: of two quick switches the last one wins", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.goto("/contact");
+    await hydrate(page);
+    await page.route("**/_messages/*/he.json", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('footer [data-locale="he"]')?.click();
+      document.querySelector<HTMLElement>('footer [data-locale="fr"]')?.click();
+    });
+    await page.waitForURL(`${origin}/fr/contact`);
+    await page.waitForTimeout(600);
+    expect(page.url()).toBe(`${origin}/fr/contact`);
+    expect(await page.locator("h1").textContent()).toBe(titleIn("fr"));
+    expect(await page.locator("html").getAttribute("dir")).toBe("ltr");
+    expect(await cookieOf(page)).toBe("fr");
+    await close();
+  });
+
+  test("window.studio.setLocale switches, an unknown code only warns", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.goto("/contact");
+    await page.evaluate(() => window.studio.setLocale("xx"));
+    expect(complaints).toEqual([expect.stringContaining('Unknown locale "xx"')]);
+    await page.evaluate(() => window.studio.setLocale("de"));
+    await page.waitForURL(`${origin}/de/contact`);
+    await close();
+  });
+});
+
+describe("B8 in the browser", () => {
+  test("a page from a cache that ignores cookies is replaced by the saved language", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.goto("/contact?x=1#contact-next");
+    await page.evaluate(() => {
+      document.cookie = "i18n_redirected=es; Path=/";
+    });
+    await page.route(`${origin}/contact?x=1`, async (route) => {
+      const headers = { ...route.request().headers(), cookie: "" };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
+    await page.reload();
+    await page.waitForURL(`${origin}/es/contact?x=1#contact-next`);
+    await close();
+  });
+
+  test("the offered language leads back and is dismissible", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.context().addCookies([{ name: "i18n_redirected", value: "he", url: origin }]);
+    await page.goto("/contact");
+    expect(page.url()).toBe(`${origin}/he/contact`);
+    const offer = page.locator("dialog[open]:not([id])");
+    expect(await offer.isVisible()).toBe(true);
+    await offer.locator("button").click();
+    expect(await offer.isVisible()).toBe(false);
+    await page.goto("/contact");
+    await offer.locator("a").click();
+    await page.waitForURL(`${origin}/contact`);
+    expect(await cookieOf(page)).toBe("en");
+    await close();
+  });
+});
