@@ -33,13 +33,14 @@ const PARTS: Record<string, UserConfig["build"]> = {
   },
 };
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react()],
   appType: "custom",
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[hash]-[local]" } },
   },
+  optimizeDeps: { entries: ["src/site/entry-client.tsx", "src/site/pages/*/route.tsx"] },
   build: {
     target: TARGETS,
     cssTarget: TARGETS,
@@ -51,5 +52,6 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     ...PARTS[mode],
   },
-  ssr: { noExternal: true, target: "node" },
+  // The built server carries its packages; in development Node loads them itself.
+  ssr: { target: "node", ...(command === "build" && { noExternal: true as const }) },
 }));

@@ -22,6 +22,8 @@ const STEPS = [
   ["styles", bin("stylelint"), ["src/**/*.css"]],
   ["house", bin("depcruise"), ["src", "tests", "tools", "--config", ".dependency-cruiser.json"]],
   ["rooms", pinnedNode, ["tools/check-rooms.mjs"]],
+  ["map of rooms", pinnedNode, ["tools/draw-rooms.mjs", "--check"]],
+  ["dead code", bin("knip"), ["--no-progress"]],
   ["messages", pinnedNode, ["tools/check-messages.ts"]],
 ];
 

@@ -24,6 +24,8 @@ export interface SiteSource {
   readonly scripts: SiteServices["scripts"];
   /** Makes the renderer; called again after a change in development. */
   readonly createRenderer: (services: SiteServices) => Promise<SiteRenderer>;
+  /** Called after changed texts or content were taken over. */
+  readonly onChange?: () => void;
 }
 
 /** The opened site: everything that answers requests draws from it. */
@@ -57,6 +59,7 @@ export async function openSite(
   const pages = createPageCache(PAGE_CACHE_BYTES);
   const changed = (what: string) => () => {
     pages.clear();
+    source.onChange?.();
     log.info({ what }, "changed files are live");
   };
 

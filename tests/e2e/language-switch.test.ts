@@ -148,6 +148,7 @@ describe("B8 in the browser", () => {
     });
     await page.reload();
     await page.waitForURL(`${origin}/es/contact?x=1#contact-next`);
+    expect(await page.locator("html").getAttribute("lang")).toBe("es-ES");
     await close();
   });
 

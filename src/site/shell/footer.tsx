@@ -61,7 +61,9 @@ export function Footer() {
         )}
       </div>
       <div className={styles.legal}>
-        <span>{t("footer.copyright", { years: site.copyrightYears, studio: studio.name })}</span>
+        <bdi dir="ltr">
+          {t("footer.copyright", { years: site.copyrightYears, studio: studio.name })}
+        </bdi>
         {studio.sample && <span className={styles.sample}>{t("footer.sample")}</span>}
         <Languages />
       </div>

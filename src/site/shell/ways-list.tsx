@@ -30,7 +30,9 @@ export function WaysList() {
       {socials.map(({ name, url }) => (
         <li key={url}>
           <a href={url} rel="noopener me">
-            <bdi>{name}</bdi>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
             <Arrow />
           </a>
         </li>

@@ -29,7 +29,6 @@ export function Dialog({ id, labelledBy, closeLabel, look, open, children }: Dia
       open={open}
       suppressHydrationWarning
     >
-      <div className={styles.body}>{children}</div>
       <form method="dialog" className={styles.close}>
         <button className={styles.closeButton} aria-label={closeLabel}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -37,6 +36,7 @@ export function Dialog({ id, labelledBy, closeLabel, look, open, children }: Dia
           </svg>
         </button>
       </form>
+      <div className={styles.body}>{children}</div>
     </dialog>
   );
 }

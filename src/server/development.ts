@@ -1,0 +1,89 @@
+import { createServer as createHttpServer } from "node:http";
+import { pino } from "pino";
+import { createServer as createViteServer, type ViteDevServer } from "vite";
+import type { SiteRenderer, SiteServices } from "#site";
+import { createEndpoints, isEndpoint } from "./endpoints.ts";
+import { readEnvironment } from "./environment.ts";
+import { createFront } from "./front.ts";
+import { createHealth } from "./health.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { openSite, type SiteSource } from "./site-server.ts";
+import { StartFailure } from "./start-failure.ts";
+import { openStaticFiles } from "./static-files.ts";
+
+/**
+ * The site in development: the same front and endpoints over Vite, which transforms components on
+ * the fly and reloads them. Nothing is kept in the page cache, and hydration mismatches are errors.
+ */
+await startDevelopment().catch((error: unknown) => {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`The site cannot start.\n\n${error.message}\n`);
+  process.exit(2);
+});
+
+async function startDevelopment(): Promise<void> {
+  const result = readEnvironment(process.env);
+  if (!result.ok) {
+    throw new StartFailure(
+      result.problems.map(({ name, value, expected }) => ({ where: `${name}=${value}`, expected })),
+    );
+  }
+  const { environment } = result;
+  const log = pino({ level: environment.logLevel });
+  const server = createHttpServer();
+  const vite = await createViteServer({
+    server: { middlewareMode: true, hmr: { server } },
+    mode: "development",
+  });
+  const site = await openSite(environment, viteSource(vite), log);
+  const headers = securityHeaders(false, true);
+  const health = createHealth();
+  const files = await openStaticFiles("public", headers);
+  const app = createEndpoints({ site, health, headers, log });
+  const front = createFront({ site, files, app, isEndpoint, headers, log });
+
+  server.on("request", (request, response) => {
+    site.pages.clear();
+    vite.middlewares(request, response, () => front(request, response));
+  });
+  server.listen(environment.port, environment.host, () => {
+    health.markReady();
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : environment.port;
+    process.stdout.write(`\n${site.studio.name} in development: http://localhost:${port}\n\n`);
+  });
+}
+
+function viteSource(vite: ViteDevServer): SiteSource {
+  const source: SiteSource = {
+    buildId: "development",
+    assets: {
+      styles: [],
+      boot: "/src/site/boot/boot.ts",
+      development: true,
+    },
+    onChange: () => vite.ws.send({ type: "full-reload" }),
+    scripts: () => ["/src/site/entry-development.ts"],
+    async createRenderer(services: SiteServices) {
+      const module = (await vite.ssrLoadModule("/src/site/entry-server.tsx")) as {
+        createSiteRenderer: (given: SiteServices) => SiteRenderer;
+      };
+      return module.createSiteRenderer(withStyles(services, vite));
+    },
+  };
+  return source;
+}
+
+/** Links the style sheets of all loaded modules, so that the first paint is styled without script. */
+function withStyles(services: SiteServices, vite: ViteDevServer): SiteServices {
+  return {
+    ...services,
+    get site() {
+      const urls = [...vite.moduleGraph.urlToModuleMap.keys()].filter((url) =>
+        url.endsWith(".css"),
+      );
+      const styles = urls.map((url) => `${url}?direct`);
+      return { ...services.site, assets: { ...services.site.assets, styles } };
+    },
+  };
+}

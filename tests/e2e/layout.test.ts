@@ -1,0 +1,64 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ALL_LOCALES, localizePath } from "#i18n";
+import { launchBrowser, openPage } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(ALL_LOCALES)("layout in %s", (locale) => {
+  test.each([320, 390, 768, 1024, 2560])("nothing sticks out at %i px", async (width) => {
+    const { page, close } = await openPage(browser, origin, { viewport: { width, height: 800 } });
+    for (const path of ["/", "/contact", "/newsletter"]) {
+      await page.goto(localizePath(path, locale, ALL_LOCALES));
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess, `${locale} ${path}`).toBe(0);
+    }
+    await close();
+  });
+});
+
+test("pictures reserve their place and come in modern formats", async () => {
+  const { page, close } = await openPage(browser, origin);
+  await page.goto("/");
+  const pictures = await page.locator("picture img").evaluateAll((images) =>
+    images.map((image) => ({
+      sized: image.hasAttribute("width") && image.hasAttribute("height"),
+      loading: image.getAttribute("loading"),
+      sources: [...(image.parentElement?.querySelectorAll("source") ?? [])].map(({ type }) => type),
+    })),
+  );
+  expect(pictures.length).toBeGreaterThanOrEqual(13);
+  expect(pictures.every(({ sized }) => sized)).toBe(true);
+  expect(pictures.filter(({ loading }) => loading === "eager")).toHaveLength(1);
+  for (const { sources } of pictures) expect(sources).toEqual(["image/avif", "image/webp"]);
+  expect(await page.locator('link[rel="preload"][as="image"]').count()).toBe(1);
+  await close();
+});
+
+test("C5: pages change with the 'page' transition, and without it for reduced motion", async () => {
+  for (const [reducedMotion, expected] of [
+    ["no-preference", true],
+    ["reduce", false],
+  ] as const) {
+    const { page, close } = await openPage(browser, origin, { reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        Object.assign(globalThis, { revealed: Reflect.get(event, "viewTransition") !== null });
+      });
+    });
+    await page.goto("/");
+    await page.evaluate(() => location.assign("/contact"));
+    await page.waitForURL("**/contact");
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, "revealed")))
+      .toBe(expected);
+    await close();
+  }
+});

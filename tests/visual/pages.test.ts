@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import pixelmatch from "pixelmatch";
+import type { Browser, Page } from "playwright-core";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser, openPage } from "../fixtures/browser.ts";
+
+/** Pictures are compared at this share of their size, which forgives what no eye would see. */
+const SCALE = 0.3;
+/** Share of pixels that may differ. */
+const TOLERANCE = 0.01;
+
+const origin = inject("siteOrigin");
+const baselines = path.join(import.meta.dirname, "baselines");
+const failures = path.join(import.meta.dirname, "../../dist/visual");
+const isUpdate = process.env["UPDATE_VISUALS"] === "1";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PAGES: readonly [name: string, address: string][] = [
+  ["home", "/"],
+  ["contact", "/contact"],
+  ["404", "/nope"],
+];
+
+describe.each(PAGES)("%s looks as agreed", (name, address) => {
+  describe.each([
+    ["en", ""],
+    ["he", "/he"],
+  ])("in %s", (locale, prefix) => {
+    describe.each([390, 1440])("at %i px", (width) => {
+      test.each(["light", "dark"] as const)("%s", async (colorScheme) => {
+        const { page, close } = await openPage(browser, origin, {
+          viewport: { width, height: 900 },
+          colorScheme,
+          reducedMotion: "reduce",
+        });
+        await page.goto(prefix + (address === "/" && prefix ? "" : address));
+        const actual = await shoot(page);
+        await close();
+        await compare(actual, `${name}-${locale}-${width}-${colorScheme}`);
+      });
+    });
+  });
+});
+
+test.each([
+  ["video-modal", "/?modal=video"],
+  ["booking-modal", "/he?modal=booking"],
+  ["film-modal", "/?film=ninth-ring"],
+])("%s looks as agreed", async (name, address) => {
+  const { page, close } = await openPage(browser, origin, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+  });
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  await compare(await scale(await page.screenshot()), name);
+  await close();
+});
+
+/** Pixels in RGBA. */
+interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The whole page, lazy pictures included. */
+async function shoot(page: Page): Promise<Pixels> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+  return scale(await page.screenshot({ fullPage: true }));
+}
+
+async function scale(png: Buffer): Promise<Pixels> {
+  const { width } = await sharp(png).metadata();
+  return pixelsOf(sharp(png).resize(Math.round(width * SCALE)));
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+async function write({ data, width, height }: Pixels, file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ lossless: true, effort: 6 })
+    .toFile(file);
+}
+
+async function compare(actual: Pixels, name: string): Promise<void> {
+  const file = path.join(baselines, `${name}.webp`);
+  if (isUpdate) await write(actual, file);
+  expect(existsSync(file), `${name}: run with UPDATE_VISUALS=1 and look at it`).toBe(true);
+  const expected = await pixelsOf(sharp(file));
+  const { width, height } = expected;
+  expect([actual.width, actual.height], name).toEqual([width, height]);
+  const difference = Buffer.alloc(expected.data.length);
+  const changed = pixelmatch(expected.data, actual.data, difference, width, height, {
+    threshold: 0.2,
+  });
+  const share = changed / (width * height);
+  if (share > TOLERANCE) {
+    await write(actual, path.join(failures, `${name}.webp`));
+    await write({ data: difference, width, height }, path.join(failures, `${name}-changed.webp`));
+  }
+  expect(share, `${name}: see dist/visual`).toBeLessThanOrEqual(TOLERANCE);
+}

@@ -1,0 +1,56 @@
+/**
+ * Draws which room imports which into ARCHITECTURE.md, between its two markers.
+ *
+ * Usage: npm run rooms           writes the picture
+ *        npm run rooms -- --check fails when the picture is not the code's
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./install.mjs";
+
+const file = path.join(root, "ARCHITECTURE.md");
+const [OPEN, CLOSE] = ["<!-- rooms -->", "<!-- /rooms -->"];
+
+const cruised = JSON.parse(
+  execFileSync(
+    path.join(root, "node_modules/.bin/depcruise"),
+    ["src", "--config", ".dependency-cruiser.json", "--output-type", "json"],
+    { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  ),
+);
+
+/** Room of a source file: `src/server/front.ts` is `server`, of the site `site/pages` and so on. */
+function roomOf(source) {
+  const inSite = /^src\/site\/(pages|shell|ui|boot)\//.exec(source);
+  if (inSite) return `site/${inSite[1]}`;
+  return /^src\/([^/]+)\//.exec(source)?.[1];
+}
+
+const edges = new Set();
+for (const { source, dependencies } of cruised.modules) {
+  const from = roomOf(source);
+  if (!from || /\.test\.tsx?$/.test(source)) continue;
+  for (const { resolved } of dependencies) {
+    const to = roomOf(resolved);
+    if (to && to !== from) edges.add(`  ${from} --> ${to}`);
+  }
+}
+const picture = `${OPEN}\n\n\`\`\`mermaid\nflowchart TD\n${[...edges].toSorted().join("\n")}\n\`\`\`\n\n${CLOSE}`;
+
+const text = readFileSync(file, "utf8");
+const [before, rest] = text.split(OPEN);
+const after = rest?.split(CLOSE)[1];
+if (after === undefined) {
+  console.error(`ARCHITECTURE.md has no ${OPEN} … ${CLOSE}`);
+  process.exit(1);
+}
+const drawn = before + picture + after;
+if (process.argv.includes("--check")) {
+  if (drawn !== text) {
+    console.error("The picture in ARCHITECTURE.md is not the code's. Run: npm run rooms");
+    process.exit(1);
+  }
+} else {
+  writeFileSync(file, drawn);
+}
