@@ -6,10 +6,11 @@ import styles from "./language-offer.module.css";
 /** The line for visitors whose cookie took them away from the address they followed (B8). */
 export function LanguageOffer() {
   const { offer, site } = useShell();
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { pathname } = useLocation();
   if (!offer) return null;
   const { name, iso } = localeOf(offer);
+  const language = new Intl.DisplayNames(locale.iso, { type: "language" }).of(offer) ?? name;
   const { path } = splitLocale(pathname, site.locales);
   return (
     <dialog open className={styles.offer} aria-label={t("language.choose")}>
@@ -19,7 +20,7 @@ export function LanguageOffer() {
         hrefLang={iso}
         rel="nofollow"
       >
-        {t("language.viewIn", { language: name })}
+        {t("language.viewIn", { language })}
       </a>
       <form method="dialog">
         <button>{t("language.dismiss")}</button>
