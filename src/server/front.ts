@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { type AddressDecision, createAddressReader } from "./page-address.ts";
-import { type CachedPage, chooseCoding, type FreshPage } from "./page-cache.ts";
+import { type CachedPage, chooseCoding, type Coding, type FreshPage } from "./page-cache.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
 import { matchesEtag, type StaticFiles } from "./static-files.ts";
@@ -40,22 +40,29 @@ export function createFront(options: FrontOptions): Fallthrough {
     isPage: (pathname) => renderer?.isPage(pathname) ?? false,
   });
 
+  const readRequest = (request: IncomingMessage, target: string): AddressDecision =>
+    read({
+      target,
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers["accept-language"],
+    });
+
+  const keyOf = (request: IncomingMessage, { address, offer }: PageDecision): string => {
+    // With a fixed public address the host says nothing about the page.
+    const { siteUrl } = site.environment;
+    const origin = siteUrl === undefined ? requestOrigin(request, site.environment) : "";
+    return offer ? `${origin}${address} ${offer}` : origin + address;
+  };
+
   const answerPage = async (
     request: IncomingMessage,
     response: ServerResponse,
     decision: PageDecision,
   ): Promise<void> => {
     const origin = requestOrigin(request, site.environment);
-    const key = `${origin}${decision.address}${decision.offer ? ` ${decision.offer}` : ""}`;
-    const page =
-      site.pages.peek(key) ??
-      (await site.pages.get(key, () => renderPage(options, origin, decision)));
-    writePage(request, response, page, {
-      ...headers,
-      ...decision.headers,
-      ...(page.status >= 500 && { "cache-control": "no-store" }),
-      ...(decision.cookies.length > 0 && { "set-cookie": decision.cookies }),
-    });
+    const make = (): Promise<FreshPage> => renderPage(options, origin, decision);
+    const page = await site.pages.get(keyOf(request, decision), make);
+    writePage(request, response, page, headers, decision);
   };
 
   const answerError = async (
@@ -70,11 +77,7 @@ export function createFront(options: FrontOptions): Fallthrough {
       keep: true,
     }));
     if (status === 404) log.debug({ path: request.url }, `Page Not Found: ${request.url}`);
-    writePage(request, response, page, {
-      ...headers,
-      "cache-control": "private, no-cache",
-      vary: "Accept-Language, Cookie",
-    });
+    writePage(request, response, page, headers, ERROR_VARIANT);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -88,12 +91,9 @@ export function createFront(options: FrontOptions): Fallthrough {
       return;
     }
     renderer ??= await site.renderer();
-    const decision = read({
-      target: target.length > HTTP_LIMITS.targetBytes ? "/" : target,
-      cookie: request.headers.cookie,
-      acceptLanguage: request.headers["accept-language"],
-    });
-    if (target.length > HTTP_LIMITS.targetBytes) {
+    const isTooLong = target.length > HTTP_LIMITS.targetBytes;
+    const decision = readRequest(request, isTooLong ? "/" : target);
+    if (isTooLong) {
       const locale = decision.kind === "redirect" ? "en" : decision.locale;
       await answerError(request, response, 414, locale);
     } else if (decision.kind === "page") {
@@ -113,7 +113,21 @@ export function createFront(options: FrontOptions): Fallthrough {
     }
   };
 
+  /** The way of nearly all requests: a finished page, answered without waiting for anything. */
+  const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const target = request.url ?? "/";
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!renderer || !isRead || target.length > HTTP_LIMITS.targetBytes) return false;
+    if (options.isEndpoint(target)) return false;
+    const decision = readRequest(request, target);
+    const page = decision.kind === "page" && site.pages.peek(keyOf(request, decision));
+    if (!page) return false;
+    writePage(request, response, page, headers, decision);
+    return true;
+  };
+
   return (request, response) => {
+    if (answerFromCache(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error, path: request.url }, "request failed");
       if (response.headersSent) response.destroy();
@@ -163,32 +177,57 @@ async function errorPage(
   }
 }
 
+/** What of an answer depends on the visitor. */
+type Variant = Pick<PageDecision, "headers" | "cookies">;
+
+const ERROR_VARIANT: Variant = {
+  headers: { "cache-control": "private, no-cache", vary: "Accept-Language, Cookie" },
+  cookies: [],
+};
+
 function writePage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  headers: Record<string, string | readonly string[]>,
+  headers: Readonly<Record<string, string>>,
+  variant: Variant,
 ): void {
   const coding = chooseCoding(request.headers["accept-encoding"]);
-  const etag = `"${page.etag}-${coding}"`;
-  const vary = headers["vary"] ? `Accept-Encoding, ${String(headers["vary"])}` : "Accept-Encoding";
-  const head: Record<string, string | readonly string[]> = {
-    ...headers,
-    ...page.headers,
-    etag,
-    vary,
-  };
+  const head = headOf(page, coding, headers, variant);
   const match = request.headers["if-none-match"];
-  if (page.status === 200 && match !== undefined && matchesEtag(match, etag)) {
-    delete head["content-type"];
-    response.writeHead(304, head as Record<string, string | string[]>).end();
+  if (page.status === 200 && match !== undefined && matchesEtag(match, String(head["etag"]))) {
+    const { "content-type": _type, "content-length": _length, ...rest } = head;
+    response.writeHead(304, rest).end();
     return;
   }
-  const body = page.bodies[coding];
-  head["content-length"] = String(body.length);
-  if (coding !== "identity") head["content-encoding"] = coding;
-  response.writeHead(page.status, head as Record<string, string | string[]>);
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(page.status, head);
+  response.end(request.method === "HEAD" ? undefined : page.bodies[coding]);
+}
+
+/** The complete headers of an answer; those without cookies are the same for many visitors. */
+function headOf(
+  page: CachedPage,
+  coding: Coding,
+  headers: Readonly<Record<string, string>>,
+  { headers: own, cookies }: Variant,
+): OutgoingHttpHeaders {
+  const key = cookies.length === 0 ? `${coding} ${own["cache-control"]}` : undefined;
+  const known = key && page.heads.get(key);
+  if (known) return known;
+  const vary = own["vary"] ? `Accept-Encoding, ${own["vary"]}` : "Accept-Encoding";
+  const head: OutgoingHttpHeaders = {
+    ...headers,
+    ...own,
+    ...page.headers,
+    etag: `"${page.etag}-${coding}"`,
+    vary,
+    "content-length": page.bodies[coding].length,
+    ...(coding !== "identity" && { "content-encoding": coding }),
+    ...(page.status >= 500 && { "cache-control": "no-store" }),
+    ...(cookies.length > 0 && { "set-cookie": [...cookies] }),
+  };
+  if (key) page.heads.set(key, head);
+  return head;
 }
 
 function writeBareError(response: ServerResponse, headers: Readonly<Record<string, string>>): void {

@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  LOCALE_COOKIE,
   type LocaleCode,
   type LocaleCookieSettings,
   localizePath,
@@ -7,6 +8,7 @@ import {
   readCookie,
   readLocaleCookie,
   serializeLocaleCookie,
+  type SplitPath,
   splitLocale,
 } from "#i18n";
 
@@ -55,6 +57,14 @@ export type AddressDecision =
 /** Decides what an address means for a visitor (B1, B5, B6, B8). */
 export type AddressReader = (request: AddressRequest) => AddressDecision;
 
+/** A path that is a page, and the answer to the most frequent request for it. */
+interface KnownPage {
+  readonly split: SplitPath;
+  /** For a visitor whose only cookie names the language of the prefix. */
+  readonly plain: AddressDecision;
+  readonly plainCookie: string;
+}
+
 interface AddressReaderOptions {
   readonly locales: readonly LocaleCode[];
   readonly cookie: LocaleCookieSettings;
@@ -65,7 +75,7 @@ interface AddressReaderOptions {
 /** @returns a pure function of the request; it remembers only which paths are pages */
 export function createAddressReader(options: AddressReaderOptions): AddressReader {
   const { locales } = options;
-  const known = new Set<string>();
+  const known = new Map<string, KnownPage>();
 
   return (request) => {
     const mark = request.target.indexOf("?");
@@ -78,7 +88,8 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
         enabled: locales,
       });
 
-    if (!known.has(rawPath)) {
+    let page = known.get(rawPath);
+    if (!page) {
       const canonical = canonicalPath(rawPath);
       const split = splitLocale(canonical ?? "/", locales);
       const locale = split.prefixed ? split.locale : negotiated();
@@ -87,20 +98,33 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
       if (canonical !== rawPath) {
         return redirect(301, canonical, rawQuery, { "cache-control": PUBLIC });
       }
-      known.add(rawPath);
+      page = {
+        split,
+        plain: {
+          kind: "page",
+          address: rawPath,
+          locale: split.locale,
+          headers: { "cache-control": PUBLIC },
+          cookies: [],
+        },
+        plainCookie: `${LOCALE_COOKIE}=${split.locale}`,
+      };
+      known.set(rawPath, page);
     }
-    return decidePage(rawPath, rawQuery, request, negotiated, options);
+    const isPlain = page.split.prefixed && rawQuery === "" && request.cookie === page.plainCookie;
+    if (isPlain) return page.plain;
+    return decidePage(rawPath, page.split, rawQuery, request, negotiated, options);
   };
 }
 
 function decidePage(
   pathname: string,
+  { locale, prefixed, path }: SplitPath,
   query: string,
   request: AddressRequest,
   negotiated: () => LocaleCode,
   { locales, cookie: settings }: AddressReaderOptions,
 ): AddressDecision {
-  const { locale, prefixed, path } = splitLocale(pathname, locales);
   const saved = readLocaleCookie(request.cookie);
   const savedLocale = locales.find((code) => code === saved);
   const address = pathname + pageQuery(query);

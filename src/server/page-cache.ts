@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -16,6 +17,8 @@ export interface CachedPage {
   /** Strong validator of the identity body. */
   readonly etag: string;
   readonly bodies: Readonly<Record<Coding, Buffer>>;
+  /** Complete response headers by variant, filled by whoever writes the page. */
+  readonly heads: Map<string, OutgoingHttpHeaders>;
 }
 
 /** What is made for a key when the cache does not have it. */
@@ -39,6 +42,14 @@ export interface PageCache {
   size(): number;
 }
 
+interface Entry {
+  readonly page: CachedPage;
+  /** Bytes of key and bodies. */
+  readonly weight: number;
+  /** Count of the last use; the smallest goes first. */
+  used: number;
+}
+
 /** Compression of a page that will be served many times; measured in bench/. */
 const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 6;
@@ -47,25 +58,28 @@ const GZIP_LEVEL = 6;
  * @param maxBytes upper bound for all kept bodies together
  */
 export function createPageCache(maxBytes: number): PageCache {
-  const entries = new Map<string, CachedPage>();
+  const entries = new Map<string, Entry>();
   const running = new Map<string, Promise<CachedPage>>();
   let bytes = 0;
   let generation = 0;
+  let uses = 0;
 
   const remove = (key: string): void => {
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
-    bytes -= weigh(key, entry);
+    bytes -= entry.weight;
   };
 
   const keep = (key: string, page: CachedPage): void => {
     remove(key);
     const weight = weigh(key, page);
     if (weight > maxBytes) return;
-    entries.set(key, page);
+    entries.set(key, { page, weight, used: (uses += 1) });
     bytes += weight;
-    for (const oldest of entries.keys()) {
+    if (bytes <= maxBytes) return;
+    const byUse = [...entries].toSorted(([, a], [, b]) => a.used - b.used);
+    for (const [oldest] of byUse) {
       if (bytes <= maxBytes) break;
       remove(oldest);
     }
@@ -73,11 +87,8 @@ export function createPageCache(maxBytes: number): PageCache {
 
   const peek = (key: string): CachedPage | undefined => {
     const entry = entries.get(key);
-    if (entry) {
-      entries.delete(key);
-      entries.set(key, entry);
-    }
-    return entry;
+    if (entry) entry.used = uses += 1;
+    return entry?.page;
   };
 
   return {
@@ -110,9 +121,21 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 }
 
+/** Browsers send few different headers; others are parsed each time. */
+const CODINGS_MEMO_SIZE = 64;
+const codings = new Map<string, Coding>();
+
 /** Picks the coding by an Accept-Encoding header (RFC 9110 12.5.3): brotli, then gzip. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return "identity";
+  const known = codings.get(acceptEncoding);
+  if (known) return known;
+  const coding = parseAcceptEncoding(acceptEncoding);
+  if (codings.size < CODINGS_MEMO_SIZE) codings.set(acceptEncoding, coding);
+  return coding;
+}
+
+function parseAcceptEncoding(acceptEncoding: string): Coding {
   const refused = new Set<string>();
   const accepted = new Set<string>();
   for (const entry of acceptEncoding.toLowerCase().split(",")) {
@@ -143,6 +166,7 @@ async function compress(fresh: FreshPage): Promise<CachedPage> {
     headers: fresh.headers,
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
     bodies: { identity, br, gzip: gz },
+    heads: new Map(),
   };
 }
 
