@@ -31,8 +31,9 @@ const LATIN = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ];
-/** Hebrew letters, maqaf, geresh, gershayim and the shekel sign; the copy has no niqqud. */
+/** The space, Hebrew letters, maqaf, geresh, gershayim and the shekel sign; the copy has no niqqud. */
 const HEBREW = [
+  [0x20, 0x20],
   [0x5be, 0x5be],
   [0x5d0, 0x5ea],
   [0x5f3, 0x5f4],

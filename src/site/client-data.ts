@@ -18,6 +18,7 @@ export function createDataStrategy(
     const [loaded] = await Promise.all([
       isPage ? fetchLoaderData(request) : undefined,
       messages.isComplete(locale) ? undefined : messages.load(locale),
+      locale === "he" ? loadHebrewFace() : undefined,
     ]);
     const results = await Promise.all(
       wanted.map(async (match): Promise<[string, DataStrategyResult]> => {
@@ -30,6 +31,11 @@ export function createDataStrategy(
     );
     return Object.fromEntries(results);
   };
+}
+
+/** The Hebrew face is shown only if it is there when it is needed, so it is fetched before. */
+async function loadHebrewFace(): Promise<void> {
+  await document.fonts.load('1em "Heebo Hebrew"', "א").catch(() => []);
 }
 
 /** Data of the page's loaders by route id. A page that cannot be had this way is loaded whole. */

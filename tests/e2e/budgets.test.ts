@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
-import { launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { DESKTOP, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 
 const origin = inject("siteOrigin");
@@ -10,6 +10,18 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/** Runs in the page: sums layout shifts up in `globalThis.shift`. */
+function observeShift(): void {
+  Object.assign(globalThis, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      Object.assign(globalThis, {
+        shift: Reflect.get(globalThis, "shift") + Reflect.get(entry, "value"),
+      });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
 
 /** Bytes as they go over the wire with brotli. */
 async function brotliBytes(path: string): Promise<number> {
@@ -22,16 +34,7 @@ describe.each(ALL_LOCALES)("budgets of the home page in %s", (locale) => {
 
   test("bytes, requests, layout shift, silence", async () => {
     const { page, complaints, close } = await openPage(browser, origin, PHONE);
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(globalThis, {
-            shift: Reflect.get(globalThis, "shift") + Reflect.get(entry, "value"),
-          });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await page.addInitScript(observeShift);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(path);
@@ -54,6 +57,24 @@ describe.each(ALL_LOCALES)("budgets of the home page in %s", (locale) => {
     await close();
   });
 });
+
+test.each(["/", "/he", "/de", "/he/contact"])(
+  "fonts that come late move nothing on %s",
+  async (path) => {
+    for (const view of [PHONE, DESKTOP]) {
+      const { page, close } = await openPage(browser, origin, view);
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await page.addInitScript(observeShift);
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBeLessThan(0.001);
+      await close();
+    }
+  },
+);
 
 test("scripts after intent stay within 110 KB", async () => {
   const html = (await rawRequest(origin, "/")).body.toString();

@@ -46,6 +46,7 @@ describe("B7: switching the language", () => {
     expect(await html.getAttribute("lang")).toBe("he-IL");
     expect(await html.getAttribute("dir")).toBe("rtl");
     expect(await html.getAttribute("class")).toBe("rtl");
+    expect(await page.evaluate(() => document.fonts.check('1em "Heebo Hebrew"', "א"))).toBe(true);
     expect(await page.title()).toContain(translators.get("he")?.("contact.meta.title"));
     expect(await cookieOf(page)).toBe("he");
     expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
