@@ -6,6 +6,7 @@ import { bareErrorPage } from "./bare-error-page.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { type AddressDecision, createAddressReader } from "./page-address.ts";
 import { type CachedPage, chooseCoding, type Coding, type FreshPage } from "./page-cache.ts";
+import { logRequest } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
 import { matchesEtag, type StaticFiles } from "./static-files.ts";
@@ -122,12 +123,14 @@ export function createFront(options: FrontOptions): Fallthrough {
     const decision = readRequest(request, target);
     const page = decision.kind === "page" && site.pages.peek(keyOf(request, decision));
     if (!page) return false;
+    logRequest(log, request, response, "debug");
     writePage(request, response, page, headers, decision);
     return true;
   };
 
   return (request, response) => {
     if (answerFromCache(request, response)) return;
+    logRequest(log, request, response, "info");
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error, path: request.url }, "request failed");
       if (response.headersSent) response.destroy();

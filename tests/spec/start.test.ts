@@ -1,9 +1,10 @@
-import { chmod, copyFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { failToStart, startSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -104,7 +105,69 @@ describe("broken texts, content and configuration stop the start with file and l
   });
 });
 
+describe("C2: when something breaks while running", () => {
+  test("500 in the visitor's language and the site's layout, without internals", async () => {
+    const folder = await temporary();
+    for (const part of ["dist", "messages", "content", "media"]) {
+      await cp(path.join(root, part), path.join(folder, part), { recursive: true });
+    }
+    const site = await startSite({}, folder);
+    try {
+      // The code of a page that nobody has asked for yet is gone.
+      const code = path.join(folder, "dist/server/assets");
+      for (const name of await readdir(code)) {
+        const text = await readFile(path.join(code, name), "utf8");
+        if (text.includes("contact-form-title")) await rm(path.join(code, name));
+      }
+      const { status, headers, body } = await rawRequest(site.origin, "/he/contact");
+      const html = body.toString();
+      const t = (await loadTranslators()).get("he");
+      expect([status, headers["cache-control"]]).toEqual([500, "no-store"]);
+      expect(html).toContain(t?.("nav.error.serverError"));
+      expect(html).toMatch(/<html lang="he-IL" dir="rtl" class="rtl"/);
+      expect(html).toContain("<footer");
+      expect(html).not.toMatch(/ENOENT|Cannot find|\.js:\d+/);
+      expect((await rawRequest(site.origin, "/he")).status).toBe(200);
+      expect(site.output()).toContain('"level":50');
+    } finally {
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe("a pseudo-locale in development", () => {
+  test("shows longer, accented English, and right-to-left text in Hebrew's place", async () => {
+    for (const [kind, address, mark] of [
+      ["accented", "/contact", "["],
+      ["rtl", "/he/contact", "\u202E["],
+    ] as const) {
+      const site = await startSite({ NODE_ENV: "development", PSEUDO_LOCALE: kind });
+      const html = (await rawRequest(site.origin, address)).body.toString();
+      const title = /<title>(.*?) \| /.exec(html)?.[1] ?? "";
+      expect(title.startsWith(mark), kind).toBe(true);
+      expect(title).toMatch(/[çöñţáĥ]/i);
+      await site.stop();
+    }
+  });
+});
+
 describe("a running server", () => {
+  test("writes one structured line per request, with an id and without the query", async () => {
+    const site = await startSite();
+    try {
+      const { headers } = await rawRequest(site.origin, "/healthz?secret=1");
+      await expect.poll(() => site.output()).toContain(String(headers["x-request-id"]));
+      const lines = site.output().split("\n");
+      const line = lines.find((entry) => entry.includes(String(headers["x-request-id"])));
+      const expected = { method: "GET", path: "/healthz", status: 200, msg: "request" };
+      expect(JSON.parse(line ?? "null")).toMatchObject(expected);
+      expect(site.output()).not.toContain("secret");
+    } finally {
+      await site.stop();
+    }
+  });
+
   test("takes over saved texts within a second, and keeps the last good ones", async () => {
     const folder = await temporary();
     await cp(path.join(root, "messages"), folder, { recursive: true });
