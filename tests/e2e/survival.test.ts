@@ -82,6 +82,23 @@ describe("what the visitor did before React woke survives it", () => {
     await close();
   });
 
+  test("the focus on a form's errors, and later on the field being mended", async () => {
+    const { page, wake, close } = await openAsleep("/he/contact");
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>("main form");
+      form?.setAttribute("novalidate", "");
+    });
+    await page.locator("main form button").click();
+    await page.locator("#form-summary").waitFor();
+    const focused = (): Promise<string | undefined> =>
+      page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe("form-summary");
+    await page.locator("#contact-name").focus();
+    await wake();
+    expect(await focused()).toBe("contact-name");
+    await close();
+  });
+
   test("a link clicked while asleep is followed at once", async () => {
     const { page, close } = await openAsleep("/");
     await page.locator('header a[href="/contact"]').click();

@@ -21,6 +21,8 @@ if (data) {
   polyfillCommands();
   openServerDialogs();
   exposeStudio(data);
+  // What the server says about a form is read first (WCAG 2.2 3.3.1).
+  document.getElementById("form-summary")?.focus();
   wakeOnIntent(data.scripts);
   dispatchEvent(
     new CustomEvent("page:finish", { detail: { path: location.pathname, locale: data.locale } }),

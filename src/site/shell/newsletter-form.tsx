@@ -18,7 +18,7 @@ export function NewsletterForm({ id, email, error }: NewsletterFormProps) {
   return (
     <form
       method="post"
-      action={localizePath("/newsletter", locale.code, site.locales)}
+      action={localizePath("/newsletter#form-summary", locale.code, site.locales)}
       className={styles.form}
       noValidate={error !== undefined}
     >

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { EnquiryError, EnquiryField, EnquiryInput } from "#contact";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
@@ -30,7 +29,12 @@ export function ContactForm({ answer }: ContactFormProps) {
     return error && t(`contact.errors.${error.code}`, error.values);
   };
   return (
-    <form method="post" className={styles.form} noValidate={answer !== undefined}>
+    <form
+      method="post"
+      action="#form-summary"
+      className={styles.form}
+      noValidate={answer !== undefined}
+    >
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       {answer?.state === "not-sent" && <NotSent input={answer.input} />}
       <Field id="contact-name" label={t("contact.form.name")} error={errorOf("name")}>
@@ -127,10 +131,8 @@ function Consent(props: { readonly checked: boolean; readonly error: string | un
 
 function ErrorSummary({ errors }: { readonly errors: readonly EnquiryError[] }) {
   const { t } = useI18n();
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), []);
   return (
-    <div ref={summary} id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
+    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.summaryTitle}>
         {t("contact.form.errorSummary", { count: errors.length })}
       </p>

@@ -41,6 +41,11 @@ export function Component() {
           <WaysList />
         </div>
       )}
+      {error && (
+        <p id="form-summary" className={styles.notice} role="alert" tabIndex={-1}>
+          {error}
+        </p>
+      )}
       <NewsletterForm id="newsletter-page" email={answer?.email} error={error} />
     </div>
   );
