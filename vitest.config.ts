@@ -25,6 +25,9 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          expect: { poll: { timeout: 5_000 } },
+          // A machine under load may miss a moment; a fault fails three times.
+          retry: 2,
         },
       },
     ],

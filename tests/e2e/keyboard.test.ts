@@ -40,7 +40,7 @@ describe.each([
   test("the first stop skips to the content", async () => {
     const { page, close } = await open(DESKTOP);
     await page.keyboard.press("Tab");
-    expect(await hasFocus(page, 'a[href="#main"]')).toBe(true);
+    await expect.poll(() => hasFocus(page, 'a[href="#main"]')).toBe(true);
     await page.keyboard.press("Enter");
     await expect.poll(() => hasFocus(page, "main")).toBe(true);
     await close();
@@ -50,12 +50,12 @@ describe.each([
     const { page, close } = await open(PHONE);
     await tabTo(page, '[popovertarget="menu"]');
     await page.keyboard.press("Enter");
-    expect(await page.locator("#menu").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("#menu").isVisible()).toBe(true);
     await page.keyboard.press("Tab");
-    expect(await focusIsInside(page, "#menu")).toBe(true);
+    await expect.poll(() => focusIsInside(page, "#menu")).toBe(true);
     await page.keyboard.press("Escape");
-    expect(await page.locator("#menu").isVisible()).toBe(false);
-    expect(await hasFocus(page, '[popovertarget="menu"]')).toBe(true);
+    await expect.poll(() => page.locator("#menu").isVisible()).toBe(false);
+    await expect.poll(() => hasFocus(page, '[popovertarget="menu"]')).toBe(true);
     await close();
   });
 
@@ -64,9 +64,9 @@ describe.each([
     await tabTo(page, '[popovertarget="language-list"]');
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await focusIsInside(page, "#language-list")).toBe(true);
+    await expect.poll(() => focusIsInside(page, "#language-list")).toBe(true);
     await page.keyboard.press("Escape");
-    expect(await page.locator("#language-list").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#language-list").isVisible()).toBe(false);
     await page.keyboard.press("Enter");
     await tabTo(page, '#language-list [data-locale="es"]');
     await page.keyboard.press("Enter");
@@ -83,8 +83,8 @@ describe.each([
     await page.keyboard.press("ArrowUp");
     await tabTo(page, "#portfolio-all");
     await page.keyboard.press("Space");
-    expect(await page.locator("[data-category]:visible").count()).toBe(12);
-    expect(await hasFocus(page, "#portfolio-all")).toBe(true);
+    await expect.poll(() => page.locator("[data-category]:visible").count()).toBe(12);
+    await expect.poll(() => hasFocus(page, "#portfolio-all")).toBe(true);
     await close();
   });
 
@@ -105,7 +105,7 @@ describe.each([
     }
     await page.keyboard.press("Escape");
     await expect.poll(() => dialog.isVisible()).toBe(false);
-    expect(await hasFocus(page, trigger)).toBe(true);
+    await expect.poll(() => hasFocus(page, trigger)).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -120,7 +120,7 @@ describe("films after React woke", () => {
     await page.keyboard.press("Enter");
     const dialog = page.locator("#portfolio-video-modal");
     await expect.poll(() => dialog.isVisible()).toBe(true);
-    expect(page.url()).toContain("?film=ninth-ring");
+    await expect.poll(() => page.url()).toContain("?film=ninth-ring");
     expect(
       await page.evaluate(() =>
         document.querySelector("#portfolio-video-modal")?.matches(":modal"),
@@ -130,7 +130,7 @@ describe("films after React woke", () => {
     await expect.poll(() => page.url()).toContain("?film=moving-parts");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.url()).toBe(`${origin}/`);
-    expect(await hasFocus(page, "#film-ninth-ring a")).toBe(true);
+    await expect.poll(() => hasFocus(page, "#film-ninth-ring a")).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });

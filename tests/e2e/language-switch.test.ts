@@ -43,22 +43,22 @@ describe("B7: switching the language", () => {
     await page.waitForURL(`${origin}/he/contact?x=1#contact-next`);
     await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("he"));
     const html = page.locator("html");
-    expect(await html.getAttribute("lang")).toBe("he-IL");
-    expect(await html.getAttribute("dir")).toBe("rtl");
-    expect(await html.getAttribute("class")).toBe("rtl");
+    await expect.poll(() => html.getAttribute("lang")).toBe("he-IL");
+    await expect.poll(() => html.getAttribute("dir")).toBe("rtl");
+    await expect.poll(() => html.getAttribute("class")).toBe("rtl");
     expect(await page.evaluate(() => document.fonts.check('1em "Heebo Hebrew"', "א"))).toBe(true);
     expect(await page.title()).toContain(translators.get("he")?.("contact.meta.title"));
     expect(await cookieOf(page)).toBe("he");
-    expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
-    expect(await page.locator('link[rel="alternate"]').count()).toBe(13);
+    await expect.poll(() => page.locator('link[rel="canonical"]').count()).toBe(1);
+    await expect.poll(() => page.locator('link[rel="alternate"]').count()).toBe(13);
     expect(await page.locator('meta[property="og:locale"]').getAttribute("content")).toBe("he_IL");
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
     expect(documents).toEqual([]);
 
     await page.goBack();
     await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("en"));
-    expect(await html.getAttribute("dir")).toBe("ltr");
-    expect(await html.getAttribute("class")).toBeNull();
+    await expect.poll(() => html.getAttribute("dir")).toBe("ltr");
+    await expect.poll(() => html.getAttribute("class")).toBeNull();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -81,7 +81,7 @@ describe("B7: switching the language", () => {
     await hydrate(page);
     const length = await page.evaluate(() => history.length);
     await choose(page, "en");
-    expect(page.url()).toBe(`${origin}/contact`);
+    await expect.poll(() => page.url()).toBe(`${origin}/contact`);
     expect(await page.evaluate(() => history.length)).toBe(length);
     await close();
   });
@@ -118,9 +118,9 @@ describe("B7: switching the language", () => {
     });
     await page.waitForURL(`${origin}/fr/contact`);
     await page.waitForTimeout(600);
-    expect(page.url()).toBe(`${origin}/fr/contact`);
+    await expect.poll(() => page.url()).toBe(`${origin}/fr/contact`);
     expect(await page.locator("h1").textContent()).toBe(titleIn("fr"));
-    expect(await page.locator("html").getAttribute("dir")).toBe("ltr");
+    await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("ltr");
     expect(await cookieOf(page)).toBe("fr");
     await close();
   });
@@ -149,7 +149,7 @@ describe("B8 in the browser", () => {
     });
     await page.reload();
     await page.waitForURL(`${origin}/es/contact?x=1#contact-next`);
-    expect(await page.locator("html").getAttribute("lang")).toBe("es-ES");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("es-ES");
     await close();
   });
 
@@ -157,11 +157,11 @@ describe("B8 in the browser", () => {
     const { page, close } = await openPage(browser, origin);
     await page.context().addCookies([{ name: "i18n_redirected", value: "he", url: origin }]);
     await page.goto("/contact");
-    expect(page.url()).toBe(`${origin}/he/contact`);
+    await expect.poll(() => page.url()).toBe(`${origin}/he/contact`);
     const offer = page.locator("dialog[open]:not([id])");
-    expect(await offer.isVisible()).toBe(true);
+    await expect.poll(() => offer.isVisible()).toBe(true);
     await offer.locator("button").click();
-    expect(await offer.isVisible()).toBe(false);
+    await expect.poll(() => offer.isVisible()).toBe(false);
     await page.goto("/contact");
     await offer.locator("a").click();
     await page.waitForURL(`${origin}/contact`);

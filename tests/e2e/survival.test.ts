@@ -33,7 +33,7 @@ describe("what the visitor did before React woke survives it", () => {
     const { page, complaints, wake, close } = await openAsleep("/", PHONE);
     await page.locator('[popovertarget="menu"]').click();
     await wake();
-    expect(await page.locator("#menu").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("#menu").isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -103,7 +103,7 @@ describe("what the visitor did before React woke survives it", () => {
     const { page, close } = await openAsleep("/");
     await page.locator('header a[href="/contact"]').click();
     await page.waitForURL(`${origin}/contact`);
-    expect(await page.locator("#contact-form-title").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("#contact-form-title").isVisible()).toBe(true);
     await close();
   });
 });
@@ -138,7 +138,7 @@ describe("client navigation", () => {
       link?.setAttribute("href", "/nope");
     });
     await page.goto("/he/nope");
-    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
     await page.goBack();
     await page.locator("#contact-form-title").waitFor();
     expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);

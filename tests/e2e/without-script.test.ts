@@ -35,12 +35,12 @@ describe.each([
   test("the menu opens on a phone and its anchors lead on", () =>
     withoutScript(home, PHONE, async (page) => {
       const menu = page.locator("#menu");
-      expect(await menu.isVisible()).toBe(false);
+      await expect.poll(() => menu.isVisible()).toBe(false);
       await page.locator('[popovertarget="menu"]').click();
-      expect(await menu.isVisible()).toBe(true);
+      await expect.poll(() => menu.isVisible()).toBe(true);
       await menu.locator('a[href="#about"]').click();
       await expect.poll(() => topOf(page, "#about")).toBeLessThan(200);
-      expect(await isOnScreen(page, "#menu")).toBe(false);
+      await expect.poll(() => isOnScreen(page, "#menu")).toBe(false);
     }));
 
   test("the language switches and the page, query and direction follow", () =>
@@ -49,30 +49,32 @@ describe.each([
       const other = dir === "rtl" ? "en" : "he";
       await page.locator(`#language-list [data-locale="${other}"]`).click();
       const expected = other === "he" ? "/he/contact?x=1" : "/contact?x=1";
-      expect(page.url()).toBe(origin + expected);
-      expect(await page.locator("html").getAttribute("dir")).toBe(other === "he" ? "rtl" : "ltr");
+      await expect.poll(() => page.url()).toBe(origin + expected);
+      await expect
+        .poll(() => page.locator("html").getAttribute("dir"))
+        .toBe(other === "he" ? "rtl" : "ltr");
       await page.goto("/contact");
-      expect(page.url()).toBe(`${origin}${other === "he" ? "/he" : ""}/contact`);
+      await expect.poll(() => page.url()).toBe(`${origin}${other === "he" ? "/he" : ""}/contact`);
     }));
 
   test("A6: filters filter, all films unfold", () =>
     withoutScript(home, DESKTOP, async (page) => {
       const shown = page.locator("[data-category]:visible");
-      expect(await shown.count()).toBe(6);
+      await expect.poll(() => shown.count()).toBe(6);
       await page.locator('label[for="portfolio-all"]').click();
-      expect(await shown.count()).toBe(12);
+      await expect.poll(() => shown.count()).toBe(12);
       await page.locator('label:has([value="business"])').click();
       const business = await page.locator('[data-category="business"]').count();
       expect(business).toBeGreaterThan(0);
-      expect(await shown.count()).toBe(business);
-      expect(await page.locator('[role="status"] [data-count]:visible').count()).toBe(1);
+      await expect.poll(() => shown.count()).toBe(business);
+      await expect.poll(() => page.locator('[role="status"] [data-count]:visible').count()).toBe(1);
     }));
 
   test("A6: the filter of the address is chosen", () =>
     withoutScript(`${home}?filter=aiMusic`, DESKTOP, async (page) => {
       const music = await page.locator('[data-category="aiMusic"]:visible').count();
       expect(music).toBeGreaterThan(0);
-      expect(await page.locator("[data-category]:visible").count()).toBe(music);
+      await expect.poll(() => page.locator("[data-category]:visible").count()).toBe(music);
     }));
 
   test.each(["booking", "video"])("the %s modal opens, traps, closes", (modal) =>
@@ -80,12 +82,12 @@ describe.each([
       const trigger = page.locator(`main [commandfor="${modal}-modal"]`).first();
       const dialog = page.locator(`#${modal}-modal`);
       await trigger.click();
-      expect(await dialog.isVisible()).toBe(true);
+      await expect.poll(() => dialog.isVisible()).toBe(true);
       await page.keyboard.press("Escape");
-      expect(await dialog.isVisible()).toBe(false);
+      await expect.poll(() => dialog.isVisible()).toBe(false);
       await trigger.click();
       await dialog.locator('form[method="dialog"] button').click();
-      expect(await dialog.isVisible()).toBe(false);
+      await expect.poll(() => dialog.isVisible()).toBe(false);
     }),
   );
 
@@ -95,26 +97,26 @@ describe.each([
       withoutScript(`${home}?${query}`, PHONE, async (page) => {
         const dialog = page.locator("dialog[id][open]");
         expect(await dialog.count()).toBe(1);
-        expect(await dialog.isVisible()).toBe(true);
+        await expect.poll(() => dialog.isVisible()).toBe(true);
         await dialog.locator('form[method="dialog"] button').click();
-        expect(await page.locator("dialog[id][open]").count()).toBe(0);
+        await expect.poll(() => page.locator("dialog[id][open]").count()).toBe(0);
       }),
   );
 
   test("a still leads to its film and on to the next", () =>
     withoutScript(home, DESKTOP, async (page) => {
       await page.locator("#film-ambra a").click();
-      expect(page.url()).toContain("?film=ambra");
+      await expect.poll(() => page.url()).toContain("?film=ambra");
       await page.locator("#portfolio-video-modal nav a").click();
-      expect(page.url()).toContain("?film=ninth-ring");
-      expect(await page.locator("#portfolio-video-modal").isVisible()).toBe(true);
+      await expect.poll(() => page.url()).toContain("?film=ninth-ring");
+      await expect.poll(() => page.locator("#portfolio-video-modal").isVisible()).toBe(true);
     }));
 
   test("booking from another page goes by the home page", () =>
     withoutScript(`${prefix}/contact`, DESKTOP, async (page) => {
       await page.locator('header a[href*="modal=booking"]:visible').click();
-      expect(page.url()).toBe(`${origin}${home}?modal=booking#contact`);
-      expect(await page.locator("#booking-modal").isVisible()).toBe(true);
+      await expect.poll(() => page.url()).toBe(`${origin}${home}?modal=booking#contact`);
+      await expect.poll(() => page.locator("#booking-modal").isVisible()).toBe(true);
     }));
 
   test("the contact form answers, and keeps the text", () =>
