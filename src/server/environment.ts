@@ -24,6 +24,8 @@ export interface Environment {
   /** JSON file that overrides studio.config.ts. */
   readonly studioConfig: string | undefined;
   readonly pseudoLocale: PseudoLocale | undefined;
+  /** Instant at which the process's clock starts; undefined is real time. */
+  readonly clock: Date | undefined;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -64,6 +66,12 @@ export const VARIABLES: readonly VariableDoc[] = [
   },
   { name: "STUDIO_CONFIG", fallback: "none", meaning: "JSON file that overrides studio.config.ts" },
   { name: "PSEUDO_LOCALE", fallback: "none", meaning: "accented or rtl; development only" },
+  {
+    name: "CLOCK",
+    fallback: "real time",
+    meaning: "ISO instant at which the clock starts; for tests",
+  },
+  { name: "ALLOW_CLOCK", fallback: "none", meaning: "1 allows CLOCK in production" },
   { name: "NODE_ENV", fallback: "development", meaning: "production or development" },
 ];
 
@@ -98,6 +106,8 @@ export function readEnvironment(
     return fallback;
   };
   const production = env["NODE_ENV"] === "production";
+
+  const mayMoveClock = env["ALLOW_CLOCK"] === "1" || !production;
 
   const environment: Environment = {
     production,
@@ -137,6 +147,12 @@ export function readEnvironment(
       production ? "nothing in production" : "accented or rtl",
       (value) => (!production && (value === "accented" || value === "rtl") ? value : undefined),
     ),
+    clock: read<Date | undefined>(
+      "CLOCK",
+      undefined,
+      mayMoveClock ? "an instant such as 2027-03-28T00:30:00Z" : "ALLOW_CLOCK=1 in production",
+      (value) => (mayMoveClock ? parseInstant(value) : undefined),
+    ),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, environment };
 }
@@ -153,6 +169,14 @@ function parseOrigin(value: string): string | undefined {
   const url = URL.parse(value);
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search;
   return isOrigin ? url.origin : undefined;
+}
+
+function parseInstant(value: string): Date | undefined {
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(
+    value,
+  );
+  const instant = new Date(value);
+  return isInstant && !Number.isNaN(instant.getTime()) ? instant : undefined;
 }
 
 function parseLocales(value: string): readonly LocaleCode[] | undefined {

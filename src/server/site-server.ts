@@ -8,6 +8,7 @@ import {
 } from "#i18n";
 import type { SiteAssets, SiteData, SiteRenderer, SiteServices } from "#site";
 import type { Studio } from "#studio";
+import { createClock } from "./clock.ts";
 import { ensureDataDir } from "./data-dir.ts";
 import type { Environment } from "./environment.ts";
 import { PAGE_CACHE_BYTES } from "./http-limits.ts";
@@ -55,6 +56,7 @@ export async function openSite(
   const studio = await readStudio(environment.studioConfig);
   const locales = environment.siteLocales ?? configuredLocales(studio);
   await ensureDataDir(environment.dataDir);
+  const clock = createClock(environment.clock);
   const picture = await readMediaManifest("media/manifest.json");
   const pages = createPageCache(PAGE_CACHE_BYTES);
   const changed = (what: string) => () => {
@@ -99,7 +101,7 @@ export async function openSite(
       return {
         studio: publicStudio(studio),
         locales,
-        copyrightYears: copyrightYears(studio.since, new Date()),
+        copyrightYears: copyrightYears(studio.since, clock.now()),
         cookieAttributes: localeCookieAttributes(cookie),
         buildId: source.buildId,
         messagesVersion: opened.source.version(),

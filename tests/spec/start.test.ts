@@ -49,6 +49,7 @@ describe("a wrong setting stops the start with exit code 2", () => {
     ["CONTENT_WATCH", "maybe"],
     ["STUDIO_CONFIG", "/nowhere/studio.json"],
     ["PSEUDO_LOCALE", "accented"],
+    ["CLOCK", "2027-01-01T00:00:00Z"],
   ])("%s=%s", async (name, value) => {
     const { code, output } = await failToStart({ [name]: value });
     expect(code).toBe(2);
@@ -193,11 +194,39 @@ describe("a running server", () => {
     }
   });
 
+  test.each([
+    ["2024-12-31T23:59:00Z", "© 2024 Kinovane"],
+    ["2027-06-01T12:00:00+02:00", "© 2024–2027 Kinovane"],
+  ])("A4: at %s the footer says %s", async (clock, expected) => {
+    const site = await startSite({ CLOCK: clock, ALLOW_CLOCK: "1" });
+    try {
+      expect((await rawRequest(site.origin, "/")).body.toString()).toContain(expected);
+    } finally {
+      await site.stop();
+    }
+  });
+
+  test("B6: the cookie's settings", async () => {
+    const file = path.join(await temporary(), "studio.json");
+    const cookie = { maxAgeDays: 30, crossOrigin: true, domain: "studio.example" };
+    await writeFile(file, JSON.stringify({ cookie }));
+    const site = await startSite({ STUDIO_CONFIG: file });
+    try {
+      const { headers } = await rawRequest(site.origin, "/de");
+      expect(headers["set-cookie"]?.[0]).toBe(
+        "i18n_redirected=de; Path=/; Max-Age=2592000; Domain=studio.example; SameSite=None; Secure; Partitioned",
+      );
+    } finally {
+      await site.stop();
+    }
+  });
+
   test("drains on SIGTERM and ends with 0", async () => {
     const site = await startSite();
     expect((await rawRequest(site.origin, "/")).status).toBe(200);
     expect(await site.stop()).toBe(0);
     expect(site.output()).toContain('"stopped"');
+    expect(site.output()).toContain("`baseUrl` is required to generate valid SEO tag links.");
   });
 
   test("https: HSTS, secure cookie, absolute links from SITE_URL", async () => {
