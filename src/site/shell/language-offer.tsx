@@ -8,7 +8,7 @@ export function LanguageOffer() {
   const { offer, site } = useShell();
   const { t, locale } = useI18n();
   const { pathname } = useLocation();
-  if (!offer) return null;
+  if (!offer || offer === locale.code) return null;
   const { name, iso } = localeOf(offer);
   const language = new Intl.DisplayNames(locale.iso, { type: "language" }).of(offer) ?? name;
   const { path } = splitLocale(pathname, site.locales);
