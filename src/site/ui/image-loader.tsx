@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import styles from "./image-loader.module.css";
 
 /** A still as the media manifest describes it. */
@@ -28,23 +29,23 @@ const JPEG_WIDTH = 1200;
 
 /** A responsive picture that reserves its place and shows its colour until it is loaded (A3). */
 export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderProps) {
+  const source = `/media/${picture.file}-${JPEG_WIDTH}.jpg`;
+  if (eager) {
+    preload(source, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: sourceSet(picture, "avif"),
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
   return (
     <picture className={styles.frame} data-tone={picture.tone}>
-      {eager && (
-        <link
-          rel="preload"
-          as="image"
-          type="image/avif"
-          imageSrcSet={sourceSet(picture, "avif")}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
       <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, "webp")} sizes={sizes} />
       <img
         className={styles.image}
-        src={`/media/${picture.file}-${JPEG_WIDTH}.jpg`}
+        src={source}
         width={picture.width}
         height={picture.height}
         alt={alt}
