@@ -66,4 +66,4 @@ for (const pathname of PAGES) {
 }
 console.table(rows);
 keepEvidence("cold-render", { runs: RUNS, rows });
-site.close();
+await site.close();

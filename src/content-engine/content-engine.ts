@@ -1,93 +1,226 @@
-import { createHash } from "node:crypto";
-import { type FSWatcher, watch } from "node:fs";
-import type { LocaleCode } from "#i18n";
+import path from "node:path";
+import { checkDocument, missingKeys } from "./collections/collections.ts";
+import { createLists } from "./collections/lists.ts";
+import type { PortfolioItem } from "./collections/portfolio-schema.ts";
+import type { Post } from "./collections/post-schema.ts";
 import type { ContentProblem } from "./content-problem.ts";
-import type { PortfolioItem } from "./portfolio-schema.ts";
-import { readPortfolio } from "./read-portfolio.ts";
-
-/** Milliseconds of quiet after a change before the files are read again. */
-const SETTLE_MS = 60;
+import type { ContentDocument } from "./document/content-document.ts";
+import type { ContentLocales } from "./document/source-identity.ts";
+import { type Access, type ContentIndex, createContentIndex } from "./index/content-index.ts";
+import { openIndexStore, type RememberedFile } from "./index/index-store.ts";
+import { type EntryReader, type LoadedBody, readBody } from "./index/read-entry.ts";
+import { findChanged, readChanged } from "./index/find-changes.ts";
+import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
+import { watchFolder } from "./index/watch-folder.ts";
+import type { PageDocument } from "./document/page-document.ts";
+import { createParsePool } from "./parse/parse-pool.ts";
+import { isData } from "./parse/front-matter.ts";
+import { withBody } from "./parse/parse-source.ts";
+import type { DocumentSource } from "./query/document-source.ts";
 
 /** Where the engine reads from and whom it tells. */
 export interface ContentOptions {
   /** Folder with one folder per language. */
   readonly directory: string;
-  readonly locales: readonly LocaleCode[];
+  readonly locales: ContentLocales;
+  /** Top folders that are left out, such as those of languages that are switched off. */
+  readonly ignoredFolders?: readonly string[];
   /** True reads changed files while running. */
   readonly watch: boolean;
+  /** File that remembers what was parsed; absent remembers nothing after the end. */
+  readonly storeFile?: string;
   /** Called after a change was taken over. */
   readonly onChange?: () => void;
   /** Called when a saved file is broken; the last good version stays. */
   readonly onProblem?: (problem: ContentProblem) => void;
+  /** Called for documents that are published although something is missing. */
+  readonly onWarning?: (problem: ContentProblem) => void;
 }
 
 /** Content of the site, always the last good version. */
 export interface ContentEngine {
   /** Changes whenever what the engine would answer changes. */
   version(): string;
-  /** The works of a language, in their order. */
-  portfolio(locale: LocaleCode): readonly PortfolioItem[];
-  close(): void;
+  /** What queries and navigation read from. */
+  source(access: Access): DocumentSource;
+  /** Articles, newest first; those without translation in the default language (A8). */
+  posts(locale: string, access: Access): readonly Post[];
+  /** Names of tags by their keys. */
+  tagNames(locale: string): Readonly<Record<string, string>>;
+  /** Works in their order; those without translation in the default language (A7). */
+  portfolio(locale: string, access: Access): readonly PortfolioItem[];
+  /**
+   * The document at an address, in the language or, without a translation, in the default one.
+   *
+   * @returns undefined when there is none, or nobody outside may see it
+   */
+  page(path: string, locale: string, access: Access): Promise<PageDocument | undefined>;
+  /** Address to which a folder without a page of its own sends its visitors (D10). */
+  folderRedirect(path: string, locale: string): string | undefined;
+  /** Addresses of all documents that have a page, with the languages they exist in. */
+  pages(access: Access): ReadonlyMap<string, readonly string[]>;
+  close(): Promise<void>;
 }
 
 /** Result of {@link openContent}. */
 export type OpenContentResult =
-  | { ok: true; engine: ContentEngine }
-  | { ok: false; problems: readonly ContentProblem[] };
+  | { readonly ok: true; readonly engine: ContentEngine }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 /** Reads all content once; broken files refuse the start, later ones are reported and ignored. */
 export async function openContent(options: ContentOptions): Promise<OpenContentResult> {
-  const first = await readAll(options);
-  if (first.problems.length > 0) return { ok: false, problems: first.problems };
-  let current = first;
-  const reload = async (): Promise<void> => {
-    const next = await readAll(options);
-    for (const problem of next.problems) options.onProblem?.(problem);
-    if (next.problems.length > 0 || next.version === current.version) return;
-    current = next;
+  const { directory, locales, ignoredFolders = [] } = options;
+  const rules: FolderRules = { directory, ignoredFolders };
+  const origin = JSON.stringify([locales, ignoredFolders]);
+  const store = openIndexStore(options.storeFile, origin);
+  const pool = createParsePool();
+  const index = createContentIndex();
+  const reader: EntryReader = {
+    directory,
+    locales,
+    store,
+    pool,
+    check(head, source) {
+      const missing = missingKeys(head, source.data);
+      if (missing.length > 0) {
+        options.onWarning?.({
+          file: path.join(directory, String(head._file)),
+          expected: missing.join(", "),
+          hint: "the document is published with a fall-back",
+        });
+      }
+      return checkDocument(head, source);
+    },
+  };
+  const close = async (): Promise<void> => {
+    await pool.close();
+    store.close();
+  };
+
+  const scan = scanFolder(rules);
+  const remembered = new Map<string, RememberedFile>();
+  for (const file of store.files()) remembered.set(file.file, file);
+  const first = await readChanged(reader, scan.files, remembered);
+  const problems = [...scan.problems, ...first.problems];
+  if (problems.length > 0) {
+    await close();
+    return { ok: false, problems };
+  }
+  index.update(first.entries, []);
+  store.remember(first.read, first.removed);
+  if (first.read.length > 0 || first.removed.length > 0) store.prune();
+
+  let lists = createLists(index, locales);
+  let working = Promise.resolve();
+  const takeOver = async (paths: ReadonlySet<string>): Promise<void> => {
+    const before = index.version();
+    const changed = findChanged(rules, paths, index.files());
+    const known = new Map(
+      changed.files.flatMap(({ file }) => {
+        const entry = index.entry(file);
+        return entry ? [[file, entry] as const] : [];
+      }),
+    );
+    const next = await readChanged(reader, changed.files, known);
+    for (const problem of [...changed.problems, ...next.problems]) options.onProblem?.(problem);
+    index.update(next.read, changed.removed);
+    store.remember(next.read, changed.removed);
+    if (index.version() === before) return;
+    lists = createLists(index, locales);
     options.onChange?.();
   };
-  const watcher = options.watch ? watchFolder(options.directory, reload) : undefined;
+  const watcher = options.watch
+    ? watchFolder(
+        directory,
+        (paths) => {
+          working = working.then(() => takeOver(paths)).catch(report);
+        },
+        report,
+      )
+    : undefined;
+
+  function report(error: unknown): void {
+    const hint = error instanceof Error ? error.message : String(error);
+    options.onProblem?.({ file: directory, expected: "a folder that can be watched", hint });
+  }
+
+  const load = async (head: ContentDocument): Promise<Pick<PageDocument, "document" | "code">> => {
+    const entry = index.entry(String(head._file));
+    const body: LoadedBody = (entry && (await readBody(reader, entry))) ?? { code: [] };
+    return { document: withBody(head, body), code: body.code };
+  };
+
   return {
     ok: true,
     engine: {
-      version: () => current.version,
-      portfolio: (locale) => current.portfolio.get(locale) ?? [],
-      close: () => watcher?.close(),
+      version: () => index.version(),
+      source(access) {
+        const view = index.view(access);
+        return {
+          defaultLocale: locales.codes.length > 0 ? locales.fallback : undefined,
+          heads({ path: at, locale }) {
+            if (at !== undefined) return view.byPath(at);
+            return locale === undefined ? view.all : view.byLocale(locale);
+          },
+          load: async (head) => (await load(head)).document,
+          folderConfig: index.folderConfig,
+        };
+      },
+      posts: (locale, access) => lists(access).posts(locale),
+      tagNames(locale) {
+        const names: ContentDocument | undefined =
+          tagDocument(index, locale) ?? tagDocument(index, locales.fallback);
+        return Object.fromEntries(
+          Object.entries(names ?? {}).filter(
+            (pair): pair is [string, string] =>
+              !pair[0].startsWith("_") && typeof pair[1] === "string",
+          ),
+        );
+      },
+      portfolio: (locale, access) => lists(access).portfolio(locale),
+      async page(at, locale, access) {
+        const documents = index.view(access).byPath(at);
+        const inLocale = (code: string): ContentDocument | undefined =>
+          documents.find(({ _locale, _partial }) => _locale === code && !_partial);
+        const head = inLocale(locale) ?? inLocale(locales.fallback);
+        if (!head) return undefined;
+        return {
+          ...(await load(head)),
+          layout: layoutOf(index, head),
+          locale: String(head._locale),
+          translations: locales.codes.filter((candidate) => inLocale(candidate)),
+        };
+      },
+      folderRedirect(at, locale) {
+        const navigation: unknown = index.folderConfig(at, locale)?.["navigation"];
+        const redirect = isData(navigation) ? navigation["redirect"] : undefined;
+        return typeof redirect === "string" ? redirect : undefined;
+      },
+      pages: (access) => lists(access).pages(),
+      async close() {
+        watcher?.close();
+        await working;
+        await close();
+      },
     },
   };
 }
 
-interface Snapshot {
-  readonly version: string;
-  readonly portfolio: ReadonlyMap<LocaleCode, readonly PortfolioItem[]>;
-  readonly problems: readonly ContentProblem[];
+/** The document's own layout, else that of the nearest folder that names one (D10). */
+function layoutOf(index: ContentIndex, head: ContentDocument): string | undefined {
+  if (typeof head["layout"] === "string") return head["layout"];
+  const steps = String(head._path).split("/").filter(Boolean);
+  for (let length = steps.length; length >= 0; length -= 1) {
+    const folder = `/${steps.slice(0, length).join("/")}`;
+    const layout = index.folderConfig(folder, String(head._locale))?.["layout"];
+    if (typeof layout === "string") return layout;
+  }
+  return undefined;
 }
 
-async function readAll(options: ContentOptions): Promise<Snapshot> {
-  const read = await Promise.all(
-    options.locales.map(async (locale) => ({
-      locale,
-      ...(await readPortfolio(options.directory, locale)),
-    })),
-  );
-  const portfolio = new Map(read.map(({ locale, items }) => [locale, items]));
-  return {
-    portfolio,
-    problems: read.flatMap((entry) => entry.problems),
-    version: createHash("sha256")
-      .update(JSON.stringify([...portfolio]))
-      .digest("hex")
-      .slice(0, 16),
-  };
-}
-
-function watchFolder(directory: string, changed: () => Promise<void>): FSWatcher {
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(directory, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void changed(), SETTLE_MS);
-  });
-  watcher.unref();
-  return watcher;
+function tagDocument(index: ContentIndex, locale: string): ContentDocument | undefined {
+  return index
+    .view("preview")
+    .byPath("/blog/_tags")
+    .find(({ _locale }) => _locale === locale);
 }

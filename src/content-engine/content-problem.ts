@@ -6,3 +6,6 @@ export interface ContentProblem {
   readonly expected: string;
   readonly hint: string;
 }
+
+/** What is wrong inside a text, before the file's name is known. */
+export type TextProblem = Omit<ContentProblem, "file">;

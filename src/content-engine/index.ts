@@ -1,12 +1,21 @@
 export {
-  type ContentEngine,
-  type ContentOptions,
-  openContent,
-  type OpenContentResult,
-} from "./content-engine.ts";
-export type { ContentProblem } from "./content-problem.ts";
-export {
   PORTFOLIO_CATEGORIES,
   type PortfolioCategory,
   type PortfolioItem,
-} from "./portfolio-schema.ts";
+} from "./collections/portfolio-schema.ts";
+export type { Post } from "./collections/post-schema.ts";
+export type {
+  BodyElement,
+  BodyNode,
+  ContentDocument,
+  MarkdownRoot,
+  Toc,
+  TocLink,
+} from "./document/content-document.ts";
+export type { PageDocument } from "./document/page-document.ts";
+export type { CodeLines, CodeToken } from "./parse/highlight-code.ts";
+export type { Access } from "./index/content-index.ts";
+export type { NavigationItem } from "./query/navigation.ts";
+export type { AnswerShape } from "./query/answer.ts";
+export { encodeQueryValue, encodeSegments, paramsToJson } from "./wire/encode-params.ts";
+export { paramsHash } from "./wire/params-hash.ts";

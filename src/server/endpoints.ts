@@ -9,10 +9,13 @@ import {
   serializeLocaleCookie,
   splitLocale,
 } from "#i18n";
+import { createContentEndpoints, isContentCall } from "./content-endpoints.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
 import type { Fallthrough } from "./front.ts";
 import type { Health } from "./health.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
+import { accessOf, previewState, readPreview } from "./preview.ts";
+import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { sitemap } from "./sitemap.ts";
 import type { OpenSite } from "./site-server.ts";
@@ -22,7 +25,7 @@ const ENDPOINT = /^\/(?:_data|_locale|_messages)\/|^\/(?:healthz|readyz|robots\.
 
 /** True for a path that {@link createEndpoints} answers. */
 export function isEndpoint(pathname: string): boolean {
-  return ENDPOINT.test(pathname);
+  return ENDPOINT.test(pathname) || isContentCall(pathname) || isPreviewCall(pathname);
 }
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
@@ -62,8 +65,8 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     ),
   );
   app.get("/sitemap.xml", async (context) => {
-    const paths = (await site.renderer()).paths();
-    return context.body(sitemap(origin(context), paths, site.locales), 200, {
+    const pages = (await site.renderer()).pages();
+    return context.body(sitemap(origin(context), pages), 200, {
       "content-type": "application/xml; charset=utf-8",
       "cache-control": "public, max-age=0, must-revalidate",
     });
@@ -83,15 +86,29 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     const name = context.req.path.slice("/_data".length).replace(/\.json$/, "");
     const pathname = name === "/index" ? "/" : name;
     const renderer = await site.renderer();
-    if (!renderer.isPage(pathname)) return context.json({ title: "No page", status: 404 }, 404);
+    const preview = readPreview(site, "", context.req.header("cookie"));
+    if (!renderer.isPage(pathname, accessOf(preview))) {
+      return context.json({ title: "No page", status: 404 }, 404);
+    }
     const { locale } = splitLocale(pathname, site.locales);
     const request = new Request(origin(context) + pathname);
-    const page = await renderer.load(request, { origin: origin(context), fallbackLocale: locale });
+    const page = await renderer.load(request, {
+      origin: origin(context),
+      fallbackLocale: locale,
+      preview: previewState(site, preview),
+    });
     if (page.fault !== undefined) throw page.fault;
     return context.body(page.data(), 200, {
       "content-type": "application/json",
-      "cache-control": "public, max-age=0, must-revalidate",
+      "cache-control": preview ? "private, no-store" : "public, max-age=0, must-revalidate",
     });
+  });
+
+  const content = createContentEndpoints(site);
+  const preview = createPreviewEndpoints(site);
+  app.use(async (context, next) => {
+    if (isContentCall(context.req.path)) return content.fetch(context.req.raw);
+    return isPreviewCall(context.req.path) ? preview.fetch(context.req.raw) : next();
   });
 
   app.get("/_locale/:code", (context) => switchLocale(context, site));
@@ -110,7 +127,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     async (context) => {
       const renderer = await site.renderer();
       const { path } = context.req;
-      const isPage = renderer.isPage(path);
+      const isPage = renderer.isPage(path, "public");
       if (!isPage) return answer(context, site, 404, headers);
       const { locale } = splitLocale(path, site.locales);
       const form = await context.req.formData().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { AnswerShape } from "#content-engine";
 import { ALL_LOCALES, type LocaleCode, parseLocaleList } from "#i18n";
 import type { PseudoLocale } from "#i18n/node";
 
@@ -24,6 +25,10 @@ export interface Environment {
   /** JSON file that overrides studio.config.ts. */
   readonly studioConfig: string | undefined;
   readonly pseudoLocale: PseudoLocale | undefined;
+  /** Opens drafts to those who know it; undefined closes preview (D8). */
+  readonly previewToken: string | undefined;
+  /** Shape of the answers of the content calls. */
+  readonly contentResponse: AnswerShape;
   /** Instant at which the process's clock starts; undefined is real time. */
   readonly clock: Date | undefined;
 }
@@ -64,6 +69,16 @@ export const VARIABLES: readonly VariableDoc[] = [
     fallback: "on",
     meaning: "on or off: take over changed files while running",
   },
+  {
+    name: "PREVIEW_TOKEN",
+    fallback: "none: preview is closed",
+    meaning: "secret of at least 16 characters that opens drafts",
+  },
+  {
+    name: "CONTENT_RESPONSE",
+    fallback: "default",
+    meaning: "default or advanced: shape of the content calls' answers",
+  },
   { name: "STUDIO_CONFIG", fallback: "none", meaning: "JSON file that overrides studio.config.ts" },
   { name: "PSEUDO_LOCALE", fallback: "none", meaning: "accented or rtl; development only" },
   {
@@ -74,6 +89,9 @@ export const VARIABLES: readonly VariableDoc[] = [
   { name: "ALLOW_CLOCK", fallback: "none", meaning: "1 allows CLOCK in production" },
   { name: "NODE_ENV", fallback: "development", meaning: "production or development" },
 ];
+
+/** Variables whose values are never printed. */
+const SECRETS = new Set(["PREVIEW_TOKEN"]);
 
 /** A wrong value: the start stops with exit code 2. */
 interface EnvironmentProblem {
@@ -102,7 +120,7 @@ export function readEnvironment(
     if (!value) return fallback;
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
-    problems.push({ name, value, expected });
+    problems.push({ name, value: SECRETS.has(name) ? "(hidden)" : value, expected });
     return fallback;
   };
   const production = env["NODE_ENV"] === "production";
@@ -146,6 +164,18 @@ export function readEnvironment(
       undefined,
       production ? "nothing in production" : "accented or rtl",
       (value) => (!production && (value === "accented" || value === "rtl") ? value : undefined),
+    ),
+    previewToken: read<string | undefined>(
+      "PREVIEW_TOKEN",
+      undefined,
+      "at least 16 letters, digits, - or _",
+      (value) => (/^[\w-]{16,200}$/.test(value) ? value : undefined),
+    ),
+    contentResponse: read<AnswerShape>(
+      "CONTENT_RESPONSE",
+      "default",
+      "default or advanced",
+      (value) => (value === "default" || value === "advanced" ? value : undefined),
     ),
     clock: read<Date | undefined>(
       "CLOCK",

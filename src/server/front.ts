@@ -1,11 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Access } from "#content-engine";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
-import { type AddressDecision, createAddressReader } from "./page-address.ts";
+import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
 import { type CachedPage, chooseCoding, type Coding, type FreshPage } from "./page-cache.ts";
+import {
+  accessOf,
+  mayBePreview,
+  type PreviewRequest,
+  previewState,
+  readPreview,
+} from "./preview.ts";
 import { logRequest } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
@@ -35,14 +43,26 @@ type PageDecision = Extract<AddressDecision, { kind: "page" }>;
 export function createFront(options: FrontOptions): Fallthrough {
   const { site, files, headers, log } = options;
   let renderer: SiteRenderer | undefined;
-  const read = createAddressReader({
-    locales: site.locales,
-    cookie: site.cookie,
-    isPage: (pathname) => renderer?.isPage(pathname) ?? false,
-  });
+  const createReader = (access: Access): AddressReader =>
+    createAddressReader({
+      locales: site.locales,
+      cookie: site.cookie,
+      isPage: (pathname) => renderer?.isPage(pathname, access) ?? false,
+    });
+  // Which addresses are pages is remembered until the content changes.
+  let version = site.content.version();
+  let readers = { public: createReader("public"), preview: createReader("preview") };
+  site.changes.subscribe(
+    () => {
+      if (site.content.version() === version) return;
+      version = site.content.version();
+      readers = { public: createReader("public"), preview: createReader("preview") };
+    },
+    () => {},
+  );
 
-  const readRequest = (request: IncomingMessage, target: string): AddressDecision =>
-    read({
+  const readRequest = (request: IncomingMessage, target: string, access: Access): AddressDecision =>
+    readers[access]({
       target,
       cookie: request.headers.cookie,
       acceptLanguage: request.headers["accept-language"],
@@ -64,6 +84,27 @@ export function createFront(options: FrontOptions): Fallthrough {
     const make = (): Promise<FreshPage> => renderPage(options, origin, decision);
     const page = await site.pages.get(keyOf(request, decision), make);
     writePage(request, response, page, headers, decision);
+  };
+
+  /** Preview is never kept, by nobody (D8). */
+  const answerPreview = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    decision: PageDecision,
+    preview: PreviewRequest,
+  ): Promise<void> => {
+    const origin = requestOrigin(request, site.environment);
+    const { status, headers: own, body } = await renderPage(options, origin, decision, preview);
+    response
+      .writeHead(status, {
+        ...headers,
+        ...own,
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+        "content-length": Buffer.byteLength(body),
+        ...(decision.cookies.length > 0 && { "set-cookie": [...decision.cookies] }),
+      })
+      .end(request.method === "HEAD" ? undefined : body);
   };
 
   const answerError = async (
@@ -93,8 +134,11 @@ export function createFront(options: FrontOptions): Fallthrough {
     }
     renderer ??= await site.renderer();
     const isTooLong = target.length > HTTP_LIMITS.targetBytes;
-    const decision = readRequest(request, isTooLong ? "/" : target);
-    if (isTooLong) {
+    const preview = readPreview(site, target, request.headers.cookie);
+    const decision = readRequest(request, isTooLong ? "/" : target, accessOf(preview));
+    if (preview && decision.kind === "page") {
+      await answerPreview(request, response, decision, preview);
+    } else if (isTooLong) {
       const locale = decision.kind === "redirect" ? "en" : decision.locale;
       await answerError(request, response, 414, locale);
     } else if (decision.kind === "page") {
@@ -119,8 +163,8 @@ export function createFront(options: FrontOptions): Fallthrough {
     const target = request.url ?? "/";
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!renderer || !isRead || target.length > HTTP_LIMITS.targetBytes) return false;
-    if (options.isEndpoint(target)) return false;
-    const decision = readRequest(request, target);
+    if (options.isEndpoint(target) || mayBePreview(target, request.headers.cookie)) return false;
+    const decision = readRequest(request, target, "public");
     const page = decision.kind === "page" && site.pages.peek(keyOf(request, decision));
     if (!page) return false;
     logRequest(log, request, response, "debug");
@@ -143,14 +187,24 @@ async function renderPage(
   options: FrontOptions,
   origin: string,
   decision: PageDecision,
+  preview?: PreviewRequest,
 ): Promise<FreshPage> {
   const { site, log } = options;
   const url = origin + decision.address;
   const headers = { "content-type": "text/html; charset=utf-8" };
-  const pageRequest = { origin, fallbackLocale: decision.locale, offer: decision.offer };
+  const pageRequest = {
+    origin,
+    fallbackLocale: decision.locale,
+    offer: decision.offer,
+    preview: previewState(site, preview),
+  };
   const renderer = await site.renderer();
   const page = await renderer.load(new Request(url), pageRequest);
   if (page.fault !== undefined) log.error({ err: page.fault, url }, "a loader failed");
+  if (page.redirect !== undefined) {
+    const location = page.redirect;
+    return { status: page.status, headers: { location }, body: "", keep: true };
+  }
   try {
     return { status: page.status, headers, body: page.html(), keep: page.status < 500 };
   } catch (error) {

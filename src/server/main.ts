@@ -42,10 +42,10 @@ async function start(): Promise<void> {
   const stop = (signal: string): void => {
     log.info({ signal }, "draining");
     health.markDraining();
-    void drain().then(() => {
-      site.close();
-      log.info("stopped");
-    });
+    site.changes.close();
+    void drain()
+      .then(() => site.close())
+      .then(() => log.info("stopped"));
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

@@ -1,6 +1,9 @@
 import type { Logger } from "pino";
-import { type ContentEngine, openContent } from "#content-engine";
+import path from "node:path";
+import { type ContentEngine, openContent } from "#content-engine/node";
 import {
+  ALL_LOCALES,
+  DEFAULT_LOCALE,
   localeCookieAttributes,
   type LocaleCookieSettings,
   type LocaleCode,
@@ -8,7 +11,8 @@ import {
 } from "#i18n";
 import type { SiteAssets, SiteData, SiteRenderer, SiteServices } from "#site";
 import type { Studio } from "#studio";
-import { createClock } from "./clock.ts";
+import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
+import { type Clock, createClock } from "./clock.ts";
 import { ensureDataDir } from "./data-dir.ts";
 import type { Environment } from "./environment.ts";
 import { PAGE_CACHE_BYTES } from "./http-limits.ts";
@@ -16,7 +20,18 @@ import { readMediaManifest } from "./media-manifest.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { readStudio } from "./read-studio.ts";
+import { siteContent } from "./site-content.ts";
 import { inFile, StartFailure } from "./start-failure.ts";
+
+/** Documents that every page links to where they exist. */
+const SHELL_DOCUMENTS = [
+  "/faq",
+  "/privacy-policy",
+  "/services/business",
+  "/services/marketing",
+  "/services/social",
+  "/terms-and-conditions",
+];
 
 /** Where the built or the live site comes from. */
 export interface SiteSource {
@@ -38,9 +53,12 @@ export interface OpenSite {
   readonly messages: MessageSource;
   readonly content: ContentEngine;
   readonly pages: PageCache;
+  readonly clock: Clock;
+  /** Tells of changed texts and content. */
+  readonly changes: ChangeFeed;
   /** The renderer over the current services. */
   renderer(): Promise<SiteRenderer>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -59,9 +77,11 @@ export async function openSite(
   const clock = createClock(environment.clock);
   const picture = await readMediaManifest("media/manifest.json");
   const pages = createPageCache(PAGE_CACHE_BYTES);
+  const changes = createChangeFeed();
   const changed = (what: string) => () => {
     pages.clear();
     source.onChange?.();
+    changes.tell();
     log.info({ what }, "changed files are live");
   };
 
@@ -78,8 +98,11 @@ export async function openSite(
   for (const warning of opened.warnings) log.warn(warning, "a message file is incomplete");
   const content = await openContent({
     directory: environment.contentDir,
-    locales,
+    locales: { codes: locales, fallback: DEFAULT_LOCALE },
+    ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
     watch: environment.contentWatch,
+    storeFile: path.join(environment.dataDir, "content-index.sqlite"),
+    onWarning: (problem) => log.warn(problem, "a document lacks something"),
     onChange: changed("content"),
     onProblem: (problem) =>
       log.error(problem, "a content file is broken; the last good version stays"),
@@ -96,6 +119,10 @@ export async function openSite(
         ? (environment.siteUrl?.startsWith("https:") ?? false)
         : studio.cookie.secure,
   };
+  const contentOf = {
+    public: siteContent(content.engine, "public"),
+    preview: siteContent(content.engine, "preview"),
+  };
   const services: SiteServices = {
     get site(): SiteData {
       return {
@@ -105,11 +132,14 @@ export async function openSite(
         cookieAttributes: localeCookieAttributes(cookie),
         buildId: source.buildId,
         messagesVersion: opened.source.version(),
+        documents: SHELL_DOCUMENTS.filter(
+          (address) => contentOf.public.translations(address).length > 0,
+        ),
         assets: source.assets,
       };
     },
     messages: opened.source.messages,
-    portfolio: content.engine.portfolio,
+    content: (access) => contentOf[access],
     picture,
     scripts: source.scripts,
   };
@@ -121,10 +151,12 @@ export async function openSite(
     messages: opened.source,
     content: content.engine,
     pages,
+    clock,
+    changes,
     renderer: () => source.createRenderer(services),
-    close() {
+    async close() {
       opened.source.close();
-      content.engine.close();
+      await content.engine.close();
     },
   };
 }

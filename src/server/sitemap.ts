@@ -1,17 +1,14 @@
-import { languageLinks, type LocaleCode } from "#i18n";
+import { languageLinks } from "#i18n";
+import type { ListedPage } from "#site";
 
 /**
  * The sitemap with one entry per page and language, each with all its twins (sitemaps.org 0.9 with
  * xhtml:link).
  *
- * @param paths page paths in the default language
+ * @param pages paths in the default language, each with the languages it exists in
  */
-export function sitemap(
-  origin: string,
-  paths: readonly string[],
-  locales: readonly LocaleCode[],
-): string {
-  const entries = paths.flatMap((path) =>
+export function sitemap(origin: string, pages: readonly ListedPage[]): string {
+  const entries = pages.flatMap(({ path, locales }) =>
     locales.map((locale) => {
       const { canonical, alternates } = languageLinks(path, locale, origin, locales);
       const links = alternates.map(

@@ -1,4 +1,4 @@
-import type { DataStrategyFunction, DataStrategyResult } from "react-router";
+import { type DataStrategyFunction, type DataStrategyResult, redirect } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import type { MessageStore } from "./message-store.ts";
 
@@ -16,15 +16,16 @@ export function createDataStrategy(
     const wanted = matches.filter((match) => match.shouldCallHandler());
     const isPage = wanted.some(({ route }) => route.handle !== undefined);
     const [loaded] = await Promise.all([
-      isPage ? fetchLoaderData(request) : undefined,
+      isPage ? fetchPage(request) : undefined,
       messages.isComplete(locale) ? undefined : messages.load(locale),
       locale === "he" ? loadHebrewFace() : undefined,
     ]);
     const results = await Promise.all(
       wanted.map(async (match): Promise<[string, DataStrategyResult]> => {
         const { id } = match.route;
+        const answer = loaded?.redirect ? redirect(loaded.redirect) : loaded?.loaderData[id];
         const result = loaded
-          ? await match.resolve(() => Promise.resolve(loaded[id] ?? null))
+          ? await match.resolve(() => Promise.resolve(answer ?? null))
           : await match.resolve();
         return [id, result];
       }),
@@ -38,15 +39,20 @@ async function loadHebrewFace(): Promise<void> {
   await document.fonts.load('1em "Heebo Hebrew"', "א").catch(() => []);
 }
 
-/** Data of the page's loaders by route id. A page that cannot be had this way is loaded whole. */
-async function fetchLoaderData(request: Request): Promise<Record<string, unknown>> {
+/** What the server answers for a page: data of its loaders by route id, or another address. */
+interface FetchedPage {
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly redirect?: string;
+}
+
+/** Fetches a page's data. A page that cannot be had this way is loaded whole. */
+async function fetchPage(request: Request): Promise<FetchedPage> {
   const { pathname, href } = new URL(request.url);
   const address = `/_data${pathname === "/" ? "/index" : pathname}.json`;
   try {
     const response = await fetch(address, { signal: request.signal });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    const { loaderData } = (await response.json()) as { loaderData: Record<string, unknown> };
-    return loaderData;
+    return (await response.json()) as FetchedPage;
   } catch (error) {
     if (request.signal.aborted) throw error;
     location.assign(href);

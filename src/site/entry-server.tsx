@@ -8,11 +8,14 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { type LocaleCode, type MessageTree, splitLocale } from "#i18n";
+import type { Access } from "#content-engine";
+import { createPageContent } from "./page-content.ts";
+import { pageExists } from "./page-existence.ts";
 import { BOUNDARY_ID, createRoutes, type PageName, PAGES, SHELL_MESSAGES } from "./routes.ts";
 import { requestContext, type SiteServices } from "./services.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { RouteHandle } from "./shell/route-handle.ts";
-import type { PageData } from "./site-data.ts";
+import type { PageData, PreviewState } from "./site-data.ts";
 
 /** What a page depends on besides its address. */
 export interface PageRequest {
@@ -22,6 +25,14 @@ export interface PageRequest {
   readonly fallbackLocale: LocaleCode;
   /** A language to offer in a line at the top (B8). */
   readonly offer?: LocaleCode | undefined;
+  /** Set when drafts are asked for (D8). */
+  readonly preview?: PreviewState | undefined;
+}
+
+/** A page that the site can list: its path in the default language, and where it exists. */
+export interface ListedPage {
+  readonly path: string;
+  readonly locales: readonly LocaleCode[];
 }
 
 /** A page whose data is loaded and whose HTML can be made. */
@@ -30,6 +41,8 @@ export interface LoadedPage {
   readonly locale: LocaleCode;
   /** Name in the route table; undefined when the address matches no page. */
   readonly page: string | undefined;
+  /** Address to which the visitor is sent instead; nothing can be rendered then (D10). */
+  readonly redirect?: string;
   /** What a loader or action threw unexpectedly, for the log. */
   readonly fault?: unknown;
   /** The complete document. Throws when a component does. */
@@ -40,10 +53,10 @@ export interface LoadedPage {
 
 /** Turns requests into pages. */
 export interface SiteRenderer {
-  /** Paths of all pages that search engines may list, in the default language. */
-  paths(): readonly string[];
+  /** All pages that search engines may list. */
+  pages(): readonly ListedPage[];
   /** True for a path, language prefix included, that a page answers. */
-  isPage(pathname: string): boolean;
+  isPage(pathname: string, access: Access): boolean;
   load(request: Request, page: PageRequest): Promise<LoadedPage>;
   /** The error page for a status, in the fallback language (C1, C2). */
   errorHtml(status: number, page: PageRequest): Promise<string>;
@@ -54,21 +67,34 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
   const { locales, buildId } = services.site;
   const handler = createStaticHandler(createRoutes(locales));
 
-  const query = async (request: Request, locale: LocaleCode): Promise<StaticHandlerContext> => {
+  const query = async (
+    request: Request,
+    locale: LocaleCode,
+    access: Access,
+  ): Promise<StaticHandlerContext | Response> => {
     const context = new RouterContextProvider();
-    context.set(requestContext, { services, locale });
-    const result = await handler.query(request, { requestContext: context });
-    if (result instanceof Response) throw new Error("Pages must not answer with bare responses");
-    return result;
+    const content = createPageContent(services, access, locale);
+    context.set(requestContext, { services, locale, content });
+    return handler.query(request, { requestContext: context });
   };
 
   return {
-    paths: () => Object.values(PAGES).map((page) => page.path),
-    isPage: (pathname) => handler.match(pathname)?.at(-1)?.route.handle !== undefined,
+    pages: () => listPages(services),
+    isPage(pathname, access) {
+      const match = handler.match(pathname)?.at(-1);
+      const handle = match?.route.handle as RouteHandle | undefined;
+      if (!match || !handle) return false;
+      const path = decodePath(splitLocale(pathname, locales).path);
+      const page = handle.page as PageName;
+      const { locale } = handle;
+      return pageExists({ page, params: match.params, path, locale }, services.content(access));
+    },
 
     async load(request, page) {
       const { prefixed, locale: prefix } = splitLocale(new URL(request.url).pathname, locales);
-      const result = await query(request, prefix);
+      const access = page.preview?.isValid ? "preview" : "public";
+      const result = await query(request, prefix, access);
+      if (result instanceof Response) return redirected(result, prefix);
       const handle = result.matches.at(-1)?.route.handle as RouteHandle | undefined;
       const locale = handle?.locale ?? (prefixed ? prefix : page.fallbackLocale);
       const [error] = Object.values<unknown>(result.errors ?? {});
@@ -78,7 +104,11 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
         page: handle?.page,
         ...(error !== undefined && !isRouteErrorResponse(error) && { fault: error }),
         html: () =>
-          renderDocument(handler.dataRoutes, result, services, { ...page, locale, handle }),
+          renderDocument(handler.dataRoutes, result, services, {
+            ...page,
+            locale,
+            handle: error === undefined ? handle : undefined,
+          }),
         data: () =>
           JSON.stringify({
             buildId,
@@ -89,7 +119,9 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
     },
 
     async errorHtml(status, page) {
-      const result = await query(new Request(page.origin + NOWHERE), page.fallbackLocale);
+      const nowhere = new Request(page.origin + NOWHERE);
+      const result = await query(nowhere, page.fallbackLocale, "public");
+      if (result instanceof Response) throw new Error("Nowhere leads somewhere");
       const error = { status, statusText: "", internal: false, data: null };
       return renderDocument(
         handler.dataRoutes,
@@ -99,6 +131,41 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
       );
     },
   };
+}
+
+/** What a loader answers that sends the visitor elsewhere. */
+function redirected(response: Response, locale: LocaleCode): LoadedPage {
+  const redirect = response.headers.get("location") ?? "/";
+  return {
+    status: response.status,
+    locale,
+    page: undefined,
+    redirect,
+    html: () => "",
+    data: () => JSON.stringify({ redirect }),
+  };
+}
+
+/** The route table's own pages, then what content adds. Lists that repeat others are left out. */
+function listPages(services: SiteServices): readonly ListedPage[] {
+  const { locales } = services.site;
+  const content = services.content("public");
+  const own = Object.values<{ path: string }>(PAGES)
+    .filter(({ path }) => !/[:*]/.test(path))
+    .map(({ path }) => ({ path, locales }));
+  const known = new Set(own.map(({ path }) => path));
+  const documents = [...content.paths()]
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, locales: content.translations(path) }));
+  return [...own, ...documents];
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** A path that no page ever answers: the error page is the same for every address. */
@@ -125,6 +192,7 @@ function renderDocument(
     messages: pickMessages(services.messages(input.locale), [...SHELL_MESSAGES, ...groups]),
     scripts: services.scripts(input.handle?.page),
     ...(input.offer && { offer: input.offer }),
+    ...(input.preview && { preview: input.preview }),
     loaderData: context.loaderData,
     ...(context.actionData && { actionData: context.actionData }),
     ...(error !== undefined && { errorStatus: isRouteErrorResponse(error) ? error.status : 500 }),

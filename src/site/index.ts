@@ -1,4 +1,4 @@
-export type { LoadedPage, PageRequest, SiteRenderer } from "./entry-server.tsx";
-export type { SiteServices } from "./services.ts";
-export type { SiteAssets, SiteData } from "./site-data.ts";
+export type { ListedPage, LoadedPage, PageRequest, SiteRenderer } from "./entry-server.tsx";
+export type { SiteContent, SiteServices } from "./services.ts";
+export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
 export type { Picture } from "./ui/image-loader.tsx";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { type LocaleCode, localizePath } from "#i18n";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -7,6 +7,8 @@ import type { RouteHandle } from "./shell/route-handle.ts";
 /** A page of the site: its path in the default language, its texts, its code. */
 interface Page {
   readonly path: string;
+  /** Further addresses that the same code answers. */
+  readonly more?: readonly string[];
   /** Groups, or dotted parts of groups, that travel with the page besides the shell's. */
   readonly messages: readonly string[];
   readonly load: () => Promise<PageModule>;
@@ -47,6 +49,11 @@ export const PAGES = {
       "blog.description",
       "blog.no_articles",
       "blog.check_back",
+      "blog.view_all",
+      "blog.min_read",
+      "blog.untitled",
+      "blog.no_description",
+      "blog.read_more",
     ],
     load: () => import("./pages/home/route.tsx"),
   },
@@ -59,6 +66,27 @@ export const PAGES = {
     path: "/newsletter",
     messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs"],
     load: () => import("./pages/newsletter/route.tsx"),
+  },
+  blog: {
+    path: "/blog",
+    more: ["/blog/page/:number", "/blog/tag/:tag", "/blog/tag/:tag/page/:number"],
+    messages: ["blog"],
+    load: () => import("./pages/blog/route.tsx"),
+  },
+  article: {
+    path: "/blog/:slug",
+    messages: ["blog", "modal"],
+    load: () => import("./pages/article/route.tsx"),
+  },
+  work: {
+    path: "/portfolio/:slug",
+    messages: ["portfolio", "blog", "modal"],
+    load: () => import("./pages/work/route.tsx"),
+  },
+  document: {
+    path: "/*",
+    messages: ["blog", "portfolio", "services.works", "modal"],
+    load: () => import("./pages/document/route.tsx"),
   },
 } as const satisfies Record<string, Page>;
 
@@ -74,17 +102,21 @@ export const BOUNDARY_ID = "boundary";
  */
 export function createRoutes(enabled: readonly LocaleCode[]): RouteObject[] {
   const pages = Object.entries<Page>(PAGES).flatMap(([name, page]) =>
-    enabled.map((locale): RouteObject => {
-      const handle: RouteHandle = { page: name, locale };
-      return {
-        id: `${name}:${locale}`,
-        path: localizePath(page.path, locale, enabled),
-        handle,
-        lazy: page.load,
-        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
-          formMethod || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false,
-      };
-    }),
+    [page.path, ...(page.more ?? [])].flatMap((path) =>
+      enabled.map((locale): RouteObject => {
+        const handle: RouteHandle = { page: name, locale };
+        return {
+          id: `${name}:${locale}${path === page.path ? "" : `:${path}`}`,
+          path: localizePath(path, locale, enabled),
+          handle,
+          lazy: page.load,
+          shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
+            formMethod || currentUrl.pathname !== nextUrl.pathname
+              ? defaultShouldRevalidate
+              : false,
+        };
+      }),
+    ),
   );
   return [
     {
@@ -94,15 +126,9 @@ export function createRoutes(enabled: readonly LocaleCode[]): RouteObject[] {
         {
           id: BOUNDARY_ID,
           ErrorBoundary: ErrorPage,
-          children: [...pages, { id: "not-found", path: "*", loader: throwNotFound }],
+          children: pages,
         },
       ],
     },
   ];
-}
-
-/** `Page Not Found: {path}` with status 404 (C1). */
-function throwNotFound({ request }: LoaderFunctionArgs): never {
-  const { pathname } = new URL(request.url);
-  throw new Response(null, { status: 404, statusText: `Page Not Found: ${pathname}` });
 }

@@ -1,8 +1,9 @@
 import { createContext } from "react-router";
 import type { EnquiryDelivery } from "#contact";
-import type { PortfolioItem } from "#content-engine";
+import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { SubscriptionDelivery } from "#newsletter";
+import type { PageContent } from "./page-content.ts";
 import type { SiteData } from "./site-data.ts";
 import type { Picture } from "./ui/image-loader.tsx";
 
@@ -12,8 +13,8 @@ export interface SiteServices {
   readonly site: SiteData;
   /** All texts of a language, gaps filled from the default one. */
   messages(locale: LocaleCode): MessageTree;
-  /** The works of a language in their order. */
-  portfolio(locale: LocaleCode): readonly PortfolioItem[];
+  /** Content as an asker may see it. */
+  content(access: Access): SiteContent;
   /** A still by its name in the media manifest. */
   picture(media: string): Picture | undefined;
   /** Addresses of the modules that hydrate a page, the entry first. */
@@ -24,9 +25,28 @@ export interface SiteServices {
   readonly subscriptionDelivery?: SubscriptionDelivery;
 }
 
+/** Documents of the studio; where a translation is missing, those of the default language. */
+export interface SiteContent {
+  /** Articles, newest first. */
+  posts(locale: LocaleCode): readonly Post[];
+  /** Names of tags by their keys. */
+  tagNames(locale: LocaleCode): Readonly<Record<string, string>>;
+  /** Works in their order. */
+  portfolio(locale: LocaleCode): readonly PortfolioItem[];
+  /** The document at an address in the default language. */
+  page(path: string, locale: LocaleCode): Promise<PageDocument | undefined>;
+  /** Address to which a folder without a page of its own sends its visitors. */
+  folderRedirect(path: string, locale: LocaleCode): string | undefined;
+  /** Languages in which a document exists; none when there is no such document. */
+  translations(path: string): readonly LocaleCode[];
+  /** Addresses of all documents, for search engines. */
+  paths(): Iterable<string>;
+}
+
 /** What a loader or action gets with each request. */
 export interface RequestContext {
   readonly services: SiteServices;
+  readonly content: PageContent;
   /** Language of the page. */
   readonly locale: LocaleCode;
 }

@@ -13,6 +13,8 @@ export interface SiteData {
   readonly locales: readonly LocaleCode[];
   /** Attributes for the language cookie when script writes it (B6). */
   readonly cookieAttributes: string;
+  /** Documents that every page links to, as far as they exist: paths in the default language. */
+  readonly documents: readonly string[];
   readonly buildId: string;
   /** Changes with the message files; part of the address of fetched messages. */
   readonly messagesVersion: string;
@@ -39,8 +41,20 @@ export interface PageData {
   readonly scripts: readonly string[];
   /** A language that the visitor's cookie overrode, offered in a small line (B8). */
   readonly offer?: LocaleCode;
+  /** Set while drafts are shown, or were asked for with a token that is not valid (D8). */
+  readonly preview?: PreviewState;
   readonly loaderData: Record<string, unknown>;
   readonly actionData?: Record<string, unknown> | null;
   /** Status of the error that the page shows. */
   readonly errorStatus?: number;
+}
+
+/** What a page says about preview (D8). */
+export interface PreviewState {
+  /** False when the token is wrong or expired: the page shows what is published. */
+  readonly isValid: boolean;
+  /** The token, when it came with the address and lasts for one page; absent when the cookie has it. */
+  readonly token?: string;
+  /** Number in the addresses of content calls, which changes with the content. */
+  readonly integrity: string;
 }

@@ -1,4 +1,6 @@
 import type { PageData } from "../site-data.ts";
+import { copyOnClick } from "./copy.ts";
+import { followPreview } from "./preview.ts";
 import { exposeStudio } from "./studio-functions.ts";
 import { openServerDialogs, polyfillCommands } from "./dialogs.ts";
 import { followLanguageLinks, keepLanguage, restoreScroll } from "./language.ts";
@@ -21,6 +23,8 @@ if (data) {
   polyfillCommands();
   openServerDialogs();
   exposeStudio(data);
+  copyOnClick();
+  followPreview(data);
   // What the server says about a form is read first (WCAG 2.2 3.3.1).
   document.getElementById("form-summary")?.focus();
   wakeOnIntent(data.scripts);

@@ -1,6 +1,7 @@
 import { type LocaleCode, localizePath } from "#i18n";
 import type { PageData } from "../site-data.ts";
 import { closeModal, openModal } from "./dialogs.ts";
+import { setPreviewToken } from "./preview.ts";
 import { switchLanguage } from "./language.ts";
 
 /** Functions of the page for other scripts (C7); stable names. */
@@ -11,6 +12,8 @@ interface StudioFunctions {
   closeBookingModal(): void;
   /** Switches the language and keeps page, query and hash; an unknown code is a warning. */
   setLocale(code: string): void;
+  /** Stores a preview token and reloads; nothing or an empty text ends preview (D8). */
+  setPreviewToken(token?: string | null): void;
 }
 
 declare global {
@@ -28,6 +31,7 @@ export function exposeStudio({ site, locale }: PageData): void {
     closeVideoModal: () => closeModal("video-modal"),
     openBookingModal: () => void (openModal("booking-modal") || home("/?modal=booking#contact")),
     closeBookingModal: () => closeModal("booking-modal"),
+    setPreviewToken,
     setLocale(code) {
       const known = site.locales.find((enabled) => enabled === code);
       if (known) switchLanguage(site, known);

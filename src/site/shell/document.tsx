@@ -7,6 +7,7 @@ import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
 import { Footer } from "./footer.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
 import { Navbar } from "./navbar.tsx";
+import { PreviewBar } from "./preview-bar.tsx";
 import { I18nProvider, useI18n, useShell } from "./page-context.tsx";
 import { useRouteHandle } from "./route-handle.ts";
 import styles from "./document.module.css";
@@ -62,6 +63,7 @@ function Body({ page }: { readonly page: string | undefined }) {
         {t("nav.skip")}
       </a>
       <LanguageOffer />
+      <PreviewBar />
       <Navbar isHome={page === "home"} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />

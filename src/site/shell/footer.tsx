@@ -11,6 +11,7 @@ export function Footer() {
   const { site } = useShell();
   const { t } = useI18n();
   const { studio } = site;
+  const has = (path: string): boolean => site.documents.includes(path);
   return (
     <footer className={`${layout.wrap} ${styles.footer}`}>
       <div className={styles.columns}>
@@ -33,20 +34,28 @@ export function Footer() {
             <li>
               <SiteLink to="/contact">{t("footer.contact")}</SiteLink>
             </li>
+            {studio.features.blog && (
+              <li>
+                <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
+              </li>
+            )}
+            {has("/faq") && (
+              <li>
+                <SiteLink to="/faq">{t("footer.questions")}</SiteLink>
+              </li>
+            )}
           </ul>
         </nav>
         <nav aria-labelledby="footer-services">
           <h2 id="footer-services">{t("footer.services")}</h2>
           <ul>
-            <li>
-              <SiteLink to="/#services">{t("services.items.marketing.title")}</SiteLink>
-            </li>
-            <li>
-              <SiteLink to="/#services">{t("services.items.business.title")}</SiteLink>
-            </li>
-            <li>
-              <SiteLink to="/#services">{t("services.items.social.title")}</SiteLink>
-            </li>
+            {(["marketing", "business", "social"] as const).map((service) => (
+              <li key={service}>
+                <SiteLink to={has(`/services/${service}`) ? `/services/${service}` : "/#services"}>
+                  {t(`services.items.${service}.title`)}
+                </SiteLink>
+              </li>
+            ))}
             <li>
               <SiteLink to="/contact">{t("footer.customVideos")}</SiteLink>
             </li>
@@ -64,10 +73,35 @@ export function Footer() {
         <bdi dir="ltr">
           {t("footer.copyright", { years: site.copyrightYears, studio: studio.name })}
         </bdi>
+        <LegalLinks />
         {studio.sample && <span className={styles.sample}>{t("footer.sample")}</span>}
         <Languages />
       </div>
     </footer>
+  );
+}
+
+/** The documents that the law asks for, as far as they exist. */
+function LegalLinks() {
+  const { documents } = useShell().site;
+  const { t } = useI18n();
+  const links = (
+    [
+      ["/privacy-policy", "footer.privacyPolicy"],
+      ["/terms-and-conditions", "footer.terms"],
+    ] as const
+  ).filter(([path]) => documents.includes(path));
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t("footer.legal")}>
+      <ul className={styles.languages}>
+        {links.map(([path, label]) => (
+          <li key={path}>
+            <SiteLink to={path}>{t(label)}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

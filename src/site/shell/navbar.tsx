@@ -35,9 +35,7 @@ export function Navbar({ isHome }: NavbarProps) {
             </SectionLink>
           </li>
           <li>
-            <SectionLink section="blog" isHome={isHome}>
-              {t("nav.blog")}
-            </SectionLink>
+            <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
           </li>
           <li>
             <SiteLink to="/contact">{t("nav.contact")}</SiteLink>

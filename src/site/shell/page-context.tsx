@@ -10,7 +10,10 @@ import {
 import type { PageData } from "../site-data.ts";
 
 /** Page data that stays the same while the visitor moves through the site. */
-export type ShellData = Pick<PageData, "site" | "origin" | "scripts" | "offer"> & {
+export type ShellData = Pick<
+  PageData,
+  "site" | "origin" | "scripts" | "offer" | "preview" | "errorStatus"
+> & {
   /** Text of the embedded data element, repeated so that hydration finds the same document. */
   readonly embedded: string;
   /** Language of the first page, for addresses that match no route. */

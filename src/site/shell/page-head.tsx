@@ -12,8 +12,9 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical, alternates and previews of a page (B9, B10). React hoists them. */
-export function PageHead({ title, description, indexable = true, available }: PageHeadProps) {
-  const { site, origin } = useShell();
+export function PageHead({ title, description, available, ...options }: PageHeadProps) {
+  const { site, origin, preview } = useShell();
+  const indexable = (options.indexable ?? true) && !preview;
   const { locale } = useI18n();
   const { path } = splitLocale(useLocation().pathname, site.locales);
   const fullTitle = `${title} | ${site.studio.name}`;

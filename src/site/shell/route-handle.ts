@@ -1,5 +1,6 @@
-import { useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import type { LocaleCode } from "#i18n";
+import { useShell } from "./page-context.tsx";
 
 /** What a page's route tells the shell about itself. */
 export interface RouteHandle {
@@ -8,7 +9,14 @@ export interface RouteHandle {
   readonly locale: LocaleCode;
 }
 
-/** The handle of the page that is shown; undefined when no page matches the address. */
+/** Key of the location with which a document begins. */
+const FIRST_LOCATION = "default";
+
+/** The handle of the page that is shown; undefined for an error page. */
 export function useRouteHandle(): RouteHandle | undefined {
-  return useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const { errorStatus } = useShell();
+  const { key } = useLocation();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  // Error pages are documents of their own: unknown addresses match the catch-all page.
+  return errorStatus !== undefined && key === FIRST_LOCATION ? undefined : handle;
 }

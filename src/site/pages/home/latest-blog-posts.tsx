@@ -1,9 +1,18 @@
+import { PostCard } from "../../editorial/post-card.tsx";
+import type { PostSummary } from "../../editorial/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import button from "../../ui/button.module.css";
 import layout from "../../styles/layout.module.css";
 import styles from "./latest-blog-posts.module.css";
 
+interface LatestBlogPostsProps {
+  /** Newest first. */
+  readonly posts: readonly PostSummary[];
+}
+
 /** The newest articles; until the first is published, an honest empty state (A9). */
-export function LatestBlogPosts() {
+export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
   const { t } = useI18n();
   return (
     <section id="blog" className={`${layout.wrap} ${layout.section}`} aria-labelledby="blog-title">
@@ -14,17 +23,44 @@ export function LatestBlogPosts() {
         </div>
         <p className={layout.lede}>{t("blog.description")}</p>
       </div>
-      <div className={styles.empty}>
-        <svg className={styles.reel} viewBox="0 0 120 60" aria-hidden="true">
-          <circle cx="30" cy="30" r="28" fill="#3ccfe6" />
-          <circle cx="62" cy="30" r="28" fill="#ff6b8b" />
-          <circle cx="92" cy="30" r="28" fill="#ffb020" />
-        </svg>
-        <div>
-          <h3>{t("blog.no_articles")}</h3>
-          <p className={styles.hint}>{t("blog.check_back")}</p>
-        </div>
-      </div>
+      {posts.length === 0 ? (
+        <NoPosts />
+      ) : (
+        <>
+          <div className={styles.posts}>
+            {posts.map((post) => (
+              <PostCard
+                key={post.slug}
+                post={post}
+                level={3}
+                sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
+              />
+            ))}
+          </div>
+          <p className={styles.all}>
+            <SiteLink to="/blog" className={button.quiet}>
+              {t("blog.view_all")}
+            </SiteLink>
+          </p>
+        </>
+      )}
     </section>
+  );
+}
+
+function NoPosts() {
+  const { t } = useI18n();
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.reel} viewBox="0 0 120 60" aria-hidden="true">
+        <circle cx="30" cy="30" r="28" fill="#3ccfe6" />
+        <circle cx="62" cy="30" r="28" fill="#ff6b8b" />
+        <circle cx="92" cy="30" r="28" fill="#ffb020" />
+      </svg>
+      <div>
+        <h3>{t("blog.no_articles")}</h3>
+        <p className={styles.hint}>{t("blog.check_back")}</p>
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,9 @@
 import { Link } from "react-router";
 import { useI18n } from "../../shell/page-context.tsx";
-import { ImageLoader, type Picture } from "../../ui/image-loader.tsx";
+import { languageAttributes } from "../../editorial/foreign-text.tsx";
+import type { Work } from "../../editorial/summaries.ts";
+import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./portfolio-item.module.css";
-
-/** One work as the home page shows it. */
-export interface Work {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  readonly category: "marketing" | "business" | "aiMusic";
-  readonly client: string;
-  readonly year: number;
-  readonly services: readonly string[];
-  readonly picture: Picture;
-}
 
 interface PortfolioItemProps {
   readonly work: Work;
@@ -32,7 +22,7 @@ export function PortfolioItem({ work }: PortfolioItemProps) {
         />
       </div>
       <div className={styles.caption}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} {...languageAttributes(work.language)}>
           <Link
             className={styles.link}
             to={`?film=${work.slug}#film-${work.slug}`}

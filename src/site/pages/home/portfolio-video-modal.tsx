@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import type { Work } from "../../editorial/summaries.ts";
+import { SiteLink } from "../../shell/site-link.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import button from "../../ui/button.module.css";
-import type { Work } from "./portfolio-item.tsx";
 import { useAddressedDialog } from "./use-addressed-dialog.ts";
 import styles from "./portfolio-video-modal.module.css";
 
@@ -51,6 +52,11 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
             </ul>
           </div>
           <p className={styles.note}>{t("modal.filmPending")}</p>
+          <p>
+            <SiteLink to={`/portfolio/${work.slug}`} className={styles.more}>
+              {t("portfolio.about")}
+            </SiteLink>
+          </p>
           <nav className={styles.steps}>
             <StepLink work={works[index - 1]} label={t("modal.previousFilm")} />
             <StepLink work={works[index + 1]} label={t("modal.nextFilm")} />

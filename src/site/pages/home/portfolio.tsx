@@ -1,7 +1,8 @@
+import type { Work } from "../../editorial/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { isFilter, PortfolioFilters } from "./portfolio-filters.tsx";
-import { PortfolioItem, type Work } from "./portfolio-item.tsx";
+import { PortfolioItem } from "./portfolio-item.tsx";
 import { useChoiceInAddress } from "./use-choice-in-address.ts";
 import styles from "./portfolio.module.css";
 

@@ -8,25 +8,27 @@ import { ContactSection } from "./contact-section.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { LatestBlogPosts } from "./latest-blog-posts.tsx";
 import { Portfolio } from "./portfolio.tsx";
-import type { Work } from "./portfolio-item.tsx";
 import { PortfolioVideoModal } from "./portfolio-video-modal.tsx";
 import { RecognitionSection } from "./recognition-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { VideoModal } from "./video-modal.tsx";
 
-/** The works with their stills, and the showreel's poster. Query values never change the data. */
+/** Articles shown on the home page. */
+const LATEST_POSTS = 3;
+
+/** The works with their stills, the newest articles, and the showreel's poster. Query values never change the data. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { services, locale } = context.get(requestContext);
-  const works = services.portfolio(locale).flatMap((item): Work[] => {
-    const picture = services.picture(item.video.media);
-    return picture ? [{ ...item, picture }] : [];
-  });
-  return { works, poster: services.picture("showreel") };
+  const { services, content } = context.get(requestContext);
+  return {
+    works: content.works(),
+    posts: content.posts().slice(0, LATEST_POSTS),
+    poster: services.picture("showreel"),
+  };
 }
 
 /** The home page (A2). */
 export function Component() {
-  const { works, poster } = useLoaderData<typeof loader>();
+  const { works, posts, poster } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { t } = useI18n();
   return (
@@ -37,7 +39,7 @@ export function Component() {
       <Portfolio works={works} filter={query.get("filter")} all={query.get("all") === "1"} />
       <AboutSection />
       <RecognitionSection />
-      <LatestBlogPosts />
+      <LatestBlogPosts posts={posts} />
       <ContactSection />
       <VideoModal poster={poster} open={query.get("modal") === "video"} />
       <CalendarModal open={query.get("modal") === "booking"} />

@@ -1,13 +1,16 @@
+import { SiteLink } from "../../shell/site-link.tsx";
 import styles from "./service-item.module.css";
 
 interface ServiceItemProps {
   readonly icon: "marketing" | "business" | "social";
   readonly title: string;
   readonly description: string;
+  /** Path of the service's own page; undefined without one. */
+  readonly to: string | undefined;
 }
 
 /** One service as one sheet of coloured gel (A3). */
-export function ServiceItem({ icon, title, description }: ServiceItemProps) {
+export function ServiceItem({ icon, title, description, to }: ServiceItemProps) {
   return (
     <article className={styles.sheet}>
       <svg
@@ -21,7 +24,15 @@ export function ServiceItem({ icon, title, description }: ServiceItemProps) {
         {ICONS[icon]}
       </svg>
       <div>
-        <h3>{title}</h3>
+        <h3>
+          {to ? (
+            <SiteLink to={to} className={styles.link}>
+              {title}
+            </SiteLink>
+          ) : (
+            title
+          )}
+        </h3>
         <p className={styles.description}>{description}</p>
       </div>
     </article>

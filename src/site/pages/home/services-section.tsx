@@ -1,4 +1,4 @@
-import { useI18n } from "../../shell/page-context.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { ServiceItem } from "./service-item.tsx";
 import styles from "./services-section.module.css";
@@ -6,6 +6,7 @@ import styles from "./services-section.module.css";
 /** The three services as overlapping gels, and what every project has (A2). */
 export function ServicesSection() {
   const { t } = useI18n();
+  const { documents } = useShell().site;
   return (
     <section
       id="services"
@@ -20,21 +21,18 @@ export function ServicesSection() {
         <p className={layout.lede}>{t("services.description")}</p>
       </div>
       <div className={styles.sheets}>
-        <ServiceItem
-          icon="marketing"
-          title={t("services.items.marketing.title")}
-          description={t("services.items.marketing.description")}
-        />
-        <ServiceItem
-          icon="business"
-          title={t("services.items.business.title")}
-          description={t("services.items.business.description")}
-        />
-        <ServiceItem
-          icon="social"
-          title={t("services.items.social.title")}
-          description={t("services.items.social.description")}
-        />
+        {(["marketing", "business", "social"] as const).map((service) => {
+          const path = `/services/${service}`;
+          return (
+            <ServiceItem
+              key={service}
+              icon={service}
+              title={t(`services.items.${service}.title`)}
+              description={t(`services.items.${service}.description`)}
+              to={documents.includes(path) ? path : undefined}
+            />
+          );
+        })}
       </div>
       <h3 className={styles.featuresTitle}>{t("features.title")}</h3>
       <dl className={styles.features}>

@@ -3,35 +3,37 @@ import * as v from "valibot";
 /** Categories of a work (A6). */
 export const PORTFOLIO_CATEGORIES = ["marketing", "business", "aiMusic"] as const;
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty("a text that is not empty"));
+const text = v.pipe(v.string("a text"), v.trim(), v.nonEmpty("a text that is not empty"));
 
-/** What an editor writes in `content/<locale>/portfolio/<order>.<slug>.json` (A7). */
-export const portfolioSchema = v.strictObject({
+/** What an editor writes in `content/<locale>/portfolio/<order>.<slug>.md` (A7). */
+export const portfolioSchema = v.looseObject({
   title: text,
   /** One sentence, shown with the film. */
   description: text,
   category: v.picklist(PORTFOLIO_CATEGORIES, `one of ${PORTFOLIO_CATEGORIES.join(", ")}`),
   client: text,
-  year: v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)),
+  year: v.pipe(v.number("a year"), v.integer(), v.minValue(1990), v.maxValue(2100)),
   /** What the studio did for the film, in the document's language. */
-  services: v.array(text),
+  services: v.array(text, "a list of texts"),
   video: v.strictObject({
     /** Name of the picture and the film in the media manifest. */
     media: v.pipe(text, v.regex(/^[a-z0-9-]+$/, "lower-case letters, digits and hyphens")),
     /** Running time in seconds. */
-    duration: v.optional(v.pipe(v.number(), v.minValue(1))),
+    duration: v.optional(v.pipe(v.number("seconds"), v.minValue(1))),
   }),
   /** Featured works are shown before "view all" is chosen. */
-  featured: v.optional(v.boolean(), false),
+  featured: v.optional(v.boolean("true or false"), false),
   /** Place in the portfolio, ascending. */
-  order: v.pipe(v.number(), v.integer()),
+  order: v.pipe(v.number("a whole number"), v.integer()),
 });
 
 /** A work's category. */
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number];
 
-/** One work in one language. */
-export type PortfolioItem = v.InferOutput<typeof portfolioSchema> & {
+/** One work in one language, without its text. */
+export interface PortfolioItem extends v.InferOutput<typeof portfolioSchema> {
   /** Address of the work; the same in every language. */
   readonly slug: string;
-};
+  /** Language it is written in. */
+  readonly locale: string;
+}

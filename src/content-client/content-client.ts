@@ -1,0 +1,123 @@
+import {
+  type AnswerShape,
+  type ContentDocument,
+  encodeQueryValue,
+  encodeSegments,
+  type NavigationItem,
+  paramsHash,
+  paramsToJson,
+} from "#content-engine";
+import { ContentError } from "./content-error.ts";
+import { openLocalContent } from "./local-content.ts";
+import {
+  type BuiltParams,
+  createQueryBuilder,
+  type Fields,
+  type QueryBuilder,
+} from "./query-builder.ts";
+
+/** Where the calls go and how they are written. */
+export interface ContentClientOptions {
+  /** Path or address before `/query` and `/navigation`. */
+  readonly base: string;
+  /** Number in the address that changes with the content. */
+  readonly integrity: string;
+  readonly shape: AnswerShape;
+  /** True writes queries into the path, for hosts that ignore query strings (D3). */
+  readonly stripQueryParameters?: boolean;
+  readonly defaultLocale: string | undefined;
+  /** A preview token, sent with each call; read anew each time. */
+  readonly previewToken?: () => string | undefined;
+  /** True answers in the browser over a snapshot: in preview, or as the studio chooses (D7). */
+  readonly isLocal?: () => boolean;
+  readonly fetch?: typeof fetch;
+}
+
+/** Asks for content from the browser (D2–D7). */
+export interface ContentClient {
+  /** Starts a query: pieces of a path, or parameters. */
+  queryContent<T = ContentDocument>(...start: readonly (string | Fields)[]): QueryBuilder<T>;
+  /** The navigation tree, of all documents or of those that a query selects. */
+  fetchNavigation(query?: QueryBuilder | Fields): Promise<readonly NavigationItem[]>;
+}
+
+/** Creates a client of the content calls. */
+export function createContentClient(options: ContentClientOptions): ContentClient {
+  const excludeDrafts = options.shape === "advanced" && !options.previewToken?.();
+  const rules = { defaultLocale: options.defaultLocale, excludeDrafts };
+  const local = openLocalContent(options, () => get(options, snapshotAddress(options)));
+  const isLocal = (): boolean => options.isLocal?.() ?? false;
+
+  const query = async (params: BuiltParams): Promise<unknown> => {
+    if (isLocal()) return local.query(params);
+    const answer = await get(options, await callAddress(options, "query", params));
+    return options.shape === "advanced" ? unwrap(answer, params) : answer;
+  };
+  const builder = <T>(...start: readonly (string | Fields)[]): QueryBuilder<T> =>
+    createQueryBuilder<T>(start, rules, query);
+
+  return {
+    queryContent: builder,
+    async fetchNavigation(given) {
+      const built = isBuilder(given) ? given : builder(...(given === undefined ? [] : [given]));
+      const params = built.params();
+      if (isLocal()) return local.navigation(params);
+      const address = await callAddress(options, "navigation", params);
+      return (await get(options, address)) as readonly NavigationItem[];
+    },
+  };
+}
+
+/** Address of a call: hash and integrity in the name, the query behind it or in the path. */
+async function callAddress(
+  { base, integrity, previewToken, stripQueryParameters }: ContentClientOptions,
+  call: "query" | "navigation",
+  params: BuiltParams,
+): Promise<string> {
+  const name = `${base}/${call}/${await paramsHash(params)}.${integrity}`;
+  const json = paramsToJson(params);
+  if (stripQueryParameters) return `${name}/${encodeSegments(json)}.json`;
+  const token = previewToken?.();
+  const preview = token ? `&previewToken=${encodeQueryValue(token)}` : "";
+  return `${name}.json?_params=${encodeQueryValue(json)}${preview}`;
+}
+
+function snapshotAddress({ base, integrity, previewToken }: ContentClientOptions): string {
+  const token = previewToken?.();
+  const preview = token ? `?previewToken=${encodeQueryValue(token)}` : "";
+  return `${base}/cache.${integrity}.json${preview}`;
+}
+
+/** Fetches JSON; an HTML page in its place means that there is nothing (D6). */
+async function get(
+  options: ContentClientOptions,
+  address: string,
+  isSecond = false,
+): Promise<unknown> {
+  const response = await (options.fetch ?? fetch)(address);
+  if (response.status === 500 && !isSecond) return get(options, address, true);
+  const text = await response.text();
+  if (/^\s*<!doctype html>/i.test(text)) throw new ContentError("Not found");
+  const data = parse(text);
+  if (response.ok) return data;
+  const message = (data as { message?: string } | undefined)?.message ?? response.statusText;
+  throw new ContentError(`${response.status} ${message}`, response.status, data);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of an advanced answer the part that was asked for. */
+function unwrap(answer: unknown, params: BuiltParams): unknown {
+  const { result, surround } = answer as { result?: unknown; surround?: unknown };
+  return params["surround"] !== undefined && surround !== undefined ? surround : result;
+}
+
+function isBuilder(query: QueryBuilder | Fields | undefined): query is QueryBuilder {
+  return typeof query?.["params"] === "function";
+}

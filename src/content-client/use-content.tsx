@@ -1,0 +1,97 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
+import type { ContentDocument, NavigationItem } from "#content-engine";
+import type { ContentClient } from "./content-client.ts";
+import type { Fields } from "./query-builder.ts";
+
+const ClientContext = createContext<ContentClient | undefined>(undefined);
+
+interface ContentProviderProps {
+  readonly client: ContentClient;
+  readonly children: ReactNode;
+}
+
+/** Brings the client to the hooks below. */
+export function ContentProvider({ client, children }: ContentProviderProps) {
+  return <ClientContext value={client}>{children}</ClientContext>;
+}
+
+/** The client itself. Throws outside {@link ContentProvider}: that is a bug. */
+export function useContentClient(): ContentClient {
+  const client = use(ClientContext);
+  if (!client) throw new Error("useContentClient needs a ContentProvider above it");
+  return client;
+}
+
+/**
+ * Result of a load: undefined while it is under way, null when it failed (D9).
+ *
+ * @param key changes when what is asked for does
+ * @param load asks the client
+ */
+export function useContent<T>(
+  key: string,
+  load: (client: ContentClient) => Promise<T>,
+): T | null | undefined {
+  const client = useContentClient();
+  const [state, setState] = useState<{ readonly key: string; readonly value: T | null }>();
+  // What is asked for is named by the key; the function is new with each render.
+  const ask = useEffectEvent(load);
+  useEffect(() => {
+    let isCurrent = true;
+    const keep = (value: T | null): void => {
+      if (isCurrent) setState({ key, value });
+    };
+    ask(client).then(keep, () => keep(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, key]);
+  return state?.key === key ? state.value : undefined;
+}
+
+/** The navigation tree of the documents that a query selects; null when it cannot be had (D9). */
+export function useNavigation(query: Fields = {}): readonly NavigationItem[] | null | undefined {
+  return useContent(`navigation ${JSON.stringify(query)}`, (client) =>
+    client.fetchNavigation(query),
+  );
+}
+
+/** Documents before and after another, without bodies; null when they cannot be had (D9). */
+export function useSurround(
+  path: string,
+  query: Fields = {},
+): readonly (ContentDocument | null)[] | null | undefined {
+  return useContent(`surround ${path} ${JSON.stringify(query)}`, (client) =>
+    client
+      .queryContent(query)
+      .where({ _partial: { $not: true }, navigation: { $not: false } })
+      .without(["body"])
+      .findSurround(path),
+  );
+}
+
+/** Log text of D9 for globals that are not what they must be. */
+const NOT_A_LIST_OF_KEYS = "Globals must be a list of keys with QueryBuilderParams as a value.";
+
+/** Queries by key; `type` chooses what each gives: findOne unless told. */
+export type Globals = Readonly<
+  Record<string, Fields & { readonly type?: "find" | "findOne" | "count" }>
+>;
+
+/** Answers of several queries by key; null for those that cannot be had (D9). */
+export function useGlobals(globals: Globals): Readonly<Record<string, unknown>> | null | undefined {
+  return useContent(`globals ${JSON.stringify(globals)}`, async (client) => {
+    if (Array.isArray(globals)) {
+      console.error(NOT_A_LIST_OF_KEYS);
+      return {};
+    }
+    const loaded = await Promise.all(
+      Object.entries(globals).map(async ([key, { type = "findOne", ...params }]) => {
+        const query = client.queryContent(params);
+        const value: unknown = await query[type]().catch(() => null);
+        return [key, value] as const;
+      }),
+    );
+    return Object.fromEntries(loaded);
+  });
+}

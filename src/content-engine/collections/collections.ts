@@ -1,0 +1,122 @@
+import * as v from "valibot";
+import type { TextProblem } from "../content-problem.ts";
+import type { ContentDocument } from "../document/content-document.ts";
+import type { ReadHead } from "../index/read-entry.ts";
+import { pageSchema } from "./page-schema.ts";
+import { type PortfolioItem, portfolioSchema } from "./portfolio-schema.ts";
+import { type Post, postSchema } from "./post-schema.ts";
+
+/** Addresses of the documents that the law asks for (A11). */
+const LEGAL_PATHS = ["/privacy-policy", "/terms-and-conditions"];
+
+/** Words that people read in a minute, in the languages of the site. */
+const WORDS_PER_MINUTE = 220;
+
+/** A kind of document and what its front matter must look like. */
+interface Collection {
+  readonly name: "posts" | "portfolio" | "legal" | "pages";
+  readonly has: (document: ContentDocument) => boolean;
+  readonly schema: v.GenericSchema;
+  /** Keys without which a document is published with a fall-back, and reported. */
+  readonly wanted: readonly string[];
+}
+
+const COLLECTIONS: readonly Collection[] = [
+  {
+    name: "posts",
+    has: ({ _path = "", _type }) => /^\/blog\/[^/]+$/.test(_path) && _type === "markdown",
+    schema: postSchema,
+    wanted: ["title", "description", "date"],
+  },
+  {
+    name: "portfolio",
+    has: ({ _path = "" }) => /^\/portfolio\/[^/]+$/.test(_path),
+    schema: portfolioSchema,
+    wanted: [],
+  },
+  {
+    name: "legal",
+    has: ({ _path = "" }) => LEGAL_PATHS.includes(_path),
+    schema: pageSchema,
+    wanted: ["title", "updated"],
+  },
+  {
+    name: "pages",
+    has: ({ _type }) => _type === "markdown",
+    schema: pageSchema,
+    wanted: [],
+  },
+];
+
+function collectionOf(document: ContentDocument): Collection | undefined {
+  if (document._partial) return undefined;
+  return COLLECTIONS.find(({ has }) => has(document));
+}
+
+/** Compares what an editor wrote with what the document's collection expects. */
+export function checkDocument(
+  head: ContentDocument,
+  { data, lineOf }: Pick<ReadHead, "data" | "lineOf">,
+): readonly TextProblem[] {
+  const collection = collectionOf(head);
+  if (!collection) return [];
+  const result = v.safeParse(collection.schema, data);
+  return (result.issues ?? []).map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number);
+    const own =
+      issue.kind === "schema" && issue.type.includes("object") ? undefined : issue.message;
+    return {
+      line: lineOf(path),
+      expected: `${path.join(".")}: ${own ?? issue.expected ?? issue.message}`,
+      hint: issue.received === "undefined" ? "it is missing" : `found ${issue.received}`,
+    };
+  });
+}
+
+/** What a document lacks that its collection would like to have. */
+export function missingKeys(head: ContentDocument, data: ReadHead["data"]): readonly string[] {
+  const wanted = collectionOf(head)?.wanted ?? [];
+  return wanted.filter((key) => data[key] === undefined || data[key] === null || data[key] === "");
+}
+
+/** The article that a head describes, when it is one. */
+export function toPost(head: ContentDocument, words: number): Post | undefined {
+  if (collectionOf(head)?.name !== "posts") return undefined;
+  const parsed = v.safeParse(postSchema, head);
+  if (!parsed.success) return undefined;
+  const { title, description, date, updated, author, tags, image, featured } = parsed.output;
+  return {
+    slug: slugOf(head),
+    locale: String(head._locale),
+    title: textOf(title),
+    description: textOf(description),
+    date,
+    updated,
+    author: typeof author === "object" ? author.name : author,
+    tags: [tags ?? []].flat(),
+    image,
+    featured,
+    draft: Boolean(head._draft),
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  };
+}
+
+/** The work that a head describes, when it is one. */
+export function toPortfolioItem(head: ContentDocument): PortfolioItem | undefined {
+  if (collectionOf(head)?.name !== "portfolio") return undefined;
+  const parsed = v.safeParse(portfolioSchema, head);
+  if (!parsed.success) return undefined;
+  return {
+    ...v.parse(v.object(portfolioSchema.entries), head),
+    slug: slugOf(head),
+    locale: String(head._locale),
+  };
+}
+
+function slugOf({ _path = "" }: ContentDocument): string {
+  return _path.slice(_path.lastIndexOf("/") + 1);
+}
+
+function textOf(value: string | number | null | undefined): string | undefined {
+  return value === undefined || value === null || value === "" ? undefined : String(value);
+}

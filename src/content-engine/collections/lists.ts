@@ -1,0 +1,66 @@
+import type { ContentDocument } from "../document/content-document.ts";
+import type { ContentLocales } from "../document/source-identity.ts";
+import type { Access, ContentIndex } from "../index/content-index.ts";
+import { toPortfolioItem, toPost } from "./collections.ts";
+import type { PortfolioItem } from "./portfolio-schema.ts";
+import type { Post } from "./post-schema.ts";
+
+/** Typed lists of the collections. */
+export interface Lists {
+  /** Newest first; those without translation in the default language. */
+  posts(locale: string): readonly Post[];
+  /** In their order; those without translation in the default language. */
+  portfolio(locale: string): readonly PortfolioItem[];
+  /** Addresses of all documents, with the languages they exist in. */
+  pages(): ReadonlyMap<string, readonly string[]>;
+}
+
+/** Lists are made when somebody asks and kept until something changes. */
+export function createLists(
+  index: ContentIndex,
+  locales: ContentLocales,
+): (access: Access) => Lists {
+  const made = new Map<string, unknown>();
+  const once = <T>(key: string, make: () => T): T => {
+    if (!made.has(key)) made.set(key, make());
+    return made.get(key) as T;
+  };
+  const listOf = <T extends { readonly slug: string }>(
+    access: Access,
+    locale: string,
+    read: (head: ContentDocument, words: number) => T | undefined,
+  ): readonly T[] => {
+    const inLocale = (code: string): T[] =>
+      index
+        .view(access)
+        .byLocale(code)
+        .flatMap((head) => read(head, index.entry(String(head._file))?.words ?? 0) ?? []);
+    const own = inLocale(locale);
+    if (locale === locales.fallback) return own;
+    const translated = new Set(own.map(({ slug }) => slug));
+    return [...own, ...inLocale(locales.fallback).filter(({ slug }) => !translated.has(slug))];
+  };
+  return (access) => ({
+    posts: (locale) =>
+      once(`posts ${access} ${locale}`, () =>
+        listOf(access, locale, toPost).toSorted((a, b) =>
+          (b.date ?? "").localeCompare(a.date ?? ""),
+        ),
+      ),
+    portfolio: (locale) =>
+      once(`portfolio ${access} ${locale}`, () =>
+        listOf(access, locale, toPortfolioItem).toSorted(
+          (a, b) => a.order - b.order || a.slug.localeCompare(b.slug),
+        ),
+      ),
+    pages: () =>
+      once(`pages ${access}`, () => {
+        const languages = new Map<string, string[]>();
+        for (const { _path = "", _locale = "", _partial } of index.view(access).all) {
+          if (_partial) continue;
+          languages.set(_path, [...(languages.get(_path) ?? []), _locale]);
+        }
+        return languages;
+      }),
+  });
+}

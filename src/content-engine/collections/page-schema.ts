@@ -1,0 +1,31 @@
+import * as v from "valibot";
+
+/** Text, or nothing: an empty value counts as missing. */
+const optionalText = v.optional(v.nullable(v.union([v.string(), v.number()], "a text")));
+
+/** `2026-04-21`, optionally with a time. */
+export const isoDate = v.pipe(
+  v.string("a date such as 2026-04-21"),
+  v.regex(
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.+Z-]+)?$/,
+    "a date such as 2026-04-21",
+  ),
+);
+
+/** What any document may say in its front matter; further keys are the editor's own. */
+export const pageSchema = v.looseObject({
+  title: optionalText,
+  description: optionalText,
+  /** Name of a layout of the site (D10). */
+  layout: v.optional(v.string("the name of a layout")),
+  /** False hides the document from navigation; an object overrides its title, icon, redirect. */
+  navigation: v.optional(
+    v.union([v.boolean(), v.looseObject({})], "true, false, or keys and values"),
+  ),
+  /** Address to which visitors of the document are sent. */
+  redirect: v.optional(v.string("an address")),
+  draft: v.optional(v.boolean("true or false")),
+  /** When the text was last changed in substance. */
+  updated: v.optional(isoDate),
+  toc: v.optional(v.union([v.boolean(), v.looseObject({})], "false, or keys and values")),
+});

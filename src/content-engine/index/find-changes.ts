@@ -1,0 +1,94 @@
+import path from "node:path";
+import type { ContentProblem } from "../content-problem.ts";
+import { isSupportedFile } from "../parse/parse-source.ts";
+import type { RememberedFile } from "./index-store.ts";
+import { type EntryReader, readEntry } from "./read-entry.ts";
+import { type FolderRules, isLeftOut, scanFolder, type SourceFile } from "./scan-folder.ts";
+
+/** Files read at the same time. */
+const CONCURRENCY = 32;
+
+/** What reading a list of files gave. */
+export interface Changes {
+  /** All entries that are good. */
+  readonly entries: readonly RememberedFile[];
+  /** Those that were read just now. */
+  readonly read: readonly RememberedFile[];
+  /** Known files that are no longer there. */
+  readonly removed: readonly string[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Reads the files whose stamp is not the known one. */
+export async function readChanged(
+  reader: EntryReader,
+  files: readonly SourceFile[],
+  known: ReadonlyMap<string, RememberedFile>,
+): Promise<Changes> {
+  const [entries, read, problems]: [RememberedFile[], RememberedFile[], ContentProblem[]] = [
+    [],
+    [],
+    [],
+  ];
+  const queue = files[Symbol.iterator]();
+  const work = async (): Promise<void> => {
+    for (const { file, stamp } of queue) {
+      const remembered = known.get(file);
+      if (remembered?.stamp === stamp) {
+        entries.push(remembered);
+        continue;
+      }
+      const result = await readEntry(reader, file);
+      if (result.ok) {
+        entries.push({ ...result.entry, stamp });
+        read.push({ ...result.entry, stamp });
+      } else problems.push(...result.problems);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const present = new Set(files.map(({ file }) => file));
+  return {
+    entries,
+    read,
+    problems,
+    removed: [...known.keys()].filter((file) => !present.has(file)),
+  };
+}
+
+/** Files to read, and known ones that are gone. */
+export interface ChangedFiles {
+  readonly files: readonly SourceFile[];
+  readonly removed: readonly string[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/** What the paths told by a watcher mean. */
+export function findChanged(
+  rules: FolderRules,
+  paths: ReadonlySet<string>,
+  known: Iterable<string>,
+): ChangedFiles {
+  const found = [...paths]
+    .filter((changed) => !isLeftOut(rules, changed))
+    .map((changed) => scanPath(rules, changed));
+  const files = new Map(found.flatMap((scan) => scan.files).map((file) => [file.file, file]));
+  const isBelow = (file: string): boolean =>
+    [...paths].some((changed) => file === changed || file.startsWith(`${changed}/`));
+  return {
+    files: [...files.values()],
+    removed: [...known].filter((file) => !files.has(file) && isBelow(file)),
+    problems: found.flatMap((scan) => scan.problems),
+  };
+}
+
+/** A path may be a file or a folder; the folder that holds it knows. */
+function scanPath(rules: FolderRules, changed: string): ReturnType<typeof scanFolder> {
+  const inside = scanFolder(rules, changed);
+  if (inside.files.length > 0 || !isSupportedFile(changed)) return inside;
+  const folder = path.posix.dirname(changed);
+  const around = scanFolder(rules, folder === "." ? "" : folder);
+  return {
+    files: around.files.filter(({ file }) => file === changed),
+    problems: around.problems.filter(({ file }) => file === path.join(rules.directory, changed)),
+  };
+}

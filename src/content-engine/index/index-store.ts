@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import type { ContentDocument } from "../document/content-document.ts";
+
+/** What is remembered of a file, so that an unchanged one is neither read nor parsed again. */
+export interface RememberedFile {
+  readonly file: string;
+  readonly stamp: string;
+  /** Hash of the file's text. */
+  readonly hash: string;
+  readonly head: ContentDocument;
+  readonly words: number;
+}
+
+/** A rebuildable memory of parsed content: losing it costs time and nothing else. */
+export interface IndexStore {
+  files(): Iterable<RememberedFile>;
+  remember(files: readonly RememberedFile[], removed: readonly string[]): void;
+  /** JSON of a parsed body by the hash of its text. */
+  body(hash: string): string | undefined;
+  rememberBody(hash: string, json: string): void;
+  /** Forgets bodies that no remembered file has. */
+  prune(): void;
+  close(): void;
+}
+
+/** Raise when the meaning of what is stored changes. */
+const FORMAT = 1;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS files (
+    file TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, head TEXT NOT NULL,
+    words INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS bodies (hash TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
+`;
+
+/**
+ * Opens the memory, or begins a new one when the file is damaged or was made for something else.
+ *
+ * @param file absent keeps everything in memory only
+ * @param origin what the stored heads depend on besides the files: languages, folder
+ */
+export function openIndexStore(file: string | undefined, origin: string): IndexStore {
+  if (file === undefined) return storeOver(new Database(":memory:"), origin);
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    return storeOver(new Database(file), origin);
+  } catch {
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+    return storeOver(new Database(file), origin);
+  }
+}
+
+function storeOver(database: Database.Database, origin: string): IndexStore {
+  // What is stored can be made again, so nothing waits for the disk.
+  for (const setting of ["journal_mode = WAL", "synchronous = OFF", "busy_timeout = 5000"]) {
+    database.pragma(setting);
+  }
+  database.exec(TABLES);
+  const about = `${FORMAT} ${origin}`;
+  const known = database.prepare("SELECT value FROM about WHERE key = 'origin'").pluck().get();
+  if (known !== about) {
+    database.exec("DELETE FROM files; DELETE FROM bodies");
+    database.prepare("INSERT OR REPLACE INTO about VALUES ('origin', ?)").run(about);
+  }
+  const all = database.prepare<[], Row>("SELECT * FROM files");
+  const put = database.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)");
+  const drop = database.prepare("DELETE FROM files WHERE file = ?");
+  const getBody = database
+    .prepare<[string], string>("SELECT json FROM bodies WHERE hash = ?")
+    .pluck();
+  const putBody = database.prepare("INSERT OR REPLACE INTO bodies VALUES (?, ?)");
+  const dropBodies = database.prepare(
+    "DELETE FROM bodies WHERE hash NOT IN (SELECT hash FROM files)",
+  );
+  const remember = database.transaction(
+    (files: readonly RememberedFile[], removed: readonly string[]) => {
+      for (const name of removed) drop.run(name);
+      for (const { file, stamp, hash, head, words } of files) {
+        put.run(file, stamp, hash, JSON.stringify(head), words);
+      }
+    },
+  );
+  return {
+    *files() {
+      for (const { head, ...row } of all.iterate()) {
+        yield { ...row, head: JSON.parse(head) as ContentDocument };
+      }
+    },
+    remember: (files, removed) => {
+      if (files.length > 0 || removed.length > 0) remember(files, removed);
+    },
+    body: (hash) => getBody.get(hash),
+    rememberBody: (hash, json) => void putBody.run(hash, json),
+    prune: () => void dropBodies.run(),
+    close: () => void database.close(),
+  };
+}
+
+interface Row {
+  readonly file: string;
+  readonly stamp: string;
+  readonly hash: string;
+  readonly head: string;
+  readonly words: number;
+}

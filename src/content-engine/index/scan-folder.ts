@@ -1,0 +1,80 @@
+import type { Dirent, Stats } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import type { ContentProblem } from "../content-problem.ts";
+import { isIgnoredFile } from "../document/source-identity.ts";
+import { isSupportedFile } from "../parse/parse-source.ts";
+
+/** Largest file that becomes a document, in bytes. */
+export const MAX_FILE_BYTES = 2_000_000;
+
+/** A file of the content folder. */
+export interface SourceFile {
+  /** Path below the content folder, with `/`. */
+  readonly file: string;
+  /** Changes whenever the file is written. */
+  readonly stamp: string;
+}
+
+/** Files of a folder and what is wrong with some of them. */
+export interface FolderScan {
+  readonly files: readonly SourceFile[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Which files of a content folder count. */
+export interface FolderRules {
+  /** The content folder. */
+  readonly directory: string;
+  /** Top folders that are left out, such as those of languages that are switched off. */
+  readonly ignoredFolders: readonly string[];
+}
+
+/** Lists the documents' files in a folder or below a part of it. A missing folder has none. */
+export function scanFolder(rules: FolderRules, below = ""): FolderScan {
+  const files: SourceFile[] = [];
+  const problems: ContentProblem[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of listEntries(path.join(rules.directory, folder))) {
+      const file = folder ? `${folder}/${entry.name}` : entry.name;
+      if (isLeftOut(rules, file)) continue;
+      if (entry.isSymbolicLink()) problems.push(refuseLink(rules, file));
+      else if (entry.isDirectory()) visit(file);
+      else if (entry.isFile() && isSupportedFile(file)) {
+        const stats = statSync(path.join(rules.directory, file), { throwIfNoEntry: false });
+        if (stats) files.push({ file, stamp: stampOf(stats) });
+      }
+    }
+  };
+  visit(below);
+  return { files, problems };
+}
+
+/** True for files that are never documents. */
+export function isLeftOut({ ignoredFolders }: FolderRules, file: string): boolean {
+  return isIgnoredFile(file) || ignoredFolders.includes(file.split("/", 1)[0] ?? "");
+}
+
+/** A text that changes whenever a file is written. */
+function stampOf(stats: Stats): string {
+  return `${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}-${stats.ino}`;
+}
+
+/** A link could lead out of the folder, and whoever places it there must not read other files. */
+function refuseLink({ directory }: FolderRules, file: string): ContentProblem {
+  return {
+    file: path.join(directory, file),
+    expected: "a file, not a symbolic link",
+    hint: "copy the file into the content folder; links are not followed",
+  };
+}
+
+function listEntries(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return [];
+    throw error;
+  }
+}

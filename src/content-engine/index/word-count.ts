@@ -1,0 +1,7 @@
+/** Marks, addresses and code fences that nobody reads as words. */
+const NOT_WORDS = /```[\s\S]*?```|<!--[\s\S]*?-->|\]\([^)]*\)|<[^>]+>|[#>*_`~|[\]{}-]+/g;
+
+/** Number of words that a reader of this Markdown reads. */
+export function countWords(markdown: string): number {
+  return markdown.replaceAll(NOT_WORDS, " ").match(/\S+/g)?.length ?? 0;
+}

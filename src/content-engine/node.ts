@@ -1,0 +1,12 @@
+export {
+  type ContentEngine,
+  type ContentOptions,
+  openContent,
+  type OpenContentResult,
+} from "./content-engine.ts";
+export type { ContentProblem } from "./content-problem.ts";
+export { writeAnswer } from "./query/answer.ts";
+export { askNavigation, askQuery } from "./query/ask.ts";
+export { QueryProblem } from "./query/query-problem.ts";
+export { paramsHash } from "./wire/params-hash.ts";
+export { type ContentRequest, readContentRequest } from "./wire/read-request.ts";

@@ -1,0 +1,154 @@
+import type { ContentDocument } from "../document/content-document.ts";
+import { createBreather } from "./breathe.ts";
+import { compileSort } from "./compile-sort.ts";
+import { compileWhere, type Matcher } from "./compile-where.ts";
+import type { DocumentSource } from "./document-source.ts";
+import { DEFAULT_SORT, isObject, type QueryParams } from "./read-params.ts";
+import { sortBreathing } from "./sort-breathing.ts";
+
+/** Result of a query before it takes one of the two shapes of the wire. */
+export interface QueryOutcome {
+  /** Number of documents that match, before skip and limit. */
+  readonly total: number;
+  /** Heads of the chosen documents; {@link project} makes the answers of them. */
+  readonly items: readonly ContentDocument[];
+  /** Heads of the neighbours, null where there is none. */
+  readonly surround?: readonly (ContentDocument | null)[];
+  /** Configuration of the folder, when asked for and there is one. */
+  readonly dirConfig?: Readonly<Record<string, unknown>>;
+  /** Loads the document and keeps the fields that were asked for. */
+  project(head: ContentDocument): Promise<ContentDocument>;
+}
+
+/** Fields that a head does not have. */
+const BODY_FIELDS = ["body", "excerpt"];
+
+/**
+ * Answers a query (content-api §3.1): filter, sort, surround, skip, limit, folder configuration,
+ * projection.
+ *
+ * @throws QueryProblem for conditions and orders that make no sense
+ */
+export async function runQuery(source: DocumentSource, params: QueryParams): Promise<QueryOutcome> {
+  const where = withDefaultLocale(params.where, source.defaultLocale);
+  const sorted = await selectSorted(source, where, params);
+  const chosen = params.first
+    ? sorted.slice(params.skip, params.skip + 1)
+    : sorted.slice(params.skip, params.limit > 0 ? params.skip + params.limit : undefined);
+  const dirConfig = params.dirConfig ? findDirConfig(source, where, chosen[0]) : undefined;
+  return {
+    total: sorted.length,
+    items: chosen,
+    ...(params.surround && {
+      surround: neighboursOf(sorted, params.surround, compileSurround(params.surround.query)),
+    }),
+    ...(dirConfig && { dirConfig }),
+    project: async (head) => project(needsBody(params) ? await source.load(head) : head, params),
+  };
+}
+
+/** The documents that match, in order. */
+async function selectSorted(
+  source: DocumentSource,
+  where: readonly unknown[],
+  params: QueryParams,
+): Promise<readonly ContentDocument[]> {
+  const matches = compileWhere({ $and: where });
+  const compare = params.sort === DEFAULT_SORT ? undefined : compileSort(params.sort);
+  const path = ownValue(where, "_path");
+  const locale = ownValue(where, "_locale");
+  const candidates = source.heads({
+    ...(typeof path === "string" && { path }),
+    ...(typeof locale === "string" && { locale }),
+  });
+  const readsBody = mentionsBody(where) || params.sort.some((rule) => mentionsBody(rule));
+  const breathe = createBreather();
+  const found: ContentDocument[] = [];
+  for (const head of candidates) {
+    const document = readsBody ? await source.load(head) : head;
+    if (matches(document)) found.push(document);
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return compare && !isDefaultSort(params) ? sortBreathing(found, compare) : found;
+}
+
+/** Sources list documents in the default order, so that it costs nothing. */
+function isDefaultSort(params: QueryParams): boolean {
+  return JSON.stringify(params.sort) === JSON.stringify(DEFAULT_SORT);
+}
+
+/** Unless a condition names a language, the default one is meant. */
+function withDefaultLocale(
+  where: readonly unknown[],
+  defaultLocale: string | undefined,
+): readonly unknown[] {
+  const hasOwn = where.some((item) => isObject(item) && Boolean(item["_locale"]));
+  return hasOwn || defaultLocale === undefined ? where : [...where, { _locale: defaultLocale }];
+}
+
+function ownValue(where: readonly unknown[], key: string): unknown {
+  for (const item of where) if (isObject(item) && Object.hasOwn(item, key)) return item[key];
+  return undefined;
+}
+
+function compileSurround(query: unknown): Matcher {
+  if (typeof query === "string") return compileWhere({ _path: query });
+  return query === undefined || query === null ? () => false : compileWhere(query);
+}
+
+function neighboursOf(
+  sorted: readonly ContentDocument[],
+  { before, after }: { readonly before: number; readonly after: number },
+  matches: Matcher,
+): (ContentDocument | null)[] {
+  const index = sorted.findIndex((document) => matches(document));
+  const at = (position: number): ContentDocument | null =>
+    index === -1 ? null : (sorted[position] ?? null);
+  return [
+    ...Array.from({ length: before }, (_, step) => at(index - before + step)),
+    ...Array.from({ length: after }, (_, step) => at(index + 1 + step)),
+  ];
+}
+
+function findDirConfig(
+  source: DocumentSource,
+  where: readonly unknown[],
+  first: ContentDocument | undefined,
+): Readonly<Record<string, unknown>> | undefined {
+  const asked = ownValue(where, "_path");
+  const path = first?._path ?? (typeof asked === "string" ? asked : undefined);
+  const locale = first?._locale ?? ownValue(where, "_locale");
+  if (path === undefined) return undefined;
+  const config = source.folderConfig(path, typeof locale === "string" ? locale : "");
+  if (!config) return undefined;
+  const fields = Object.entries(config).filter(([key]) => !key.startsWith("_"));
+  return { _path: config._path, ...Object.fromEntries(fields) };
+}
+
+function mentionsBody(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(mentionsBody);
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => BODY_FIELDS.includes(key.split(".", 1)[0] ?? "") || mentionsBody(inner),
+  );
+}
+
+function needsBody({ only, without }: QueryParams): boolean {
+  return BODY_FIELDS.some(
+    (field) => !without.includes(field) && (only.length === 0 || only.includes(field)),
+  );
+}
+
+/** `without` first, then `only`; a bare `_` or `$` means every field that starts so. */
+function project(document: ContentDocument, { only, without }: QueryParams): ContentDocument {
+  if (only.length === 0 && without.length === 0) return document;
+  const named = (list: readonly string[], key: string): boolean =>
+    list.includes(key) ||
+    ((key.startsWith("_") || key.startsWith("$")) && list.includes(key.charAt(0)));
+  return Object.fromEntries(
+    Object.entries(document).filter(
+      ([key]) => !named(without, key) && (only.length === 0 || named(only, key)),
+    ),
+  ) as unknown as ContentDocument;
+}

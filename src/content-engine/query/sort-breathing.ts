@@ -1,0 +1,49 @@
+import { createBreather } from "./breathe.ts";
+
+/** Up to this many items are sorted in one go. */
+const AT_ONCE = 256;
+
+/** Sorts stably like `toSorted`, but lets others work in between when the list is long. */
+export async function sortBreathing<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+): Promise<T[]> {
+  const breathe = createBreather();
+  let runs: T[][] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    runs.push(items.slice(start, start + AT_ONCE).toSorted(compare));
+    await breathe();
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let index = 0; index < runs.length; index += 2) {
+      const [left = [], right = []] = [runs[index], runs[index + 1]];
+      merged.push(await mergeRuns(left, right, compare, breathe));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function mergeRuns<T>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (a: T, b: T) => number,
+  breathe: () => Promise<void> | undefined,
+): Promise<T[]> {
+  const merged: T[] = [];
+  let [i, j] = [0, 0];
+  while (i < left.length && j < right.length) {
+    const [a, b] = [left[i] as T, right[j] as T];
+    if (compare(a, b) <= 0) {
+      merged.push(a);
+      i += 1;
+    } else {
+      merged.push(b);
+      j += 1;
+    }
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return [...merged, ...left.slice(i), ...right.slice(j)];
+}

@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Access } from "#content-engine";
+import {
+  askNavigation,
+  askQuery,
+  type ContentRequest,
+  paramsHash,
+  QueryProblem,
+  readContentRequest,
+  writeAnswer,
+} from "#content-engine/node";
+import { readCookie } from "#i18n";
+import { contentIntegrity } from "./site-content.ts";
+import { PREVIEW_COOKIE, PREVIEW_QUERY } from "./preview.ts";
+import { isPreviewToken } from "./preview-token.ts";
+import type { OpenSite } from "./site-server.ts";
+
+/** Where clients of the system that the calls come from expect them. */
+const LEGACY_BASE = "/api/_content";
+const CALL = /^(?:\/api\/_content)?\/(?:query|navigation)(?:[/?]|$)|^\/api\/_content(?:\/|$)/;
+
+/** Answers up to this size are held to be given a validator; longer ones are streamed. */
+const BUFFER_BYTES = 2_000_000;
+/** Memory for finished public answers. */
+const CACHE_BYTES = 8_000_000;
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const PRIVATE = "private, no-store";
+
+/** True for paths of the content calls. */
+export function isContentCall(pathname: string): boolean {
+  return CALL.test(pathname);
+}
+
+/**
+ * The content calls (D2, D3, D5): `/query/…` and `/navigation/…`, also below `/api/_content`. Drafts
+ * and partials are answered to holders of a valid preview token only. An address that carries the
+ * right hash and the current integrity never changes its meaning, so it may be kept for good.
+ */
+export function createContentEndpoints(site: OpenSite): Hono {
+  const app = new Hono();
+  const cache = createAnswerCache(site);
+  app.use(compress());
+  for (const base of ["", LEGACY_BASE]) {
+    for (const call of ["query", "navigation"] as const) {
+      const answer = async (context: Context): Promise<Response> => {
+        const rest = context.req.path.slice(base.length + call.length + 1);
+        return answerCall(context, site, cache, call, rest);
+      };
+      app.get(`${base}/${call}`, answer);
+      app.get(`${base}/${call}/*`, answer);
+    }
+    app.get(`${base}/cache.:integrity{\\d+}.json`, (context) => answerSnapshot(context, site));
+  }
+  app.all("*", (context) =>
+    failure(context, 404, `Page not found: ${context.req.path}`, { path: context.req.path }),
+  );
+  return app;
+}
+
+type AnswerCache = (key: string, make: () => Promise<string>) => Promise<string>;
+
+async function answerCall(
+  context: Context,
+  site: OpenSite,
+  cache: AnswerCache,
+  call: "query" | "navigation",
+  rest: string,
+): Promise<Response> {
+  const search = searchOf(context);
+  if (!search) return failure(context, 400, "Invalid _params query: not UTF-8");
+  try {
+    const request = readContentRequest(decodeURIComponent(rest), search);
+    const access = accessOf(context, site, search);
+    const source = site.content.source(access);
+    const cacheControl = await cacheControlOf(site, request, access);
+    if (call === "navigation") {
+      const make = async (): Promise<string> =>
+        JSON.stringify(await askNavigation(source, request.params));
+      const key = `navigation ${JSON.stringify(request.params)}`;
+      return json(
+        context,
+        access === "public" ? await cache(key, make) : await make(),
+        cacheControl,
+      );
+    }
+    const shape = site.environment.contentResponse;
+    const { outcome, params } = await askQuery(source, request.params, shape);
+    return await respond(context, writeAnswer(outcome, params, shape), cacheControl);
+  } catch (error) {
+    if (error instanceof QueryProblem) return failure(context, 400, error.message);
+    if (error instanceof URIError) return failure(context, 400, "Invalid _params query: not UTF-8");
+    throw error;
+  }
+}
+
+/** Query values; undefined when they are not UTF-8. */
+function searchOf(context: Context): URLSearchParams | undefined {
+  const target = context.req.url;
+  const mark = target.indexOf("?");
+  const text = mark === -1 ? "" : target.slice(mark + 1);
+  try {
+    decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+  return new URLSearchParams(text);
+}
+
+function accessOf(context: Context, site: OpenSite, search: URLSearchParams): Access {
+  const given = search.get(PREVIEW_QUERY);
+  const token = given ?? readCookie(context.req.header("cookie"), PREVIEW_COOKIE) ?? "";
+  const { previewToken } = site.environment;
+  return isPreviewToken(token, previewToken, site.clock.now()) ? "preview" : "public";
+}
+
+async function cacheControlOf(
+  site: OpenSite,
+  { hash, integrity, params }: ContentRequest,
+  access: Access,
+): Promise<string> {
+  if (access === "preview") return PRIVATE;
+  if (integrity !== contentIntegrity(site.content)) return REVALIDATE;
+  return hash === (await paramsHash(params)) ? IMMUTABLE : REVALIDATE;
+}
+
+/** Sends what is written: short answers with a validator, long ones as they come. */
+async function respond(
+  context: Context,
+  pieces: AsyncGenerator<string>,
+  cacheControl: string,
+): Promise<Response> {
+  let text = "";
+  while (text.length < BUFFER_BYTES) {
+    const { value, done } = await pieces.next();
+    if (done) {
+      return text === ""
+        ? failure(context, 404, NOT_FOUND, NOT_FOUND_DATA)
+        : json(context, text, cacheControl);
+    }
+    text += value;
+  }
+  const encoder = new TextEncoder();
+  const start = text;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(start)),
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  return context.body(stream, 200, headersOf(cacheControl));
+}
+
+const NOT_FOUND = "Document not found!";
+const NOT_FOUND_DATA = { description: "Could not find document for the given query." };
+
+function json(context: Context, text: string, cacheControl: string): Response {
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const headers = { ...headersOf(cacheControl), etag };
+  const known = context.req
+    .header("if-none-match")
+    ?.split(",")
+    .map((tag) => tag.trim());
+  if (known?.includes(etag)) return context.body(null, 304, headers);
+  return context.body(text, 200, headers);
+}
+
+function headersOf(cacheControl: string): Record<string, string> {
+  return { "content-type": "application/json", "cache-control": cacheControl };
+}
+
+/** The error envelope of the content calls (content-api §4.1), without the query in it. */
+function failure(
+  context: Context,
+  statusCode: 400 | 404,
+  message: string,
+  data?: Readonly<Record<string, string>>,
+): Response {
+  const statusMessage = statusCode === 400 ? "Bad Request" : message;
+  const { path: url } = context.req;
+  const body = { error: true, url, statusCode, statusMessage, message, ...(data && { data }) };
+  return context.json(body, statusCode, { "cache-control": "no-store" });
+}
+
+/** All that the holder of a token may see, for queries in the browser (D7). */
+async function answerSnapshot(context: Context, site: OpenSite): Promise<Response> {
+  const search = searchOf(context) ?? new URLSearchParams();
+  if (accessOf(context, site, search) !== "preview") {
+    return failure(context, 404, `Page not found: ${context.req.path}`);
+  }
+  const source = site.content.source("preview");
+  const { outcome, params } = await askQuery(
+    source,
+    { where: [{ _locale: { $exists: true } }] },
+    "default",
+  );
+  return respond(context, writeSnapshot(writeAnswer(outcome, params, "default")), PRIVATE);
+}
+
+async function* writeSnapshot(list: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield '{"contents":';
+  yield* list;
+  yield "}";
+}
+
+/** Remembers finished answers until the content changes, the oldest go first. */
+function createAnswerCache(site: OpenSite): AnswerCache {
+  let version = "";
+  let bytes = 0;
+  const answers = new Map<string, Promise<string>>();
+  return (key, make) => {
+    const current = site.content.version();
+    if (version !== current) {
+      answers.clear();
+      [version, bytes] = [current, 0];
+    }
+    const known = answers.get(key);
+    if (known) return known;
+    const made = make();
+    answers.set(key, made);
+    made.then(
+      (text) => {
+        bytes += text.length;
+        for (const oldest of answers.keys()) {
+          if (bytes <= CACHE_BYTES || oldest === key) break;
+          void answers.get(oldest)?.then((old) => (bytes -= old.length));
+          answers.delete(oldest);
+        }
+      },
+      () => answers.delete(key),
+    );
+    return made;
+  };
+}

@@ -1,0 +1,3 @@
+// What the command line shares with the server; the server itself starts at main.ts.
+export { readEnvironment } from "./environment.ts";
+export { signPreviewToken } from "./preview-token.ts";

@@ -1,0 +1,66 @@
+import type { Access } from "#content-engine";
+import { readCookie } from "#i18n";
+import type { PreviewState } from "#site";
+import { contentIntegrity } from "./site-content.ts";
+import { isPreviewToken } from "./preview-token.ts";
+import type { OpenSite } from "./site-server.ts";
+
+/** Session cookie that holds a preview token; readable by script (D8). */
+export const PREVIEW_COOKIE = "previewToken";
+/** Query value of the content calls that holds a preview token. */
+export const PREVIEW_QUERY = "previewToken";
+
+/** Whether a request for a page asks for preview, and whether it may have it. */
+export interface PreviewRequest {
+  /** Where the token came from. */
+  readonly from: "address" | "cookie";
+  /** Wrong or expired tokens get published content, and the page says so. */
+  readonly isValid: boolean;
+  readonly token: string;
+}
+
+/**
+ * Reads preview out of a request (D8): the query value `preview`, else the cookie. An explicitly empty
+ * value turns it off for this address.
+ *
+ * @returns undefined for the many visitors who know nothing of preview
+ */
+export function readPreview(
+  site: Pick<OpenSite, "environment" | "clock">,
+  target: string,
+  cookie: string | undefined,
+): PreviewRequest | undefined {
+  if (!mayBePreview(target, cookie)) return undefined;
+  const mark = target.indexOf("?");
+  const values = new URLSearchParams(mark === -1 ? "" : target.slice(mark)).getAll("preview");
+  const asked = values.findLast(Boolean);
+  if (values.length > 0 && asked === undefined) return undefined;
+  const token = asked ?? readCookie(cookie, PREVIEW_COOKIE) ?? "";
+  if (token === "") return undefined;
+  return {
+    from: asked === undefined ? "cookie" : "address",
+    isValid: isPreviewToken(token, site.environment.previewToken, site.clock.now()),
+    token,
+  };
+}
+
+/** A quick look that never misses a preview; nearly every request ends here. */
+export function mayBePreview(target: string, cookie: string | undefined): boolean {
+  return target.includes("preview") || (cookie?.includes(PREVIEW_COOKIE) ?? false);
+}
+
+/** What the holder of a token may see. */
+export function accessOf(preview: PreviewRequest | undefined): Access {
+  return preview?.isValid ? "preview" : "public";
+}
+
+/** What a page is told about preview; the token only when the address already has it. */
+export function previewState(
+  site: Pick<OpenSite, "content">,
+  preview: PreviewRequest | undefined,
+): PreviewState | undefined {
+  if (!preview) return undefined;
+  const { isValid, from, token } = preview;
+  const integrity = contentIntegrity(site.content);
+  return { isValid, integrity, ...(from === "address" && { token }) };
+}

@@ -1,0 +1,23 @@
+import type { Access } from "#content-engine";
+import type { ContentEngine } from "#content-engine/node";
+import { DEFAULT_LOCALE, isLocaleCode } from "#i18n";
+import type { SiteContent } from "#site";
+
+/** The content engine as the site's pages see it. */
+export function siteContent(engine: ContentEngine, access: Access): SiteContent {
+  return {
+    posts: (locale) => engine.posts(locale, access),
+    tagNames: (locale) => engine.tagNames(locale),
+    portfolio: (locale) => engine.portfolio(locale, access),
+    page: (path, locale) => engine.page(path, locale, access),
+    folderRedirect: (path, locale) =>
+      engine.folderRedirect(path, locale) ?? engine.folderRedirect(path, DEFAULT_LOCALE),
+    translations: (path) => (engine.pages(access).get(path) ?? []).filter(isLocaleCode),
+    paths: () => engine.pages(access).keys(),
+  };
+}
+
+/** The number in the addresses of content calls, which changes with the content. */
+export function contentIntegrity(engine: ContentEngine): string {
+  return String(Number.parseInt(engine.version().slice(0, 12), 16));
+}

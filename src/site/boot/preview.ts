@@ -1,0 +1,59 @@
+import type { PageData } from "../site-data.ts";
+
+/** Session cookie and key of the session storage that hold a preview token (D8). */
+const TOKEN = "previewToken";
+
+/**
+ * Preview in the browser (D8): a token that only the session storage holds is given to the server,
+ * and pages in preview load again when a file is saved.
+ */
+export function followPreview({ preview }: PageData): void {
+  const query = new URLSearchParams(location.search);
+  const kept = readStorage();
+  if (kept && !query.has("preview") && readToken() === "") {
+    writeToken(kept);
+    if (readToken() === kept) location.reload();
+  }
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("[data-preview-off]");
+    if (link) writeStorage("");
+  });
+  if (!preview?.isValid) return;
+  const token = preview.token === undefined ? "" : `?preview=${encodeURIComponent(preview.token)}`;
+  const events = new EventSource(`/_preview/events${token}`);
+  events.addEventListener("change", () => location.reload());
+}
+
+/** Stores a token and loads the page again; an empty or missing one ends preview. */
+export function setPreviewToken(token?: string | null): void {
+  writeToken(token ?? "");
+  writeStorage(token ?? "");
+  location.reload();
+}
+
+function readToken(): string {
+  const pair = document.cookie.split("; ").find((text) => text.startsWith(`${TOKEN}=`));
+  return decodeURIComponent(pair?.slice(TOKEN.length + 1) ?? "");
+}
+
+function writeToken(token: string): void {
+  const age = token === "" ? "; Max-Age=0" : "";
+  document.cookie = `${TOKEN}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${age}`;
+}
+
+function readStorage(): string {
+  try {
+    return sessionStorage.getItem(TOKEN) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function writeStorage(token: string): void {
+  try {
+    if (token === "") sessionStorage.removeItem(TOKEN);
+    else sessionStorage.setItem(TOKEN, token);
+  } catch {
+    // Blocked storage: the cookie alone suffices.
+  }
+}

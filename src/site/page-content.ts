@@ -1,0 +1,214 @@
+import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
+import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
+import { prepareBody } from "./editorial/prepare-body.ts";
+import type {
+  DocumentPage,
+  PostSummary,
+  ResolvedDocument,
+  TagCount,
+  Work,
+} from "./editorial/summaries.ts";
+import type { SiteContent, SiteServices } from "./services.ts";
+
+/** Most hops of redirects between documents that are followed (M15). */
+const MAX_HOPS = 10;
+
+/** Content in the form in which pages show it, in one language. */
+export interface PageContent {
+  /** Articles, newest first. */
+  posts(): readonly PostSummary[];
+  /** Tags with the number of their articles, the most used first. */
+  tags(): readonly TagCount[];
+  /** Works in their order; those without a still are left out. */
+  works(): readonly Work[];
+  /** The document at an address, or where its visitors are sent. */
+  document(path: string): Promise<ResolvedDocument | undefined>;
+}
+
+/**
+ * Puts content into the form in which pages show it: dates and names in the page's language, stills
+ * looked up. All of it happens on the server, so that both sides show the same text.
+ */
+export function createPageContent(
+  services: SiteServices,
+  access: Access,
+  locale: LocaleCode,
+): PageContent {
+  const content = services.content(access);
+  const { iso } = localeOf(locale);
+  const dates = new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" });
+  const dateOf = (date: string | undefined): DateText | undefined =>
+    date === undefined ? undefined : { iso: date, text: dates.format(new Date(date)) };
+  const names = content.tagNames(locale);
+
+  const summarize = (post: Post): PostSummary => ({
+    ...languageOf(post.locale, locale, services),
+    path: `/blog/${post.slug}`,
+    slug: post.slug,
+    title: post.title,
+    description: post.description,
+    date: dateOf(post.date),
+    updated: dateOf(post.updated),
+    author: post.author,
+    tags: post.tags.map((key) => ({ key, name: names[key] ?? key })),
+    minutes: post.minutes,
+    featured: post.featured,
+    draft: post.draft,
+    picture: post.image?.media === undefined ? undefined : services.picture(post.image.media),
+    alt: post.image?.alt ?? "",
+    caption: post.image?.caption,
+  });
+
+  return {
+    posts: () => content.posts(locale).map(summarize),
+    tags: () => countTags(content, locale, names),
+    works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
+    async document(path) {
+      const redirect = await followRedirects(content, path, locale);
+      if (redirect !== undefined) return { kind: "redirect", to: redirect };
+      const found = await content.page(path, locale);
+      if (!found) return undefined;
+      return { kind: "page", page: toPage(found, locale, services, dateOf) };
+    },
+  };
+}
+
+type DateText = NonNullable<PostSummary["date"]>;
+
+/** The language of a text, when it is not the page's. */
+function languageOf(
+  written: string,
+  locale: LocaleCode,
+  services: SiteServices,
+): Pick<PostSummary, "language"> {
+  if (written === locale || !isLocaleCode(written)) return {};
+  const { iso, dir } = localeOf(written);
+  const names = new Intl.DisplayNames(localeOf(locale).iso, { type: "language" });
+  const isEnabled = services.site.locales.includes(written);
+  return isEnabled ? { language: { iso, dir, name: names.of(written) ?? written } } : {};
+}
+
+function countTags(
+  content: SiteContent,
+  locale: LocaleCode,
+  names: Readonly<Record<string, string>>,
+): readonly TagCount[] {
+  const counts = new Map<string, number>();
+  for (const key of content.posts(locale).flatMap(({ tags }) => tags)) {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([key, count]) => ({ key, name: names[key] ?? key, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, locale));
+}
+
+function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices): Work[] {
+  const picture = services.picture(item.video.media);
+  if (!picture) return [];
+  const { slug, title, description, category, client, year } = item;
+  return [
+    {
+      slug,
+      title,
+      description,
+      category,
+      client,
+      year,
+      picture,
+      services: item.services,
+      ...languageOf(item.locale, locale, services),
+    },
+  ];
+}
+
+function toPage(
+  { document, code, layout, locale: written, translations }: PageDocument,
+  locale: LocaleCode,
+  services: SiteServices,
+  dateOf: (date: string | undefined) => DateText | undefined,
+): DocumentPage {
+  const { studio } = services.site;
+  const { body } = document as { body?: { children?: Parameters<typeof prepareBody>[0] } };
+  const context = {
+    code,
+    picture: services.picture,
+    variables: {
+      "studio.name": studio.name,
+      "studio.founder": studio.founder.names[locale] ?? studio.founder.name,
+      "studio.email": studio.contact.email,
+      "studio.whatsapp": studio.contact.whatsapp,
+    },
+  };
+  const { toc } = (body ?? {}) as { toc?: DocumentPage["toc"] };
+  const image = document["image"] as { media?: string; alt?: string; caption?: string } | undefined;
+  const text = (value: unknown): string | undefined =>
+    typeof value === "string" && value !== "" ? value : undefined;
+  return {
+    ...languageOf(written, locale, services),
+    path: String(document._path),
+    title: text(document.title) ?? (typeof document.title === "number" ? `${document.title}` : ""),
+    description: text(document.description),
+    updated: dateOf(text(document["updated"])),
+    layout,
+    category: text(document["category"]),
+    picture: image?.media === undefined ? undefined : services.picture(image.media),
+    alt: image?.alt ?? "",
+    caption: image?.caption,
+    draft: Boolean(document._draft),
+    toc: toc?.links.length ? toc : undefined,
+    body: Array.isArray(body?.children) ? prepareBody(body.children, context) : [],
+    startsWithTitle: startsWithTitle(body?.children),
+    translations: translations
+      .filter(isLocaleCode)
+      .filter((translation) => services.site.locales.includes(translation)),
+  };
+}
+
+/** True when the text brings its own h1. */
+function startsWithTitle(children: Parameters<typeof prepareBody>[0] | undefined): boolean {
+  const first = children?.find((node) => node.type === "element" && node.tag !== "hr");
+  return first?.type === "element" && first.tag === "h1";
+}
+
+/**
+ * Where the visitors of a document end up (D10): `redirect` or `navigation.redirect` of the document,
+ * or the redirect of its folder, followed to the end. A circle leads nowhere.
+ */
+async function followRedirects(
+  content: SiteContent,
+  path: string,
+  locale: LocaleCode,
+): Promise<string | undefined> {
+  let [target, current]: [string | undefined, string] = [undefined, path];
+  const seen = new Set([path]);
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    const next = await redirectOf(content, current, locale);
+    if (next === undefined) return target;
+    if (!isSafeTarget(next) || seen.has(next)) return undefined;
+    target = next;
+    if (!next.startsWith("/")) return target;
+    current = next.replace(/[?#].*$/s, "");
+    seen.add(current);
+  }
+  return undefined;
+}
+
+async function redirectOf(
+  content: SiteContent,
+  path: string,
+  locale: LocaleCode,
+): Promise<string | undefined> {
+  const found = await content.page(path, locale);
+  if (!found) return content.folderRedirect(path, locale);
+  const { redirect, navigation } = found.document as {
+    redirect?: unknown;
+    navigation?: { redirect?: unknown };
+  };
+  const target = redirect ?? (typeof navigation === "object" ? navigation.redirect : undefined);
+  return typeof target === "string" && target !== "" ? target : undefined;
+}
+
+/** A path of this site, or another site; never a script. */
+function isSafeTarget(target: string): boolean {
+  return /^\/(?![/\\])/.test(target) || /^https?:\/\//i.test(target);
+}

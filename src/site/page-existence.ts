@@ -1,0 +1,36 @@
+import type { LocaleCode } from "#i18n";
+import { choosePosts, readPostChoice } from "./pages/blog/choose-posts.ts";
+import type { PageName } from "./routes.ts";
+import type { SiteContent } from "./services.ts";
+
+/** An address that the route table knows, and who asks for it. */
+interface MatchedAddress {
+  readonly page: PageName;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** Path in the default language, percent-decoded. */
+  readonly path: string;
+  readonly locale: LocaleCode;
+}
+
+/** True when there is something to show at an address; pages without content always are there. */
+export function pageExists(
+  { page, params, path, locale }: MatchedAddress,
+  content: SiteContent,
+): boolean {
+  switch (page) {
+    case "blog": {
+      const choice = readPostChoice(params);
+      return choice !== undefined && choosePosts(content.posts(locale), choice) !== undefined;
+    }
+    case "article":
+      return content.posts(locale).some(({ slug }) => slug === params["slug"]);
+    case "work":
+      return content.portfolio(locale).some(({ slug }) => slug === params["slug"]);
+    case "document":
+      return (
+        content.translations(path).length > 0 || content.folderRedirect(path, locale) !== undefined
+      );
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,47 @@
+import { languageAttributes } from "../../editorial/foreign-text.tsx";
+import { PostMeta } from "../../editorial/post-meta.tsx";
+import type { PostSummary } from "../../editorial/summaries.ts";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import styles from "./article-page.module.css";
+
+interface ArticleHeaderProps {
+  readonly post: PostSummary;
+  readonly title: string;
+}
+
+/** Title, day, minutes, author and picture of an article. */
+export function ArticleHeader({ post, title }: ArticleHeaderProps) {
+  const { t, locale } = useI18n();
+  const { founder } = useShell().site.studio;
+  const author = post.author ?? founder.names[locale.code] ?? founder.name;
+  return (
+    <header className={styles.head}>
+      <div {...languageAttributes(post.language)}>
+        <h1 className={styles.title}>{title}</h1>
+        {post.description && <p className={layout.lede}>{post.description}</p>}
+      </div>
+      <div className={styles.facts}>
+        <PostMeta post={post} />
+        <p>
+          <bdi>{t("blog.by_author", { author })}</bdi>
+        </p>
+        {post.updated && <p>{t("blog.updated_on", { date: post.updated.text })}</p>}
+      </div>
+      {post.picture && (
+        <figure className={styles.picture}>
+          <ImageLoader
+            picture={post.picture}
+            alt={post.alt}
+            sizes="(width <= 108rem) 92vw, 99rem"
+            eager
+          />
+          {post.caption && (
+            <figcaption {...languageAttributes(post.language)}>{post.caption}</figcaption>
+          )}
+        </figure>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from "react-router";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import button from "../../ui/button.module.css";
+import styles from "./article-page.module.css";
+
+interface ShareLinksProps {
+  readonly title: string;
+}
+
+/** Ways to pass an article on that ask nobody else: the link itself, and a mail. */
+export function ShareLinks({ title }: ShareLinksProps) {
+  const { t } = useI18n();
+  const { origin } = useShell();
+  const address = origin + useLocation().pathname;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share">{t("blog.share")}</h2>
+      <button
+        type="button"
+        className={`${button.quiet} ${styles.copy}`}
+        data-copy={address}
+        data-copied={t("blog.copied")}
+        aria-live="polite"
+      >
+        {t("blog.copy_link")}
+      </button>
+      <a className={button.quiet} href={mail}>
+        {t("blog.by_email")}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { BlogTags } from "../../editorial/blog-tags.tsx";
+import { requestContext } from "../../services.ts";
+import { useI18n } from "../../shell/page-context.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import layout from "../../styles/layout.module.css";
+import styles from "./blog-page.module.css";
+import { choosePosts, readPostChoice } from "./choose-posts.ts";
+import { Pagination } from "./pagination.tsx";
+import { PostList } from "./post-list.tsx";
+
+/** The articles of one page of the blog, and all tags (A9). */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { content } = context.get(requestContext);
+  const choice = readPostChoice(params);
+  const chosen = choice && choosePosts(content.posts(), choice);
+  if (!chosen) throw new Response(null, { status: 404 });
+  return { ...chosen, tags: content.tags() };
+}
+
+/** The blog: all articles or those of a topic, page by page (A9). */
+export function Component() {
+  const { t } = useI18n();
+  const { posts, tags, choice, pages, total } = useLoaderData<typeof loader>();
+  const tag = tags.find(({ key }) => key === choice.tag);
+  const name = tag ? t("blog.tag_title", { tag: tag.name }) : t("blog.our_insights");
+  const place = t("blog.page_of", { page: choice.page, pages });
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <PageHead
+        title={choice.page === 1 ? name : `${name}, ${place}`}
+        description={t("blog.description")}
+      />
+      <header className={styles.head}>
+        <p className={layout.eyebrow}>{t("nav.blog")}</p>
+        <h1 className={styles.title}>{name}</h1>
+        <p className={layout.lede}>{t("blog.description")}</p>
+      </header>
+      {tags.length > 0 && <BlogTags tags={tags} total={total} chosen={choice.tag} />}
+      <PostList posts={posts} isFirst={choice.page === 1} />
+      <Pagination choice={choice} pages={pages} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { languageAttributes } from "../../editorial/foreign-text.tsx";
+import type { Work } from "../../editorial/summaries.ts";
+import { useI18n } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import styles from "./related-works.module.css";
+
+/** Works shown below a document of their kind. */
+const MOST = 3;
+
+interface RelatedWorksProps {
+  readonly works: readonly Work[];
+}
+
+/** Films of the kind that a document is about. */
+export function RelatedWorks({ works }: RelatedWorksProps) {
+  const { t } = useI18n();
+  if (works.length === 0) return null;
+  return (
+    <section className={styles.works} aria-labelledby="works">
+      <h2 id="works">{t("services.works")}</h2>
+      <ul>
+        {works.slice(0, MOST).map((work) => (
+          <li key={work.slug}>
+            <SiteLink to={`/portfolio/${work.slug}`} className={styles.work}>
+              <ImageLoader picture={work.picture} alt="" sizes="(width <= 48rem) 92vw, 30vw" />
+              <span {...languageAttributes(work.language)}>{work.title}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

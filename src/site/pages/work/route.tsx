@@ -1,0 +1,98 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { DocumentBody } from "../../editorial/document-body.tsx";
+import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
+import type { Work } from "../../editorial/summaries.ts";
+import { Translations } from "../../editorial/translations.tsx";
+import { requestContext } from "../../services.ts";
+import { useI18n } from "../../shell/page-context.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import layout from "../../styles/layout.module.css";
+import button from "../../ui/button.module.css";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import { WorkFacts } from "./work-facts.tsx";
+import styles from "./work-page.module.css";
+
+/** A work with the text about it and its neighbours in the portfolio (A7). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { content } = context.get(requestContext);
+  const works = content.works();
+  const index = works.findIndex(({ slug }) => slug === params["slug"]);
+  const work = works[index];
+  const found = work && (await content.document(`/portfolio/${work.slug}`));
+  if (!work || found?.kind !== "page") throw new Response(null, { status: 404 });
+  return { work, page: found.page, previous: works[index - 1], next: works[index + 1] };
+}
+
+/** A work of the portfolio at an address of its own (A7). */
+export function Component() {
+  const { work, page, previous, next } = useLoaderData<typeof loader>();
+  const { t, locale } = useI18n();
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <PageHead title={work.title} description={work.description} available={page.translations} />
+      <p>
+        <SiteLink to="/#portfolio" className={styles.back}>
+          {t("portfolio.back")}
+        </SiteLink>
+      </p>
+      <article>
+        <header className={styles.head} {...languageAttributes(work.language)}>
+          <p className={layout.eyebrow} lang={locale.iso} dir={locale.dir}>
+            {t(`portfolio.categories.${work.category}`)}
+          </p>
+          <h1 className={styles.title}>{work.title}</h1>
+          <p className={layout.lede}>{work.description}</p>
+        </header>
+        <div className={styles.stage}>
+          <ImageLoader picture={work.picture} alt="" sizes="(width <= 108rem) 92vw, 99rem" eager />
+        </div>
+        <div className={styles.columns}>
+          <WorkFacts work={work} />
+          <div className={styles.text}>
+            <UntranslatedNote language={work.language} />
+            <div {...languageAttributes(work.language)}>
+              <DocumentBody nodes={page.body} />
+            </div>
+            <p className={styles.actions}>
+              <SiteLink
+                to={`/?film=${work.slug}#film-${work.slug}`}
+                className={`${button.button} ${button.small}`}
+              >
+                {t("portfolio.watch")}
+              </SiteLink>
+              <SiteLink to="/?modal=booking#contact" className={button.quiet}>
+                {t("modal.bookConsultation")}
+              </SiteLink>
+            </p>
+            <Translations
+              path={`/portfolio/${work.slug}`}
+              locales={page.translations}
+              current={locale.code}
+            />
+          </div>
+        </div>
+      </article>
+      <nav className={styles.neighbours} aria-label={t("portfolio.back")}>
+        <Neighbour work={previous} label={t("portfolio.previous")} rel="prev" />
+        <Neighbour work={next} label={t("portfolio.next")} rel="next" />
+      </nav>
+    </div>
+  );
+}
+
+interface NeighbourProps {
+  readonly work: Work | undefined;
+  readonly label: string;
+  readonly rel: "prev" | "next";
+}
+
+function Neighbour({ work, label, rel }: NeighbourProps) {
+  if (!work) return null;
+  return (
+    <SiteLink to={`/portfolio/${work.slug}`} rel={rel} className={styles.neighbour}>
+      <span className={styles.label}>{label}</span>
+      <span {...languageAttributes(work.language)}>{work.title}</span>
+    </SiteLink>
+  );
+}

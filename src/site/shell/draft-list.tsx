@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { ContentProvider, createContentClient, useContent } from "#content-client";
+import type { ContentDocument } from "#content-engine";
+import { useI18n, useShell } from "./page-context.tsx";
+import styles from "./preview-bar.module.css";
+import { SiteLink } from "./site-link.tsx";
+
+interface DraftListProps {
+  readonly token: string;
+}
+
+/** The drafts in the language of the page, asked for in the browser over a snapshot (D7). */
+export function DraftList({ token }: DraftListProps) {
+  const { preview } = useShell();
+  const integrity = preview?.integrity ?? "";
+  const client = useMemo(
+    () =>
+      createContentClient({
+        base: "/api/_content",
+        integrity,
+        shape: "default",
+        defaultLocale: "en",
+        previewToken: () => token,
+        isLocal: () => true,
+      }),
+    [integrity, token],
+  );
+  return (
+    <ContentProvider client={client}>
+      <Drafts />
+    </ContentProvider>
+  );
+}
+
+function Drafts() {
+  const { t, locale } = useI18n();
+  const drafts = useContent<readonly ContentDocument[]>(`drafts ${locale.code}`, (client) =>
+    client
+      .queryContent()
+      .where({ _draft: true })
+      .locale(locale.code)
+      .only(["_path", "title"])
+      .find(),
+  );
+  if (!drafts || drafts.length === 0) return null;
+  return (
+    <details className={styles.drafts}>
+      <summary>{t("nav.preview.drafts", { count: drafts.length })}</summary>
+      <ul>
+        {drafts.map(({ _path = "/", title }) => (
+          <li key={_path}>
+            <SiteLink to={_path}>{typeof title === "string" ? title : _path}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { readCookie } from "#i18n";
+import { useI18n, useShell } from "./page-context.tsx";
+import styles from "./preview-bar.module.css";
+
+// Only editors fetch it, and only after React is awake.
+const DraftList = lazy(() =>
+  import("./draft-list.tsx").then((module) => ({ default: module.DraftList })),
+);
+
+/** Session cookie that holds a preview token (D8). */
+const PREVIEW_COOKIE = "previewToken";
+
+/** Says that drafts are shown, or that the token is not valid, and how to leave (D8). */
+export function PreviewBar() {
+  const { preview } = useShell();
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const isAwake = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  // A token in the address lasts for the page of that address.
+  if (!preview || (preview.token !== undefined && pathname !== first)) return null;
+  const here = encodeURIComponent(pathname);
+  const token = isAwake
+    ? (preview.token ?? readCookie(document.cookie, PREVIEW_COOKIE))
+    : undefined;
+  return (
+    <aside className={styles.bar} aria-label={t("nav.preview.label")}>
+      <p>{preview.isValid ? t("nav.preview.on") : t("nav.preview.invalid")}</p>
+      {preview.isValid && token && (
+        <Suspense>
+          <DraftList token={token} />
+        </Suspense>
+      )}
+      {preview.isValid && preview.token !== undefined && (
+        <a href={`/_preview/on?preview=${encodeURIComponent(preview.token)}&to=${here}`}>
+          {t("nav.preview.stay")}
+        </a>
+      )}
+      <a
+        href={preview.token === undefined ? `/_preview/off?to=${here}` : pathname}
+        data-preview-off=""
+      >
+        {t("nav.preview.leave")}
+      </a>
+    </aside>
+  );
+}
+
+/** Being awake never ends. */
+function noChanges(): () => void {
+  return () => {};
+}
