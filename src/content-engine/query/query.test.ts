@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { askQuery, createLocalSource, shapeAnswer } from "#content-engine/local";
-import { encodeQueryValue, encodeSegments, paramsHash, paramsToJson } from "#content-engine";
-import { readContentRequest } from "#content-engine/node";
 import type { ContentDocument } from "#content-engine";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -17,7 +15,6 @@ const scalar = fc.oneof(
   fc.boolean(),
   fc.constant(null),
 );
-const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }));
 
 const documents = fc
   .array(
@@ -152,34 +149,6 @@ describe("D4: queries answer what a plain reading of the rules answers", () => {
         },
       ),
       { numRuns: 150 },
-    );
-  });
-});
-
-describe("D2, D3: how queries travel", () => {
-  it("arrive as they were sent, in both forms", () => {
-    const anyText = fc.record({
-      where: fc.array(fc.dictionary(fc.string({ unit: "grapheme" }), value)),
-    });
-    fc.assert(
-      fc.property(anyText, (params) => {
-        const json = paramsToJson(params);
-        const none = new URLSearchParams();
-        expect(readContentRequest(`/h.1/${encodeSegments(json)}`, none).params).toEqual(params);
-        const search = new URL(`http://x/?_params=${encodeQueryValue(json)}`).searchParams;
-        expect(readContentRequest("/h", search).params).toEqual(JSON.parse(json));
-      }),
-    );
-  });
-
-  it("hash the same whatever the order of their keys", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.string(), value), async (params) => {
-        const reversed = Object.fromEntries(Object.entries(params).toReversed());
-        const hash = await paramsHash(params);
-        expect(await paramsHash(reversed)).toBe(hash);
-        expect(hash).toMatch(/^[A-Za-z0-9]{10}$/);
-      }),
     );
   });
 });
