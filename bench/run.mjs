@@ -11,6 +11,6 @@ import { ensureInstalled, pinnedNode, run } from "../tools/install.mjs";
 ensureInstalled();
 ensureBuilt();
 const asked = process.argv.slice(2);
-for (const name of asked.length > 0 ? asked : ["page-cache", "cold-render"]) {
+for (const name of asked.length > 0 ? asked : ["page-cache", "cold-render", "content-scale"]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);
 }

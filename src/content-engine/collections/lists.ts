@@ -15,6 +15,10 @@ export interface Lists {
   pages(): ReadonlyMap<string, readonly string[]>;
 }
 
+/** Heads never change, so what was read from one is kept with it. */
+const postOf = rememberRead(toPost);
+const itemOf = rememberRead(toPortfolioItem);
+
 /** Lists are made when somebody asks and kept until something changes. */
 export function createLists(
   index: ContentIndex,
@@ -43,13 +47,11 @@ export function createLists(
   return (access) => ({
     posts: (locale) =>
       once(`posts ${access} ${locale}`, () =>
-        listOf(access, locale, toPost).toSorted((a, b) =>
-          (b.date ?? "").localeCompare(a.date ?? ""),
-        ),
+        listOf(access, locale, postOf).toSorted((a, b) => newestFirst(a.date ?? "", b.date ?? "")),
       ),
     portfolio: (locale) =>
       once(`portfolio ${access} ${locale}`, () =>
-        listOf(access, locale, toPortfolioItem).toSorted(
+        listOf(access, locale, itemOf).toSorted(
           (a, b) => a.order - b.order || a.slug.localeCompare(b.slug),
         ),
       ),
@@ -63,4 +65,21 @@ export function createLists(
         return languages;
       }),
   });
+}
+
+function newestFirst(a: string, b: string): number {
+  return a < b ? 1 : a > b ? -1 : 0;
+}
+
+function rememberRead<T>(
+  read: (head: ContentDocument, words: number) => T,
+): (head: ContentDocument, words: number) => T {
+  const known = new WeakMap<ContentDocument, T>();
+  return (head, words) => {
+    const before = known.get(head);
+    if (before !== undefined) return before;
+    const value = read(head, words);
+    known.set(head, value);
+    return value;
+  };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContentDocument } from "../document/content-document.ts";
 import { compileSort } from "../query/compile-sort.ts";
 import { DEFAULT_SORT } from "../query/read-params.ts";
+import { sortedPlace } from "../query/sorted-place.ts";
 import type { RememberedFile } from "./index-store.ts";
 
 /** What the asker may see. */
@@ -31,46 +32,58 @@ export interface ContentIndex {
 /** Up to this many changes the order is kept by inserting; beyond, by sorting. */
 const FEW = 100;
 
-/** Creates an empty index. */
+/** Creates an empty index. A change of a few documents costs little however many there are. */
 export function createContentIndex(): ContentIndex {
   const compare = compileSort(DEFAULT_SORT) ?? (() => 0);
   const entries = new Map<string, RememberedFile>();
+  const paths = new Map<string, ContentDocument[]>();
   let sorted: ContentDocument[] = [];
   let views = new Map<Access, IndexView>();
   let configs: ReadonlyMap<string, ContentDocument> | undefined;
-  let version: string | undefined;
+  let fingerprint = 0n;
 
-  const fileOf = (document: ContentDocument): string => String(document._file);
-  const insert = (head: ContentDocument): void => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compare(sorted[middle] as ContentDocument, head) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    sorted.splice(low, 0, head);
+  const insert = (list: ContentDocument[], head: ContentDocument): void => {
+    list.splice(sortedPlace(list, head, compare), 0, head);
+  };
+  const takeOut = (file: string): void => {
+    const entry = entries.get(file);
+    if (!entry) return;
+    entries.delete(file);
+    fingerprint -= fingerprintOf(entry);
+    const { _path: path } = entry.head;
+    const group = path === undefined ? undefined : paths.get(path);
+    group?.splice(group.indexOf(entry.head), 1);
+    if (path !== undefined && group?.length === 0) paths.delete(path);
+  };
+  const putIn = (entry: RememberedFile): void => {
+    entries.set(entry.file, entry);
+    fingerprint += fingerprintOf(entry);
+    const { _path: path } = entry.head;
+    if (path === undefined) return;
+    const group = paths.get(path) ?? [];
+    paths.set(path, group);
+    insert(group, entry.head);
   };
 
   return {
     update(added, removed) {
       const touched = new Set([...removed, ...added.map(({ file }) => file)]);
       if (touched.size === 0) return;
-      sorted = sorted.filter((document) => !touched.has(fileOf(document)));
-      for (const file of removed) entries.delete(file);
-      for (const entry of added) entries.set(entry.file, entry);
+      sorted = sorted.filter((document) => !touched.has(String(document._file)));
+      for (const file of touched) takeOut(file);
+      for (const entry of added) putIn(entry);
       const heads = added.map(({ head }) => head);
-      if (heads.length <= FEW) heads.forEach(insert);
+      if (heads.length <= FEW) for (const head of heads) insert(sorted, head);
       else sorted = [...sorted, ...heads].toSorted(compare);
       views = new Map();
       configs = undefined;
-      version = undefined;
     },
     entry: (file) => entries.get(file),
     files: () => entries.keys(),
     view(access) {
       const known = views.get(access);
       if (known) return known;
-      const view = createView(sorted, access);
+      const view = createView(sorted, paths, access);
       views.set(access, view);
       return view;
     },
@@ -82,52 +95,47 @@ export function createContentIndex(): ContentIndex {
       );
       return configs.get(`${locale} ${path === "/" ? "" : path}/_dir`);
     },
-    version() {
-      if (version !== undefined) return version;
-      const hash = createHash("sha256");
-      for (const document of sorted) {
-        const entry = entries.get(fileOf(document));
-        hash.update(`${entry?.file} ${entry?.hash}\n`);
-      }
-      version = hash.digest("hex").slice(0, 16);
-      return version;
+    version: () => BigInt.asUintN(64, fingerprint).toString(16).padStart(16, "0"),
+  };
+}
+
+/** The sum over all files says which files there are and what is in them, in any order. */
+function fingerprintOf({ file, hash }: RememberedFile): bigint {
+  return createHash("sha256").update(`${file} ${hash}`).digest().readBigUInt64BE();
+}
+
+function createView(
+  sorted: readonly ContentDocument[],
+  paths: ReadonlyMap<string, readonly ContentDocument[]>,
+  access: Access,
+): IndexView {
+  const choose = access === "preview" ? withDraftsOnTop : publicOnes;
+  const locales = new Map<string, readonly ContentDocument[]>();
+  let all: readonly ContentDocument[] | undefined;
+  const listAll = (): readonly ContentDocument[] => (all ??= choose(sorted));
+  return {
+    get all() {
+      return listAll();
+    },
+    byPath: (path) => choose(paths.get(path) ?? []),
+    byLocale(locale) {
+      const known = locales.get(locale);
+      if (known) return known;
+      const own = choose(sorted.filter(({ _locale }) => _locale === locale));
+      locales.set(locale, own);
+      return own;
     },
   };
 }
 
-function createView(sorted: readonly ContentDocument[], access: Access): IndexView {
-  const all = access === "preview" ? withDraftsOnTop(sorted) : sorted.filter(isPublic);
-  const paths = groupBy(all, (document) => document._path);
-  const locales = groupBy(all, (document) => document._locale);
-  return {
-    all,
-    byPath: (path) => paths.get(path) ?? [],
-    byLocale: (locale) => locales.get(locale) ?? [],
-  };
-}
-
-function isPublic(document: ContentDocument): boolean {
-  return !document._draft && !document._partial;
+function publicOnes(documents: readonly ContentDocument[]): readonly ContentDocument[] {
+  return documents.filter(({ _draft, _partial }) => !_draft && !_partial);
 }
 
 /** In preview a draft stands in the place of the published document with the same address (D8). */
-function withDraftsOnTop(sorted: readonly ContentDocument[]): readonly ContentDocument[] {
+function withDraftsOnTop(documents: readonly ContentDocument[]): readonly ContentDocument[] {
   const addressOf = ({ _locale, _path }: ContentDocument): string => `${_locale} ${_path}`;
-  const drafts = new Set(sorted.filter(({ _draft }) => _draft).map(addressOf));
-  if (drafts.size === 0) return sorted;
-  return sorted.filter((document) => document._draft || !drafts.has(addressOf(document)));
-}
-
-function groupBy(
-  documents: readonly ContentDocument[],
-  keyOf: (document: ContentDocument) => string | undefined,
-): ReadonlyMap<string, readonly ContentDocument[]> {
-  const groups = new Map<string, ContentDocument[]>();
-  for (const document of documents) {
-    const key = keyOf(document) ?? "";
-    const group = groups.get(key);
-    if (group) group.push(document);
-    else groups.set(key, [document]);
-  }
-  return groups;
+  const drafts = new Set(documents.filter(({ _draft }) => _draft).map(addressOf));
+  if (drafts.size === 0) return documents;
+  return documents.filter((document) => document._draft || !drafts.has(addressOf(document)));
 }

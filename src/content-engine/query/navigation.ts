@@ -79,10 +79,8 @@ function growTree(
     hidden.set(path, result);
     return result;
   };
-  const siblingsOf = (path: string, rank: number): Node[] => {
-    const parent = parentOf(path);
-    return parent === "/" ? root : folderAt(parent, rank).children;
-  };
+  const childrenOf = (folder: string, rank: number): Node[] =>
+    folder === "/" ? root : folderAt(folder, rank).children;
   const folderAt = (path: string, rank: number): Node => {
     const known = folders.get(path);
     if (known) return known;
@@ -90,32 +88,40 @@ function growTree(
     const fields = { title, ...configFields(configOf(path)) };
     const folder: Node = { fields, path, rank, children: [] };
     folders.set(path, folder);
-    siblingsOf(path, rank).push(folder);
+    childrenOf(parentOf(path), rank).push(folder);
     return folder;
   };
 
-  const byPath = documents
-    .map((document, rank) => ({ document, rank, path: String(document._path) }))
-    .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  for (const { document, rank, path } of byPath) {
-    const isIndex = /(?:^|\/)(?:\d+\.)?index\.md$/.test(String(document._file)) && path !== "/";
-    if (isHidden(isIndex ? path : parentOf(path))) continue;
+  for (const { document, rank, path } of parentsFirst(documents)) {
+    const parent = parentOf(path);
+    const isIndex = path !== "/" && isIndexFile(String(document._file));
+    if (isHidden(isIndex ? path : parent)) continue;
     const page: Node = { fields: pageFields(document), path, rank, children: [] };
-    if (!isIndex) {
-      if (path !== "/" && !folders.has(path)) folders.set(path, page);
-      siblingsOf(path, rank).push(page);
-      continue;
-    }
-    const folder: Node = {
-      fields: { ...pageFields(document), ...configFields(configOf(path)) },
-      path,
-      rank,
-      children: [page],
-    };
-    folders.set(path, folder);
-    siblingsOf(path, rank).push(folder);
+    const node = isIndex
+      ? { ...page, fields: { ...page.fields, ...configFields(configOf(path)) }, children: [page] }
+      : page;
+    if (isIndex || (path !== "/" && !folders.has(path))) folders.set(path, node);
+    childrenOf(parent, rank).push(node);
   }
   return root;
+}
+
+function isIndexFile(file: string): boolean {
+  return file.endsWith("index.md") && /(?:^|\/)(?:\d+\.)?index\.md$/.test(file);
+}
+
+/** Documents with their places in the list, those at the top of the site first. */
+function parentsFirst(
+  documents: readonly ContentDocument[],
+): { document: ContentDocument; rank: number; path: string }[] {
+  const levels: { document: ContentDocument; rank: number; path: string }[][] = [];
+  for (const [rank, document] of documents.entries()) {
+    const path = String(document._path);
+    let depth = 0;
+    for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) depth += 1;
+    (levels[depth] ??= []).push({ document, rank, path });
+  }
+  return levels.flat();
 }
 
 function parentOf(path: string): string {
@@ -123,39 +129,33 @@ function parentOf(path: string): string {
 }
 
 function pageFields(document: ContentDocument): Record<string, unknown> {
-  return {
-    title: document.title,
-    ...navigationFields(document),
-    ...(document._draft && { _draft: true }),
-  };
+  const fields = addNavigationFields({ title: document.title }, document);
+  return document._draft ? { ...fields, _draft: true } : fields;
 }
 
 /** What a folder's configuration says; the title that its file name gave it says nothing. */
 function configFields(config: Record<string, unknown> | undefined): Record<string, unknown> {
   if (!config) return {};
   const { title } = config;
-  return { ...(title && title !== "Dir" ? { title } : {}), ...navigationFields(config) };
+  return addNavigationFields(title && title !== "Dir" ? { title } : {}, config);
 }
 
-function navigationFields(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const named = NAVIGATION_FIELDS.filter((field) => source[field] !== undefined);
+function addNavigationFields(
+  fields: Record<string, unknown>,
+  source: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  for (const field of NAVIGATION_FIELDS) {
+    if (source[field] !== undefined) fields[field] = source[field];
+  }
   const { navigation } = source;
-  return {
-    ...Object.fromEntries(named.map((field) => [field, source[field]])),
-    ...(isObject(navigation) ? navigation : {}),
-  };
+  return isObject(navigation) ? Object.assign(fields, navigation) : fields;
 }
 
 function toItems(nodes: readonly Node[]): NavigationItem[] {
   return nodes
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ fields, path, children }) => {
-      const { title, ...rest } = fields;
-      return {
-        title,
-        _path: path,
-        ...rest,
-        ...(children.length > 0 && { children: toItems(children) }),
-      };
+      const item = { title: fields["title"], _path: path, ...fields };
+      return children.length > 0 ? { ...item, children: toItems(children) } : item;
     });
 }

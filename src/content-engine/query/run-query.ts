@@ -4,7 +4,7 @@ import { compileSort } from "./compile-sort.ts";
 import { compileWhere, type Matcher } from "./compile-where.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { DEFAULT_SORT, isObject, type QueryParams } from "./read-params.ts";
-import { sortBreathing } from "./sort-breathing.ts";
+import { firstSorted } from "./sort-breathing.ts";
 
 /** Result of a query before it takes one of the two shapes of the wire. */
 export interface QueryOutcome {
@@ -31,13 +31,14 @@ const BODY_FIELDS = ["body", "excerpt"];
  */
 export async function runQuery(source: DocumentSource, params: QueryParams): Promise<QueryOutcome> {
   const where = withDefaultLocale(params.where, source.defaultLocale);
-  const sorted = await selectSorted(source, where, params);
-  const chosen = params.first
-    ? sorted.slice(params.skip, params.skip + 1)
-    : sorted.slice(params.skip, params.limit > 0 ? params.skip + params.limit : undefined);
+  const found = await select(source, where, params);
+  const { skip } = params;
+  const count = params.first ? 1 : params.limit > 0 ? params.limit : found.length;
+  const sorted = await inOrder(found, params, params.surround ? found.length : skip + count);
+  const chosen = sorted.slice(skip, skip + count);
   const dirConfig = params.dirConfig ? findDirConfig(source, where, chosen[0]) : undefined;
   return {
-    total: sorted.length,
+    total: found.length,
     items: chosen,
     ...(params.surround && {
       surround: neighboursOf(sorted, params.surround, compileSurround(params.surround.query)),
@@ -47,14 +48,13 @@ export async function runQuery(source: DocumentSource, params: QueryParams): Pro
   };
 }
 
-/** The documents that match, in order. */
-async function selectSorted(
+/** The documents that match, in the source's own order. */
+async function select(
   source: DocumentSource,
   where: readonly unknown[],
   params: QueryParams,
 ): Promise<readonly ContentDocument[]> {
   const matches = compileWhere({ $and: where });
-  const compare = params.sort === DEFAULT_SORT ? undefined : compileSort(params.sort);
   const path = ownValue(where, "_path");
   const locale = ownValue(where, "_locale");
   const candidates = source.heads({
@@ -70,12 +70,18 @@ async function selectSorted(
     const pause = breathe();
     if (pause) await pause;
   }
-  return compare && !isDefaultSort(params) ? sortBreathing(found, compare) : found;
+  return found;
 }
 
-/** Sources list documents in the default order, so that it costs nothing. */
-function isDefaultSort(params: QueryParams): boolean {
-  return JSON.stringify(params.sort) === JSON.stringify(DEFAULT_SORT);
+/** The first documents in the order that was asked for; sources list them in the default one. */
+async function inOrder(
+  found: readonly ContentDocument[],
+  { sort }: QueryParams,
+  count: number,
+): Promise<readonly ContentDocument[]> {
+  const compare = compileSort(sort);
+  const isDefault = JSON.stringify(sort) === JSON.stringify(DEFAULT_SORT);
+  return compare && !isDefault ? firstSorted(found, compare, count) : found;
 }
 
 /** Unless a condition names a language, the default one is meant. */

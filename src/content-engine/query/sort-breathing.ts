@@ -1,4 +1,5 @@
 import { createBreather } from "./breathe.ts";
+import { sortedPlace } from "./sorted-place.ts";
 
 /** Up to this many items are sorted in one go. */
 const AT_ONCE = 256;
@@ -23,6 +24,32 @@ export async function sortBreathing<T>(
     runs = merged;
   }
   return runs[0] ?? [];
+}
+
+/**
+ * The first of the sorted items, in order: for a page of a long list, in one pass instead of a whole
+ * sort.
+ */
+export async function firstSorted<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+  count: number,
+): Promise<T[]> {
+  if (count > AT_ONCE || count >= items.length) {
+    return (await sortBreathing(items, compare)).slice(0, count);
+  }
+  const breathe = createBreather();
+  const first: T[] = [];
+  for (const item of items) {
+    const last = first.at(-1);
+    if (first.length < count || (last !== undefined && compare(last, item) > 0)) {
+      first.splice(sortedPlace(first, item, compare), 0, item);
+      if (first.length > count) first.pop();
+    }
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return first;
 }
 
 async function mergeRuns<T>(
