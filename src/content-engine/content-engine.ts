@@ -1,5 +1,6 @@
 import path from "node:path";
-import { checkDocument, missingKeys } from "./collections/collections.ts";
+import { checkDocument } from "./collections/collections.ts";
+import { type KnownNames, warningsOf } from "./collections/warnings.ts";
 import { createLists } from "./collections/lists.ts";
 import type { PortfolioItem } from "./collections/portfolio-schema.ts";
 import type { Post } from "./collections/post-schema.ts";
@@ -29,6 +30,8 @@ export interface ContentOptions {
   readonly watch: boolean;
   /** File that remembers what was parsed; absent remembers nothing after the end. */
   readonly storeFile?: string;
+  /** What documents may refer to by name; other names are warned of. */
+  readonly known?: KnownNames;
   /** Called after a change was taken over. */
   readonly onChange?: () => void;
   /** Called when a saved file is broken; the last good version stays. */
@@ -81,13 +84,9 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     store,
     pool,
     check(head, source) {
-      const missing = missingKeys(head, source.data);
-      if (missing.length > 0) {
-        options.onWarning?.({
-          file: path.join(directory, String(head._file)),
-          expected: missing.join(", "),
-          hint: "the document is published with a fall-back",
-        });
+      const file = path.join(directory, String(head._file));
+      for (const warning of warningsOf(head, source, options.known)) {
+        options.onWarning?.({ file, ...warning });
       }
       return checkDocument(head, source);
     },

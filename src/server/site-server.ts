@@ -9,7 +9,13 @@ import {
   type LocaleCode,
   parseLocaleList,
 } from "#i18n";
-import type { SiteAssets, SiteData, SiteRenderer, SiteServices } from "#site";
+import {
+  LAYOUT_NAMES,
+  type SiteAssets,
+  type SiteData,
+  type SiteRenderer,
+  type SiteServices,
+} from "#site";
 import type { Studio } from "#studio";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { type Clock, createClock } from "./clock.ts";
@@ -102,7 +108,8 @@ export async function openSite(
     ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
     watch: environment.contentWatch,
     storeFile: path.join(environment.dataDir, "content-index.sqlite"),
-    onWarning: (problem) => log.warn(problem, "a document lacks something"),
+    known: { layouts: LAYOUT_NAMES, hasPicture: (media) => picture(media) !== undefined },
+    onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
     onChange: changed("content"),
     onProblem: (problem) =>
       log.error(problem, "a content file is broken; the last good version stays"),

@@ -1,4 +1,5 @@
+export { LAYOUT_NAMES } from "./editorial/layout-names.ts";
 export type { ListedPage, LoadedPage, PageRequest, SiteRenderer } from "./entry-server.tsx";
 export type { SiteContent, SiteServices } from "./services.ts";
 export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
-export type { Picture } from "./ui/image-loader.tsx";
+export type { Picture } from "./ui/picture.ts";

@@ -9,6 +9,7 @@ import type {
   Work,
 } from "./editorial/summaries.ts";
 import type { SiteContent, SiteServices } from "./services.ts";
+import { jpegAddress } from "./ui/picture.ts";
 
 /** Most hops of redirects between documents that are followed (M15). */
 const MAX_HOPS = 10;
@@ -54,9 +55,7 @@ export function createPageContent(
     minutes: post.minutes,
     featured: post.featured,
     draft: post.draft,
-    picture: post.image?.media === undefined ? undefined : services.picture(post.image.media),
-    alt: post.image?.alt ?? "",
-    caption: post.image?.caption,
+    ...illustrationOf(post.image, services),
   });
 
   return {
@@ -74,6 +73,16 @@ export function createPageContent(
 }
 
 type DateText = NonNullable<PostSummary["date"]>;
+
+/** The picture that front matter names: a still of the manifest, or any file for previews only. */
+function illustrationOf(
+  image: Post["image"],
+  services: SiteServices,
+): Pick<PostSummary, "picture" | "alt" | "caption" | "preview"> {
+  const { media, src, alt = "", caption } = image ?? {};
+  const picture = media === undefined ? undefined : services.picture(media);
+  return { picture, alt, caption, preview: picture ? jpegAddress(picture) : src };
+}
 
 /** The language of a text, when it is not the page's. */
 function languageOf(
@@ -140,7 +149,7 @@ function toPage(
     },
   };
   const { toc } = (body ?? {}) as { toc?: DocumentPage["toc"] };
-  const image = document["image"] as { media?: string; alt?: string; caption?: string } | undefined;
+  const image = document["image"] as Post["image"];
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value !== "" ? value : undefined;
   return {
@@ -151,9 +160,7 @@ function toPage(
     updated: dateOf(text(document["updated"])),
     layout,
     category: text(document["category"]),
-    picture: image?.media === undefined ? undefined : services.picture(image.media),
-    alt: image?.alt ?? "",
-    caption: image?.caption,
+    ...illustrationOf(image, services),
     draft: Boolean(document._draft),
     toc: toc?.links.length ? toc : undefined,
     body: Array.isArray(body?.children) ? prepareBody(body.children, context) : [],

@@ -5,7 +5,7 @@ import type { LocaleCode, MessageTree } from "#i18n";
 import type { SubscriptionDelivery } from "#newsletter";
 import type { PageContent } from "./page-content.ts";
 import type { SiteData } from "./site-data.ts";
-import type { Picture } from "./ui/image-loader.tsx";
+import type { Picture } from "./ui/picture.ts";
 
 /** What pages may ask for; the server brings it. */
 export interface SiteServices {

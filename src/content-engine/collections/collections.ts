@@ -73,7 +73,7 @@ export function checkDocument(
   });
 }
 
-/** What a document lacks that its collection would like to have. */
+/** Keys that a document lacks and its collection would like to have. */
 export function missingKeys(head: ContentDocument, data: ReadHead["data"]): readonly string[] {
   const wanted = collectionOf(head)?.wanted ?? [];
   return wanted.filter((key) => data[key] === undefined || data[key] === null || data[key] === "");

@@ -10,7 +10,14 @@ export const isoDate = v.pipe(
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.+Z-]+)?$/,
     "a date such as 2026-04-21",
   ),
+  v.check((date) => isCalendarDay(date), "a day that exists"),
 );
+
+function isCalendarDay(date: string): boolean {
+  const day = date.slice(0, 10);
+  const read = JSON.stringify(new Date(`${day}T00:00Z`));
+  return !Number.isNaN(Date.parse(date)) && read.includes(day);
+}
 
 /** What any document may say in its front matter; further keys are the editor's own. */
 export const pageSchema = v.looseObject({

@@ -1,5 +1,5 @@
 import type { BodyElement, BodyNode, CodeLines } from "#content-engine";
-import type { Picture } from "../ui/image-loader.tsx";
+import type { Picture } from "../ui/picture.ts";
 import type { RenderNode, RenderProps } from "./render-node.ts";
 
 /** What a body may refer to. */

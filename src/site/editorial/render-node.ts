@@ -1,5 +1,5 @@
 import type { CodeLines } from "#content-engine";
-import type { Picture } from "../ui/image-loader.tsx";
+import type { Picture } from "../ui/picture.ts";
 
 /** Properties of a rendered element; `lines` colour the code of a `pre`, `picture` an image. */
 export interface RenderProps {

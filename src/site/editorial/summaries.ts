@@ -1,6 +1,6 @@
 import type { PortfolioCategory, Toc } from "#content-engine";
 import type { LocaleCode } from "#i18n";
-import type { Picture } from "../ui/image-loader.tsx";
+import type { Picture } from "../ui/picture.ts";
 import type { RenderNode } from "./render-node.ts";
 
 /** Language of a text that is not in the language of its page. */
@@ -25,6 +25,8 @@ interface Shown {
   /** Text alternative of the picture; empty for decoration. */
   readonly alt: string;
   readonly caption: string | undefined;
+  /** Address of the image for previews of the page elsewhere. */
+  readonly preview: string | undefined;
   /** True in preview only. */
   readonly draft: boolean;
 }

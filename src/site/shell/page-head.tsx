@@ -9,6 +9,8 @@ interface PageHeadProps {
   readonly indexable?: boolean;
   /** Languages in which the page exists; all enabled ones unless told. */
   readonly available?: readonly LocaleCode[];
+  /** Picture for previews elsewhere: a path of the site or an absolute address. */
+  readonly image?: { readonly src: string | undefined; readonly alt: string };
 }
 
 /** Title, description, canonical, alternates and previews of a page (B9, B10). React hoists them. */
@@ -18,6 +20,7 @@ export function PageHead({ title, description, available, ...options }: PageHead
   const { locale } = useI18n();
   const { path } = splitLocale(useLocation().pathname, site.locales);
   const fullTitle = `${title} | ${site.studio.name}`;
+  const { image } = options;
   const links = languageLinks(path, locale.code, origin, available ?? site.locales);
   return (
     <>
@@ -35,6 +38,12 @@ export function PageHead({ title, description, available, ...options }: PageHead
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={links.canonical} />
+          {image?.src && URL.canParse(image.src, origin) && (
+            <>
+              <meta property="og:image" content={new URL(image.src, origin).href} />
+              {image.alt && <meta property="og:image:alt" content={image.alt} />}
+            </>
+          )}
           <meta property="og:locale" content={links.ogLocale} />
           {links.ogAlternates.map((tag) => (
             <meta key={tag} property="og:locale:alternate" content={tag} />

@@ -1,18 +1,6 @@
 import { preload } from "react-dom";
 import styles from "./image-loader.module.css";
-
-/** A still as the media manifest describes it. */
-export interface Picture {
-  /** `<id>-<hash>`: the part of the file names that all sizes share. */
-  readonly file: string;
-  /** Size of the largest rendition in pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Mean colour, shown until the picture is there. */
-  readonly tone: string;
-  /** Widths of the AVIF and WebP renditions in pixels, ascending. */
-  readonly widths: readonly number[];
-}
+import { jpegAddress, type Picture } from "./picture.ts";
 
 interface ImageLoaderProps {
   readonly picture: Picture;
@@ -24,12 +12,9 @@ interface ImageLoaderProps {
   readonly eager?: boolean;
 }
 
-/** Width of the JPEG for browsers without AVIF and WebP, in pixels. */
-const JPEG_WIDTH = 1200;
-
 /** A responsive picture that reserves its place and shows its colour until it is loaded (A3). */
 export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderProps) {
-  const source = `/media/${picture.file}-${JPEG_WIDTH}.jpg`;
+  const source = jpegAddress(picture);
   if (eager) {
     preload(source, {
       as: "image",

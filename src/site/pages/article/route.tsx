@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DocumentBody } from "../../editorial/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
 import { PostCard } from "../../editorial/post-card.tsx";
+import { shownDocument } from "../../shown-document.ts";
 import { TableOfContents } from "../../editorial/table-of-contents.tsx";
 import { Translations } from "../../editorial/translations.tsx";
 import { requestContext } from "../../services.ts";
@@ -16,15 +17,14 @@ import { ShareLinks } from "./share-links.tsx";
 
 /** An article with its text, its neighbours and others like it (A8). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { content } = context.get(requestContext);
-  const posts = content.posts();
+  const asked = context.get(requestContext);
+  const posts = asked.content.posts();
   const index = posts.findIndex(({ slug }) => slug === params["slug"]);
   const post = posts[index];
-  const found = post && (await content.document(post.path));
-  if (!post || found?.kind !== "page") throw new Response(null, { status: 404 });
+  if (!post) throw new Response(null, { status: 404 });
   return {
     post,
-    page: found.page,
+    page: await shownDocument(post.path, asked),
     newer: posts[index - 1],
     older: posts[index + 1],
     related: relatedPosts(post, posts),
@@ -41,6 +41,7 @@ export function Component() {
       <PageHead
         title={title}
         available={page.translations}
+        image={{ src: post.preview, alt: post.alt }}
         {...(post.description && { description: post.description })}
       />
       <p>

@@ -1,6 +1,8 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { localizePath, splitLocale } from "#i18n";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { splitLocale } from "#i18n";
 import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
+import { type LayoutName, layoutNamed } from "../../editorial/layout-names.ts";
+import { shownDocument } from "../../shown-document.ts";
 import { Translations } from "../../editorial/translations.tsx";
 import { requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
@@ -12,36 +14,31 @@ import styles from "./document-page.module.css";
 import { FaqLayout } from "./faq-layout.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 
-/** Layouts that a document can name (D10); any other name gets the first. */
-const LAYOUTS = { default: DefaultLayout, faq: FaqLayout } as const;
+const LAYOUTS: Readonly<Record<LayoutName, typeof DefaultLayout>> = {
+  default: DefaultLayout,
+  faq: FaqLayout,
+};
 
 /** Any document that no other page shows, or where it sends its visitors (A12, D10). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { content, locale, services } = context.get(requestContext);
-  const { locales } = services.site;
+  const asked = context.get(requestContext);
   const pathname = decodeURIComponent(new URL(request.url).pathname);
-  const { path } = splitLocale(pathname, locales);
-  const found = await content.document(path);
-  if (!found) {
-    throw new Response(null, { status: 404, statusText: `Page Not Found: ${pathname}` });
-  }
-  if (found.kind === "redirect") return redirect(localizePath(found.to, locale, locales));
-  const { category } = found.page;
-  const works = category ? content.works().filter((work) => work.category === category) : [];
-  return { page: found.page, works };
+  const page = await shownDocument(splitLocale(pathname, asked.services.site.locales).path, asked);
+  const works = asked.content.works().filter(({ category }) => category === page.category);
+  return { page, works };
 }
 
 /** The page of a document: services, questions, legal texts, whatever editors add (A11, A12). */
 export function Component() {
   const { page, works } = useLoaderData<typeof loader>();
   const { t, locale } = useI18n();
-  const name = page.layout;
-  const Layout = name && Object.hasOwn(LAYOUTS, name) ? LAYOUTS[name as "faq"] : LAYOUTS.default;
+  const Layout = LAYOUTS[layoutNamed(page.layout)];
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead
         title={page.title}
         available={page.translations}
+        image={{ src: page.preview, alt: page.alt }}
         {...(page.description && { description: page.description })}
       />
       <article>

@@ -3,7 +3,8 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
-import { ImageLoader, type Picture } from "../../ui/image-loader.tsx";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import type { Picture } from "../../ui/picture.ts";
 import { Statistics } from "../../ui/statistics.tsx";
 import styles from "./hero-section.module.css";
 

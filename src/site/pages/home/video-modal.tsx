@@ -1,6 +1,7 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ImageLoader, type Picture } from "../../ui/image-loader.tsx";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import type { Picture } from "../../ui/picture.ts";
 import styles from "./video-modal.module.css";
 
 interface VideoModalProps {

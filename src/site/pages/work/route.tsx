@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DocumentBody } from "../../editorial/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
+import { shownDocument } from "../../shown-document.ts";
 import type { Work } from "../../editorial/summaries.ts";
 import { Translations } from "../../editorial/translations.tsx";
 import { requestContext } from "../../services.ts";
@@ -10,18 +11,19 @@ import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
+import { jpegAddress } from "../../ui/picture.ts";
 import { WorkFacts } from "./work-facts.tsx";
 import styles from "./work-page.module.css";
 
 /** A work with the text about it and its neighbours in the portfolio (A7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { content } = context.get(requestContext);
-  const works = content.works();
+  const asked = context.get(requestContext);
+  const works = asked.content.works();
   const index = works.findIndex(({ slug }) => slug === params["slug"]);
   const work = works[index];
-  const found = work && (await content.document(`/portfolio/${work.slug}`));
-  if (!work || found?.kind !== "page") throw new Response(null, { status: 404 });
-  return { work, page: found.page, previous: works[index - 1], next: works[index + 1] };
+  if (!work) throw new Response(null, { status: 404 });
+  const page = await shownDocument(`/portfolio/${work.slug}`, asked);
+  return { work, page, previous: works[index - 1], next: works[index + 1] };
 }
 
 /** A work of the portfolio at an address of its own (A7). */
@@ -30,7 +32,12 @@ export function Component() {
   const { t, locale } = useI18n();
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <PageHead title={work.title} description={work.description} available={page.translations} />
+      <PageHead
+        title={work.title}
+        description={work.description}
+        available={page.translations}
+        image={{ src: jpegAddress(work.picture), alt: work.title }}
+      />
       <p>
         <SiteLink to="/#portfolio" className={styles.back}>
           {t("portfolio.back")}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { FIXTURE_CONTENT, readDeviations, readVectors } from "../fixtures/content-vectors.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+interface DocumentVector {
+  readonly id: string;
+  readonly request: { readonly path: string };
+  readonly response: {
+    readonly status: number;
+    readonly location?: string;
+    readonly facts: Readonly<Record<string, string | boolean | null>>;
+  };
+}
+
+const ORIGIN = "https://lantern.example";
+const FACTS = ["title", "canonical", "description", "ogUrl", "ogImage", "ogImageAlt"];
+const deviations = readDeviations();
+const rows = readVectors<DocumentVector>("document-driven");
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ CONTENT_DIR: FIXTURE_CONTENT, SITE_URL: ORIGIN });
+});
+afterAll(() => site.stop());
+
+it.each(rows)("D10, A12: $id $request.path", async (row) => {
+  const { status, location, facts } = row.response;
+  const response = await fetch(site.origin + row.request.path, { redirect: "manual" });
+  const shown = readFacts(await response.text());
+  const isRecorded =
+    response.status === status &&
+    (location === undefined || response.headers.get("location") === location) &&
+    (status !== 200 || FACTS.every((name) => shown[name] === (facts[name] ?? undefined)));
+  const difference = `${response.status} ${JSON.stringify(shown)}`;
+  expect(isRecorded, difference).toBe(!deviations.has(row.id));
+});
+
+function readFacts(html: string): Record<string, string | undefined> {
+  const read = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+  return {
+    // The studio's name stands after every title (B9).
+    title: read(/<title>([^<]*) \| Kinovane<\/title>/),
+    canonical: read(/rel="canonical" href="([^"]*)"/),
+    description: read(/name="description" content="([^"]*)"/),
+    ogUrl: read(/property="og:url" content="([^"]*)"/),
+    ogImage: read(/property="og:image" content="([^"]*)"/),
+    ogImageAlt: read(/property="og:image:alt" content="([^"]*)"/),
+  };
+}
