@@ -10,7 +10,7 @@ export interface Alternate {
 /** What a page says about its languages to search engines and link previews (B10). */
 export interface LanguageLinks {
   readonly canonical: string;
-  /** Per language its base code and its full tag, then x-default. */
+  /** Per language its base code and its full tag, then x-default, where the default language is one. */
   readonly alternates: readonly Alternate[];
   /** og:locale form, such as `he_IL`. */
   readonly ogLocale: string;
@@ -49,7 +49,9 @@ export function languageLinks(
         { hreflang: row.code, href: hrefIn(row.code) },
         { hreflang: row.iso, href: hrefIn(row.code) },
       ]),
-      { hreflang: "x-default", href: hrefIn(DEFAULT_LOCALE) },
+      ...(available.includes(DEFAULT_LOCALE)
+        ? [{ hreflang: "x-default", href: hrefIn(DEFAULT_LOCALE) }]
+        : []),
     ],
     ogLocale: underscored(localeOf(locale)),
     ogAlternates: tagged.filter((row) => row.code !== locale).map(underscored),

@@ -191,8 +191,11 @@ function canonicalPath(rawPath: string): string | undefined {
   if (/^\/[/\\]/.test(rawPath)) return rawPath;
   const url = URL.parse(rawPath, "http://localhost");
   if (!url || url.host !== "localhost") return undefined;
-  const lower = url.pathname.toLowerCase();
-  const withoutDefault = lower.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "");
+  // Escapes keep the upper case that browsers write them in.
+  const canonical = url.pathname.replace(/%[\da-f]{2}|[A-Z]/gi, (match) =>
+    match.startsWith("%") ? match.toUpperCase() : match.toLowerCase(),
+  );
+  const withoutDefault = canonical.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "");
   return withoutDefault.replace(/\/+$/, "") || "/";
 }
 

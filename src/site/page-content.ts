@@ -8,11 +8,15 @@ import type {
   TagCount,
   Work,
 } from "./editorial/summaries.ts";
+import { tagKey } from "./editorial/tag-key.ts";
 import type { SiteContent, SiteServices } from "./services.ts";
 import { jpegAddress } from "./ui/picture.ts";
 
 /** Most hops of redirects between documents that are followed (M15). */
 const MAX_HOPS = 10;
+
+/** Where redirects lead that go in circles, or to something that is no address. */
+const NOWHERE = Symbol("nowhere");
 
 /** Content in the form in which pages show it, in one language. */
 export interface PageContent {
@@ -41,6 +45,7 @@ export function createPageContent(
   const dateOf = (date: string | undefined): DateText | undefined =>
     date === undefined ? undefined : { iso: date, text: dates.format(new Date(date)) };
   const names = content.tagNames(locale);
+  const nameOf = (tag: string): string => names[tag] ?? names[tagKey(tag)] ?? tag;
 
   const summarize = (post: Post): PostSummary => ({
     ...languageOf(post.locale, locale, services),
@@ -51,7 +56,7 @@ export function createPageContent(
     date: dateOf(post.date),
     updated: dateOf(post.updated),
     author: post.author,
-    tags: post.tags.map((key) => ({ key, name: names[key] ?? key })),
+    tags: post.tags.map((tag) => ({ key: tagKey(tag), name: nameOf(tag) })),
     minutes: post.minutes,
     featured: post.featured,
     draft: post.draft,
@@ -60,10 +65,11 @@ export function createPageContent(
 
   return {
     posts: () => content.posts(locale).map(summarize),
-    tags: () => countTags(content, locale, names),
+    tags: () => countTags(content, locale, nameOf),
     works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
     async document(path) {
       const redirect = await followRedirects(content, path, locale);
+      if (redirect === NOWHERE) return undefined;
       if (redirect !== undefined) return { kind: "redirect", to: redirect };
       const found = await content.page(path, locale);
       if (!found) return undefined;
@@ -100,15 +106,17 @@ function languageOf(
 function countTags(
   content: SiteContent,
   locale: LocaleCode,
-  names: Readonly<Record<string, string>>,
+  nameOf: (tag: string) => string,
 ): readonly TagCount[] {
-  const counts = new Map<string, number>();
-  for (const key of content.posts(locale).flatMap(({ tags }) => tags)) {
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = new Map<string, TagCount>();
+  for (const tag of content.posts(locale).flatMap(({ tags }) => tags)) {
+    const key = tagKey(tag);
+    const { name, count } = counts.get(key) ?? { name: nameOf(tag), count: 0 };
+    counts.set(key, { key, name, count: count + 1 });
   }
-  return [...counts]
-    .map(([key, count]) => ({ key, name: names[key] ?? key, count }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, locale));
+  return [...counts.values()].toSorted(
+    (a, b) => b.count - a.count || a.name.localeCompare(b.name, locale),
+  );
 }
 
 function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices): Work[] {
@@ -179,25 +187,26 @@ function startsWithTitle(children: Parameters<typeof prepareBody>[0] | undefined
 
 /**
  * Where the visitors of a document end up (D10): `redirect` or `navigation.redirect` of the document,
- * or the redirect of its folder, followed to the end. A circle leads nowhere.
+ * or the redirect of its folder, followed to the end. A circle leads {@link NOWHERE}.
  */
 async function followRedirects(
   content: SiteContent,
   path: string,
   locale: LocaleCode,
-): Promise<string | undefined> {
+): Promise<string | typeof NOWHERE | undefined> {
   let [target, current]: [string | undefined, string] = [undefined, path];
   const seen = new Set([path]);
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const next = await redirectOf(content, current, locale);
     if (next === undefined) return target;
-    if (!isSafeTarget(next) || seen.has(next)) return undefined;
+    if (!isSafeTarget(next)) return NOWHERE;
     target = next;
     if (!next.startsWith("/")) return target;
     current = next.replace(/[?#].*$/s, "");
+    if (seen.has(current)) return NOWHERE;
     seen.add(current);
   }
-  return undefined;
+  return NOWHERE;
 }
 
 async function redirectOf(

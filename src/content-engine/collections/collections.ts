@@ -14,7 +14,7 @@ const WORDS_PER_MINUTE = 220;
 
 /** A kind of document and what its front matter must look like. */
 interface Collection {
-  readonly name: "posts" | "portfolio" | "legal" | "pages";
+  readonly name: "posts" | "portfolio" | "legal" | "pages" | "folders";
   readonly has: (document: ContentDocument) => boolean;
   readonly schema: v.GenericSchema;
   /** Keys without which a document is published with a fall-back, and reported. */
@@ -48,8 +48,16 @@ const COLLECTIONS: readonly Collection[] = [
   },
 ];
 
+/** What the `_dir` file of a folder may say. */
+const FOLDERS: Collection = {
+  name: "folders",
+  has: ({ _path = "" }) => _path.endsWith("/_dir"),
+  schema: pageSchema,
+  wanted: [],
+};
+
 function collectionOf(document: ContentDocument): Collection | undefined {
-  if (document._partial) return undefined;
+  if (document._partial) return FOLDERS.has(document) ? FOLDERS : undefined;
   return COLLECTIONS.find(({ has }) => has(document));
 }
 

@@ -19,6 +19,12 @@ function isCalendarDay(date: string): boolean {
   return !Number.isNaN(Date.parse(date)) && read.includes(day);
 }
 
+/** Where a document may send its visitors: a path of this site, or another site. */
+const redirectTarget = v.pipe(
+  v.string("an address"),
+  v.regex(/^(?:\/(?![/\\])|https?:\/\/[^/])/i, "a path such as /about, or https://…"),
+);
+
 /** What any document may say in its front matter; further keys are the editor's own. */
 export const pageSchema = v.looseObject({
   title: optionalText,
@@ -27,10 +33,13 @@ export const pageSchema = v.looseObject({
   layout: v.optional(v.string("the name of a layout")),
   /** False hides the document from navigation; an object overrides its title, icon, redirect. */
   navigation: v.optional(
-    v.union([v.boolean(), v.looseObject({})], "true, false, or keys and values"),
+    v.union(
+      [v.boolean(), v.looseObject({ redirect: v.optional(redirectTarget) })],
+      "true, false, or keys and values with redirect: a path such as /about, or https://…",
+    ),
   ),
   /** Address to which visitors of the document are sent. */
-  redirect: v.optional(v.string("an address")),
+  redirect: v.optional(redirectTarget),
   draft: v.optional(v.boolean("true or false")),
   /** When the text was last changed in substance. */
   updated: v.optional(isoDate),

@@ -25,8 +25,8 @@ export interface IndexStore {
   close(): void;
 }
 
-/** Raise when the meaning of what is stored changes. */
-const FORMAT = 1;
+/** Raise when parsing or checking changes, or the meaning of what is stored. */
+const FORMAT = 2;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);

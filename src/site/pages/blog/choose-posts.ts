@@ -1,3 +1,5 @@
+import { tagKey } from "../../editorial/tag-key.ts";
+
 /** Articles on one page of the blog. */
 const POSTS_PER_PAGE = 9;
 
@@ -62,12 +64,12 @@ export function postChoicePath({ tag, page }: PostChoice): string {
   return page === 1 ? start : `${start}/page/${page}`;
 }
 
-/** What of an article matters for choosing it; tags as keys or with their names. */
+/** What of an article matters for choosing it; tags as written or with their keys. */
 interface Choosable {
   readonly featured: boolean;
   readonly tags: readonly (string | { readonly key: string })[];
 }
 
 function hasTag({ tags }: Choosable, key: string): boolean {
-  return tags.some((tag) => (typeof tag === "string" ? tag : tag.key) === key);
+  return tags.some((tag) => (typeof tag === "string" ? tagKey(tag) : tag.key) === key);
 }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALL_LOCALES, localeOf } from "#i18n";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const translators = await loadTranslators();
+const t = translators.get("en") as NonNullable<ReturnType<typeof translators.get>>;
+
+function posts(): Record<string, string> {
+  const pages = Array.from({ length: 12 }, (_, index): [string, string] => [
+    `en/blog/${index + 1}.note-${index + 1}.md`,
+    markdown({
+      title: `Note ${index + 1}`,
+      description: `About ${index + 1}.`,
+      date: `2026-01-${String(index + 1).padStart(2, "0")}`,
+      tags: index < 2 ? ["craft", "Odd tag/ü"] : ["craft"],
+      ...(index === 4 && { featured: true }),
+    }),
+  ]);
+  return Object.fromEntries(pages);
+}
+
+function alternates(page: string): (string | undefined)[] {
+  return [...page.matchAll(/rel="alternate" hreflang="([^"]+)"/gi)].map(([, tag]) => tag);
+}
+
+describe("pages made of content", () => {
+  let folder: ContentFolder;
+  let site: RunningSite;
+  const get = (target: string) => rawRequest(site.origin, target);
+  const html = async (target: string): Promise<string> => (await get(target)).body.toString();
+
+  beforeAll(async () => {
+    folder = await createContentFolder({
+      ...posts(),
+      "en/blog/_tags.yml": "craft: The craft",
+      "en/blog/20.bare.md": "Only text, and not much of it.\n",
+      "en/blog/21.moved.md": markdown({ title: "Moved", redirect: "/blog/note-3" }),
+      "he/blog/1.note-1.md": markdown({ title: "רשימה", date: "2026-01-01", tags: ["craft"] }),
+      "en/about.md": markdown({ title: "About us" }, "## One\n\nFirst.\n\n## Two\n\nSecond."),
+      "he/only-here.md": markdown({ title: "רק כאן" }),
+      "en/old.md": markdown({ title: "Old", redirect: "/about?from=old#two" }),
+      "en/out.md": markdown({ title: "Out", navigation: { redirect: "https://example.org/x" } }),
+      "en/shop/_dir.yml": "navigation:\n  redirect: /about\n",
+      "en/loop-a.md": markdown({ title: "A", redirect: "/loop-b" }),
+      "en/loop-b.md": markdown({ title: "B", redirect: "/loop-a" }),
+      "en/pages/data.yml": "title: Data\nredirect: //evil.example\n",
+      "en/questions.md": markdown({ title: "Q", layout: "faq" }, "## Why?\n\nBecause."),
+      "en/strange.md": markdown({ title: "S", layout: "nobody" }),
+    });
+    site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL: "https://site.example" });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await folder.remove();
+  });
+
+  test("A9: the featured article leads, then the newest, nine on a page", async () => {
+    const order = (page: string): string[] =>
+      [...page.matchAll(/<h2[^>]*>(?:<[^>]+>)*(Note \d+)/g)].map(([, title = ""]) => title);
+    const first = order(await html("/blog"));
+    expect(first).toEqual(["5", "12", "11", "10", "9", "8", "7", "6", "4"].map((n) => `Note ${n}`));
+    const second = order(await html("/blog/page/2"));
+    expect(second).toEqual(["Note 3", "Note 2", "Note 1"]);
+  });
+
+  test("A9: tags have counts and addresses of their own", async () => {
+    const page = await html("/blog");
+    expect(page).toMatch(/href="\/blog\/tag\/craft"[^>]*>(?:<[^>]+>)*The craft/);
+    const tagged = await html("/blog/tag/odd-tag-%C3%BC");
+    expect(tagged).toContain("Note 2");
+    expect(tagged).not.toContain("Note 7");
+    expect(tagged).toContain(`rel="canonical" href="https://site.example/blog/tag/odd-tag-%C3%BC"`);
+  });
+
+  test.each([
+    "/blog/page/1",
+    "/blog/page/0",
+    "/blog/page/3",
+    "/blog/page/x",
+    "/blog/tag/nothing",
+    "/blog/tag/craft/page/9",
+    "/blog/nothing",
+    "/he/%D7%90%D7%99%D7%9F",
+    "/%D7%90%D7%99%D7%9F",
+  ])("C1: %s is not there", async (target) => {
+    expect((await get(target)).status).toBe(404);
+  });
+
+  test("A9: an article without title, description and date has fall-backs", async () => {
+    const list = await html("/blog/page/2");
+    expect(list).toContain("/blog/bare");
+    const article = await html("/blog/bare");
+    expect(article).toContain("Only text, and not much of it.");
+    expect(article).toContain(t("blog.min_read", { minutes: 1 }));
+  });
+
+  test("A8: an article that moved sends its visitors on", async () => {
+    const { status, headers } = await get("/blog/moved");
+    expect([status, headers.location]).toEqual([302, "/blog/note-3"]);
+  });
+
+  test("a missing translation shows the original, marked, without hreflang", async () => {
+    const page = await html("/he/blog/note-3");
+    expect(page).toMatch(/<html[^>]* lang="he-IL"/);
+    expect(page).toMatch(/lang="en-US"[^>]* dir="ltr"/);
+    expect(alternates(page)).toEqual(["en", "en-US", "x-default"]);
+    const translated = await html("/he/blog/note-1");
+    expect(alternates(translated)).toEqual(["en", "en-US", "he", "he-IL", "x-default"]);
+    const sitemap = await html("/sitemap.xml");
+    expect(sitemap).toContain("<loc>https://site.example/he/blog/note-1</loc>");
+    expect(sitemap).not.toContain("<loc>https://site.example/he/blog/note-3</loc>");
+  });
+
+  test("A12: a document in one language only is a page there and nowhere else", async () => {
+    const page = await html("/he/only-here");
+    expect(alternates(page)).toEqual(["he", "he-IL"]);
+    expect((await get("/only-here")).status).toBe(404);
+    expect((await get("/de/only-here")).status).toBe(404);
+  });
+
+  test.each(ALL_LOCALES)("A12: a document is a page at its address in %s", async (locale) => {
+    const prefix = locale === "en" ? "" : `/${locale}`;
+    const page = await html(`${prefix}/about`);
+    expect(page).toMatch(new RegExp(`<html[^>]* lang="${localeOf(locale).iso}"`));
+    expect(page).toContain('id="two"');
+  });
+
+  test.each([
+    ["/old", "/about?from=old#two"],
+    ["/de/old", "/de/about?from=old#two"],
+    ["/out", "https://example.org/x"],
+    ["/shop", "/about"],
+    ["/he/shop", "/he/about"],
+  ])("D10: %s leads to %s", async (target, location) => {
+    const answer = await get(target);
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test("D10: circles and other hosts in disguise lead nowhere", async () => {
+    for (const target of ["/loop-a", "/loop-b", "/pages/data"]) {
+      const { status, headers } = await get(target);
+      expect([target, status, headers.location]).toEqual([target, 404, undefined]);
+    }
+  });
+
+  test("D10: a layout is honoured, an unknown one is shown and warned of", async () => {
+    expect(await html("/questions")).toMatch(/<details[^>]*id="why"/);
+    expect((await get("/strange")).status).toBe(200);
+    expect(site.output()).toMatch(
+      /strange\.md","line":\d+,"expected":"layout: one of default, faq"/,
+    );
+  });
+});
+
+describe("what documents may not say", () => {
+  test.each([
+    ["en/x.md", markdown({ title: "X", redirect: "javascript:alert(1)" }), "redirect"],
+    ["en/x.md", markdown({ title: "X", redirect: "//evil.example" }), "redirect"],
+    ["en/a/_dir.yml", "navigation:\n  redirect: nowhere\n", "navigation"],
+    ["en/blog/x.md", markdown({ title: "X", date: "2026-02-30" }), "date"],
+    ["en/blog/x.md", markdown({ title: "X", date: "tomorrow" }), "date"],
+  ])("%s with %j stops the start with file and line", async (file, text, key) => {
+    const folder = await createContentFolder({ [file]: text });
+    const { code, output } = await failToStart({ CONTENT_DIR: folder.directory });
+    await folder.remove();
+    expect(code).toBe(2);
+    expect(output).toMatch(new RegExp(`${file}:\\d+[^]*${key}`));
+  });
+});
+
+describe("A9: a blog without articles", () => {
+  test("says so, and the home page too", async () => {
+    const folder = await createContentFolder({ "en/about.md": markdown({ title: "About" }) });
+    const site = await startSite({ CONTENT_DIR: folder.directory });
+    try {
+      for (const target of ["/blog", "/"]) {
+        const page = (await rawRequest(site.origin, target)).body.toString();
+        expect(page).toContain(t("blog.no_articles"));
+        expect(page).toContain(t("blog.check_back"));
+      }
+    } finally {
+      await site.stop();
+      await folder.remove();
+    }
+  });
+});
