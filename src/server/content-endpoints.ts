@@ -53,7 +53,7 @@ export function createContentEndpoints(site: OpenSite): Hono {
       app.get(`${base}/${call}`, answer);
       app.get(`${base}/${call}/*`, answer);
     }
-    app.get(`${base}/cache.:integrity{\\d+}.json`, (context) => answerSnapshot(context, site));
+    app.get(`${base}/:file{cache\\.\\d+\\.json}`, (context) => answerSnapshot(context, site));
   }
   app.all("*", (context) =>
     failure(context, 404, `Page not found: ${context.req.path}`, { path: context.req.path }),

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+const TOKEN = "a-token-of-the-studio";
+const DRAFT = "Not yet public";
+
+let folder: ContentFolder;
+let site: RunningSite;
+
+beforeAll(async () => {
+  folder = await createContentFolder({
+    "en/blog/1.open.md": markdown({ title: "Open", date: "2026-01-01" }, "Published words."),
+    "en/blog/1.open.draft.md": markdown({ title: "Open", date: "2026-01-01" }, "Edited words."),
+    "en/blog/2.hidden.md": markdown({ title: DRAFT, date: "2026-01-02", draft: true }),
+    "en/secret.draft.md": markdown({ title: DRAFT }),
+    "en/_partial.md": markdown({ title: "Partial" }),
+  });
+  site = await startSite({
+    CONTENT_DIR: folder.directory,
+    CONTENT_WATCH: "on",
+    PREVIEW_TOKEN: TOKEN,
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await folder.remove();
+});
+
+async function get(target: string, cookie?: string) {
+  const answer = await rawRequest(site.origin, target, { headers: cookie ? { cookie } : {} });
+  return { ...answer, text: answer.body.toString() };
+}
+
+describe("V1–V4, V7: when preview is on", () => {
+  const on: [string, string?][] = [
+    [`/secret?preview=${TOKEN}`],
+    ["/secret", `previewToken=${TOKEN}`],
+    [`/secret?preview=&preview=${TOKEN}`],
+  ];
+  test.each(on)("%s with cookie %s shows drafts", async (target, cookie) => {
+    const { status, text, headers } = await get(target, cookie);
+    expect([status, headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(text).toContain(DRAFT);
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).not.toContain('rel="canonical"');
+    expect(text).toContain("data-preview-off");
+  });
+
+  const off: [string, string?][] = [
+    ["/secret"],
+    ["/secret?preview", `previewToken=${TOKEN}`],
+    ["/secret?preview=", `previewToken=${TOKEN}`],
+    [`/secret?previewToken=${TOKEN}`],
+    ["/secret?preview=false"],
+    ["/secret?preview=wrong", `previewToken=${TOKEN}`],
+    ["/secret", "previewToken=wrong"],
+    ["/secret", `previewToken=${TOKEN}x`],
+    ["/secret", "previewToken="],
+  ];
+  test.each(off)("%s with cookie %s shows none", async (target, cookie) => {
+    const { status, text } = await get(target, cookie);
+    expect(status).toBe(404);
+    expect(text).not.toContain(DRAFT);
+  });
+
+  test("V4: a token in the address is never stored", async () => {
+    const { headers } = await get(`/blog?preview=${TOKEN}`);
+    expect(headers["set-cookie"]?.join() ?? "").not.toContain("previewToken");
+  });
+
+  test("V2: an explicit empty value keeps the cookie", async () => {
+    const { headers } = await get("/blog?preview=", `previewToken=${TOKEN}`);
+    expect(headers["set-cookie"]?.join() ?? "").not.toContain("previewToken");
+  });
+
+  test("a wrong token is told so, and gets what everybody gets", async () => {
+    const { status, text, headers } = await get("/blog/open?preview=wrong-token-here");
+    expect([status, headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(text).toContain("Published words.");
+    expect(text).toContain("noindex");
+  });
+
+  test("a draft stands in the place of what is published", async () => {
+    expect((await get("/blog/open")).text).toContain("Published words.");
+    const preview = (await get("/blog/open", `previewToken=${TOKEN}`)).text;
+    expect(preview).toContain("Edited words.");
+    expect(preview).not.toContain("Published words.");
+  });
+
+  test("what preview showed is never shown to others", async () => {
+    await get("/blog", `previewToken=${TOKEN}`);
+    const { text, headers } = await get("/blog");
+    expect(text).not.toContain(DRAFT);
+    expect(headers["cache-control"]).not.toContain("no-store");
+    expect((await get("/sitemap.xml", `previewToken=${TOKEN}`)).text).not.toContain("secret");
+  });
+});
+
+describe("V5: keeping and leaving preview without script", () => {
+  test("a valid token is kept in a session cookie", async () => {
+    const { status, headers } = await get(`/_preview/on?preview=${TOKEN}&to=/blog`);
+    expect([status, headers.location]).toEqual([303, "/blog"]);
+    expect(headers["set-cookie"]).toEqual([`previewToken=${TOKEN}; Path=/; SameSite=Lax`]);
+  });
+
+  test("a wrong one is not", async () => {
+    const { status, headers } = await get("/_preview/on?preview=wrong&to=/blog");
+    expect([status, headers["set-cookie"]]).toEqual([404, undefined]);
+  });
+
+  test("leaving takes the cookie out and stays on the site", async () => {
+    for (const to of ["//evil.example", "https://evil.example", "/\\evil.example", "x"]) {
+      const target = `/_preview/off?to=${encodeURIComponent(to)}`;
+      const { status, headers } = await get(target, `previewToken=${TOKEN}`);
+      expect([status, headers.location]).toEqual([303, "/"]);
+      expect(headers["set-cookie"]?.[0]).toMatch(/^previewToken=; .*Max-Age=0/);
+    }
+  });
+});
+
+describe("signed links that expire", () => {
+  test("open drafts until their time has come", async () => {
+    const { signPreviewToken } = await import("#server");
+    const later = signPreviewToken(TOKEN, new Date(Date.now() + 60_000));
+    const past = signPreviewToken(TOKEN, new Date(Date.now() - 60_000));
+    const foreign = signPreviewToken("another-token-entirely", new Date(Date.now() + 60_000));
+    expect((await get(`/secret?preview=${later}`)).status).toBe(200);
+    expect((await get("/secret", `previewToken=${later}`)).status).toBe(200);
+    for (const token of [past, foreign, `${later}x`, later.replace("v1.", "v1.z")]) {
+      expect((await get(`/secret?preview=${token}`)).status, token).toBe(404);
+    }
+  });
+});
+
+describe("D7, D8: content calls", () => {
+  const everything = encodeURIComponent(JSON.stringify({ where: [{ _path: { $exists: true } }] }));
+
+  test("show drafts and partials to the holder of a token only", async () => {
+    const call = `/api/_content/query?_params=${everything}`;
+    for (const target of [`${call}&previewToken=${TOKEN}`, call]) {
+      const cookie = target === call ? `previewToken=${TOKEN}` : undefined;
+      const { text, headers } = await get(target, cookie);
+      expect(text).toContain(DRAFT);
+      expect(text).toContain("/_partial");
+      expect(headers["cache-control"]).toBe("private, no-store");
+    }
+    for (const target of [call, `${call}&previewToken=wrong`, `${call}&previewToken=`]) {
+      const { text, headers } = await get(target);
+      expect(text).not.toContain(DRAFT);
+      expect(text).not.toContain("/_partial");
+      expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    }
+  });
+
+  test("give a snapshot of everything to the holder of a token only", async () => {
+    const snapshot = "/api/_content/cache.1.json";
+    expect((await get(snapshot)).status).toBe(404);
+    expect((await get(snapshot, "previewToken=wrong")).status).toBe(404);
+    const { status, text } = await get(snapshot, `previewToken=${TOKEN}`);
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toHaveProperty("contents.length", 4);
+  });
+});
+
+describe("open tabs hear of saved files", () => {
+  test("through a stream of events, with a token only", async () => {
+    expect((await get("/_preview/events")).status).toBe(404);
+    const response = await fetch(`${site.origin}/_preview/events`, {
+      headers: { cookie: `previewToken=${TOKEN}` },
+    });
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    let heard = "";
+    const decoder = new TextDecoder();
+    const saving = folder.save("en/secret.draft.md", markdown({ title: `${DRAFT}, again` }));
+    while (!heard.includes("event: change")) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      heard += decoder.decode(value);
+    }
+    await saving;
+    await reader.cancel();
+    expect(heard).toContain("event: change");
+    expect((await get("/secret", `previewToken=${TOKEN}`)).text).toContain(`${DRAFT}, again`);
+  });
+});
+
+test("without PREVIEW_TOKEN nothing opens preview", async () => {
+  const closed = await startSite({ CONTENT_DIR: folder.directory });
+  try {
+    for (const token of ["", "undefined", "x", TOKEN]) {
+      const answer = await rawRequest(closed.origin, `/secret?preview=${token}`);
+      expect(answer.status).toBe(404);
+    }
+  } finally {
+    await closed.stop();
+  }
+});
