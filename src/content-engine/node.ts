@@ -8,5 +8,4 @@ export type { ContentProblem } from "./content-problem.ts";
 export { writeAnswer } from "./query/answer.ts";
 export { askNavigation, askQuery } from "./query/ask.ts";
 export { QueryProblem } from "./query/query-problem.ts";
-export { paramsHash } from "./wire/params-hash.ts";
-export { type ContentRequest, readContentRequest } from "./wire/read-request.ts";
+export { type ContentRequest, isNamedByHash, readContentRequest } from "./wire/read-request.ts";

@@ -6,7 +6,7 @@ import {
   askNavigation,
   askQuery,
   type ContentRequest,
-  paramsHash,
+  isNamedByHash,
   QueryProblem,
   readContentRequest,
   writeAnswer,
@@ -119,12 +119,12 @@ function accessOf(context: Context, site: OpenSite, search: URLSearchParams): Ac
 
 async function cacheControlOf(
   site: OpenSite,
-  { hash, integrity, params }: ContentRequest,
+  request: ContentRequest,
   access: Access,
 ): Promise<string> {
   if (access === "preview") return PRIVATE;
-  if (integrity !== contentIntegrity(site.content)) return REVALIDATE;
-  return hash === (await paramsHash(params)) ? IMMUTABLE : REVALIDATE;
+  if (request.integrity !== contentIntegrity(site.content)) return REVALIDATE;
+  return (await isNamedByHash(request)) ? IMMUTABLE : REVALIDATE;
 }
 
 /** Sends what is written: short answers with a validator, long ones as they come. */

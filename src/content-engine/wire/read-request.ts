@@ -1,4 +1,6 @@
 import { QueryProblem } from "../query/query-problem.ts";
+import { revivePatterns } from "../query/read-params.ts";
+import { paramsHash } from "./params-hash.ts";
 
 /** What an address under `/query` or `/navigation` asks. */
 export interface ContentRequest {
@@ -25,6 +27,15 @@ export function readContentRequest(rest: string, search: URLSearchParams): Conte
     .filter(Boolean);
   const [hash, integrity] = name.split(".");
   return { hash, integrity, params: readParams(segments, search) };
+}
+
+/**
+ * True when the hash in the address is the one of its query, so that the address means nothing else.
+ *
+ * @throws QueryProblem when a regular expression cannot be compiled
+ */
+export async function isNamedByHash({ params, hash }: ContentRequest): Promise<boolean> {
+  return hash === (await paramsHash(revivePatterns(params)));
 }
 
 function readParams(segments: readonly string[], search: URLSearchParams): unknown {
