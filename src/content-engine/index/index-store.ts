@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { ContentDocument } from "../document/content-document.ts";
+import { byPlace } from "./by-place.ts";
 
 /** What is remembered of a file, so that an unchanged one is neither read nor parsed again. */
 export interface RememberedFile {
@@ -66,7 +67,8 @@ function storeOver(database: Database.Database, origin: string): IndexStore {
     database.exec("DELETE FROM files; DELETE FROM bodies");
     database.prepare("INSERT OR REPLACE INTO about VALUES ('origin', ?)").run(about);
   }
-  const all = database.prepare<[], Row>("SELECT * FROM files");
+  const names = database.prepare<[], string>("SELECT file FROM files").pluck();
+  const get = database.prepare<[string], Row>("SELECT * FROM files WHERE file = ?");
   const put = database.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)");
   const drop = database.prepare("DELETE FROM files WHERE file = ?");
   const getBody = database
@@ -86,7 +88,8 @@ function storeOver(database: Database.Database, origin: string): IndexStore {
   );
   return {
     *files() {
-      for (const { head, ...row } of all.iterate()) {
+      const inOrder = names.all().toSorted(byPlace);
+      for (const { head, ...row } of inOrder.flatMap((name) => get.get(name) ?? [])) {
         yield { ...row, head: JSON.parse(head) as ContentDocument };
       }
     },

@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from "node:fs";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { byPlace } from "./by-place.ts";
 import type { ContentProblem } from "../content-problem.ts";
 import { isIgnoredFile } from "../document/source-identity.ts";
 import { isSupportedFile } from "../parse/parse-source.ts";
@@ -47,7 +48,7 @@ export function scanFolder(rules: FolderRules, below = ""): FolderScan {
     }
   };
   visit(below);
-  return { files, problems };
+  return { files: files.toSorted((a, b) => byPlace(a.file, b.file)), problems };
 }
 
 /** True for files that are never documents. */

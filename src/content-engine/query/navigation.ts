@@ -92,15 +92,22 @@ function growTree(
     return folder;
   };
 
-  for (const { document, rank, path } of parentsFirst(documents)) {
-    const parent = parentOf(path);
+  const places = parentsFirst(documents);
+  // Most pages have nothing below them, and a map of all would cost more than the tree.
+  const parents = new Set<string>();
+  for (const { parent } of places) {
+    for (let at = parent; at !== "/" && !parents.has(at); at = parentOf(at)) parents.add(at);
+  }
+  for (const { document, rank, path, parent } of places) {
     const isIndex = path !== "/" && isIndexFile(String(document._file));
     if (isHidden(isIndex ? path : parent)) continue;
     const page: Node = { fields: pageFields(document), path, rank, children: [] };
     const node = isIndex
       ? { ...page, fields: { ...page.fields, ...configFields(configOf(path)) }, children: [page] }
       : page;
-    if (isIndex || (path !== "/" && !folders.has(path))) folders.set(path, node);
+    if (isIndex || (parents.has(path) && !folders.has(path))) {
+      folders.set(path, node);
+    }
     childrenOf(parent, rank).push(node);
   }
   return root;
@@ -110,16 +117,22 @@ function isIndexFile(file: string): boolean {
   return file.endsWith("index.md") && /(?:^|\/)(?:\d+\.)?index\.md$/.test(file);
 }
 
-/** Documents with their places in the list, those at the top of the site first. */
-function parentsFirst(
-  documents: readonly ContentDocument[],
-): { document: ContentDocument; rank: number; path: string }[] {
-  const levels: { document: ContentDocument; rank: number; path: string }[][] = [];
+/** A document's place in the list and in the site. */
+interface Place {
+  readonly document: ContentDocument;
+  readonly rank: number;
+  readonly path: string;
+  readonly parent: string;
+}
+
+/** Places of documents, those at the top of the site first. */
+function parentsFirst(documents: readonly ContentDocument[]): readonly Place[] {
+  const levels: Place[][] = [];
   for (const [rank, document] of documents.entries()) {
     const path = String(document._path);
     let depth = 0;
     for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) depth += 1;
-    (levels[depth] ??= []).push({ document, rank, path });
+    (levels[depth] ??= []).push({ document, rank, path, parent: parentOf(path) });
   }
   return levels.flat();
 }
