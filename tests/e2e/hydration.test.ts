@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, localizePath } from "#i18n";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { CONTENT_PATHS, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -19,9 +19,12 @@ const PATHS = [
   "/?filter=business",
 ];
 
+/** Content is built alike in all languages of a direction. */
+const HAS_CONTENT: readonly LocaleCode[] = ["en", "he"];
+
 describe("React wakes on intent without a word in the console", () => {
   test.each(ALL_LOCALES)("every page in %s", async (locale) => {
-    for (const path of PATHS) {
+    for (const path of HAS_CONTENT.includes(locale) ? [...PATHS, ...CONTENT_PATHS] : PATHS) {
       const { page, complaints, close } = await openPage(browser, origin);
       await page.goto(localizePath(path, locale, ALL_LOCALES));
       await page.waitForLoadState("load");

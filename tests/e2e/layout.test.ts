@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
-import { launchBrowser, openPage } from "../fixtures/browser.ts";
+import { CONTENT_PATHS, launchBrowser, openPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 describe.each(ALL_LOCALES)("layout in %s", (locale) => {
   test.each([320, 390, 768, 1024, 2560])("nothing sticks out at %i px", async (width) => {
     const { page, close } = await openPage(browser, origin, { viewport: { width, height: 800 } });
-    for (const path of ["/", "/contact", "/newsletter"]) {
+    for (const path of ["/", "/contact", "/newsletter", ...CONTENT_PATHS]) {
       await page.goto(localizePath(path, locale, ALL_LOCALES));
       const excess = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -27,6 +27,9 @@ const PAGES: readonly [name: string, address: string][] = [
   ["home", "/"],
   ["contact", "/contact"],
   ["404", "/nope"],
+  ["blog", "/blog"],
+  ["article", "/blog/the-first-two-seconds"],
+  ["work", "/portfolio/ambra"],
 ];
 
 describe.each(PAGES)("%s looks as agreed", (name, address) => {

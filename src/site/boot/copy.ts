@@ -15,9 +15,6 @@ export function copyOnClick(): void {
 }
 
 function say(button: HTMLButtonElement): void {
-  const { textContent: before } = button;
-  const { copied } = button.dataset;
-  if (!copied || before === copied) return;
-  button.textContent = copied;
-  setTimeout(() => (button.textContent = before), SAID_MS);
+  button.dataset["said"] = "";
+  setTimeout(() => delete button.dataset["said"], SAID_MS);
 }

@@ -1,3 +1,4 @@
+import { readCookie } from "#i18n";
 import type { PageData } from "../site-data.ts";
 
 /** Session cookie and key of the session storage that hold a preview token (D8). */
@@ -32,8 +33,7 @@ export function setPreviewToken(token?: string | null): void {
 }
 
 function readToken(): string {
-  const pair = document.cookie.split("; ").find((text) => text.startsWith(`${TOKEN}=`));
-  return decodeURIComponent(pair?.slice(TOKEN.length + 1) ?? "");
+  return readCookie(document.cookie, TOKEN) ?? "";
 }
 
 function writeToken(token: string): void {

@@ -1,5 +1,6 @@
 import { useI18n } from "../shell/page-context.tsx";
 import { SiteLink } from "../shell/site-link.tsx";
+import layout from "../styles/layout.module.css";
 import styles from "./blog-tags.module.css";
 import type { TagCount } from "./summaries.ts";
 
@@ -48,13 +49,12 @@ interface TagLinkProps {
 function TagLink({ to, isChosen, count, children }: TagLinkProps) {
   const { t } = useI18n();
   return (
-    <SiteLink
-      to={to}
-      className={styles.tag}
-      aria-current={isChosen ? "page" : undefined}
-      aria-label={`${children}, ${t("blog.tag_count", { count })}`}
-    >
-      {children} <span aria-hidden="true">{count}</span>
+    <SiteLink to={to} className={styles.tag} aria-current={isChosen ? "page" : undefined}>
+      {children}
+      <span aria-hidden="true" className={styles.count}>
+        {count}
+      </span>
+      <span className={layout.visuallyHidden}>{t("blog.tag_count", { count })}</span>
     </SiteLink>
   );
 }

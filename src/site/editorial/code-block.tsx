@@ -3,27 +3,18 @@ import type { CodeLines, CodeToken } from "#content-engine";
 import { useI18n } from "../shell/page-context.tsx";
 import type { RenderProps } from "./render-node.ts";
 import styles from "./code-block.module.css";
+import { CopyButton } from "./copy-button.tsx";
 
 /** Code with its file name, colours and a button that copies it; code is always left to right. */
 export function CodeBlock({ code, filename, highlights, lines }: RenderProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const text = typeof code === "string" ? code : "";
   const marked = Array.isArray(highlights) ? highlights : [];
   return (
     <figure className={styles.block} dir="ltr">
       <div className={styles.bar}>
         <span translate="no">{typeof filename === "string" ? filename : ""}</span>
-        <button
-          type="button"
-          className={styles.copy}
-          data-copy=""
-          data-copied={t("blog.copied")}
-          aria-live="polite"
-          lang={locale.iso}
-          dir={locale.dir}
-        >
-          {t("blog.copy_code")}
-        </button>
+        <CopyButton text="" label={t("blog.copy_code")} className={styles.copy} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also with the keyboard (WCAG 2.2 2.1.1) */}
       <pre tabIndex={0}>

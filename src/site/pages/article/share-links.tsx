@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { CopyButton } from "../../editorial/copy-button.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import button from "../../ui/button.module.css";
 import styles from "./article-page.module.css";
@@ -16,15 +17,7 @@ export function ShareLinks({ title }: ShareLinksProps) {
   return (
     <section className={styles.share} aria-labelledby="share">
       <h2 id="share">{t("blog.share")}</h2>
-      <button
-        type="button"
-        className={`${button.quiet} ${styles.copy}`}
-        data-copy={address}
-        data-copied={t("blog.copied")}
-        aria-live="polite"
-      >
-        {t("blog.copy_link")}
-      </button>
+      <CopyButton text={address} label={t("blog.copy_link")} className={button.quiet} />
       <a className={button.quiet} href={mail}>
         {t("blog.by_email")}
       </a>

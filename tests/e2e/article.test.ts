@@ -1,0 +1,193 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const translators = await loadTranslators();
+const BODY = `First words.[^1]
+
+## A heading
+
+Text with [a link](/blog/second).
+
+\`\`\`js
+const answer = 42;
+console.log(answer);
+\`\`\`
+
+## Another heading
+
+${"A line of text that makes the page long enough to scroll. ".repeat(60)}
+
+[^1]: The note.
+`;
+
+let browser: Browser;
+let folder: ContentFolder;
+let site: RunningSite;
+beforeAll(async () => {
+  const post = (title: string, day: number): string =>
+    markdown({ title, description: "About.", date: `2026-01-0${day}`, tags: ["craft"] }, BODY);
+  folder = await createContentFolder({
+    "en/blog/1.first.md": post("First", 1),
+    "en/blog/2.second.md": post("Second", 2),
+    "en/blog/3.third.md": post("Third", 3),
+    "he/blog/2.second.md": post("שני", 2),
+  });
+  site = await startSite({ CONTENT_DIR: folder.directory });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await folder.remove();
+});
+
+describe.each([
+  ["en", "", "ltr"],
+  ["he", "/he", "rtl"],
+] as const)("A8: an article in %s", (locale, prefix, direction) => {
+  const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
+  const address = `${prefix}/blog/second`;
+
+  test.each([false, true])("contents, footnotes and neighbours, script: %s", async (script) => {
+    const { page, complaints, close } = await openPage(browser, site.origin, {
+      viewport: { width: 1440, height: 900 },
+      javaScriptEnabled: script,
+      reducedMotion: "reduce",
+    });
+    await page.goto(address);
+    if (script) await hydrate(page);
+    expect(await page.locator("html").getAttribute("dir")).toBe(direction);
+
+    await page
+      .getByRole("navigation", { name: t("blog.contents") })
+      .getByRole("link")
+      .nth(1)
+      .click();
+    await expect.poll(() => new URL(page.url()).hash).toBe("#another-heading");
+    await expect.poll(() => page.locator("#another-heading").boundingBox()).not.toBeNull();
+
+    await page.locator("sup a").click();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/fn-1$/);
+    await page
+      .getByRole("link", { name: t("blog.back_to_text") })
+      .first()
+      .click();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/fnref-1$/);
+
+    await page.locator('a[rel="prev"]').click();
+    await page.waitForURL(`**${prefix}/blog/first`);
+    await page.locator('a[rel="next"]').click();
+    await page.waitForURL(`**${address}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("code is copied and the visitor is told, headings have links", async () => {
+    const { page, complaints, close } = await openPage(browser, site.origin, {
+      viewport: { width: 1440, height: 900 },
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.goto(address);
+    const copied = page.getByText(t("blog.copied"), { exact: true });
+    expect(await copied.first().isVisible()).toBe(false);
+    await page.getByRole("button", { name: t("blog.copy_code") }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe("const answer = 42;\nconsole.log(answer);");
+    await expect.poll(() => copied.first().isVisible()).toBe(true);
+    await expect.poll(() => copied.first().isVisible()).toBe(false);
+    expect(await page.locator('h2 a[href="#a-heading"], a[href="#a-heading"] h2').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("what is shared stays between visitor and friend", async () => {
+    const { page, complaints, close } = await openPage(browser, site.origin);
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    const mail = await page.locator('a[href^="mailto:"]').first().getAttribute("href");
+    expect(decodeURIComponent(mail ?? "")).toContain(address);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("its translations are linked in their languages", async () => {
+    const { page, close } = await openPage(browser, site.origin);
+    await page.goto(address);
+    const list = page.getByRole("navigation", { name: t("blog.translations") });
+    const other = locale === "en" ? "he-IL" : "en-US";
+    expect(await list.getByRole("link").count()).toBe(1);
+    await list.locator(`a[lang="${other}"][hreflang="${other}"]`).click();
+    await page.waitForURL(locale === "en" ? "**/he/blog/second" : `${site.origin}/blog/second`);
+    await close();
+  });
+});
+
+test("an article that is not translated is marked as what it is", async () => {
+  const { page, close } = await openPage(browser, site.origin);
+  await page.goto("/he/blog/first");
+  const text = page.locator("article p", { hasText: "First words." });
+  const marked = await text.evaluate((element) => {
+    const around = element.closest("[lang]");
+    return [around?.getAttribute("lang"), getComputedStyle(element).direction];
+  });
+  expect(marked).toEqual(["en-US", "ltr"]);
+  expect(await page.getByRole("note").count()).toBe(1);
+  await close();
+});
+
+test("the blog is walked in the same way before and after React is awake", async () => {
+  const walk = async (isAwake: boolean): Promise<string[]> => {
+    const { page, complaints, close } = await openPage(browser, site.origin);
+    await page.goto("/blog");
+    if (isAwake) await hydrate(page);
+    const seen: string[] = [];
+    for (const link of ["/blog/tag/craft", "/blog/third", "/blog", "/blog/first"]) {
+      await page.locator(`main a[href="${link}"]`).first().click();
+      await page.waitForURL(`**${link}`);
+      const look = async (): Promise<string> =>
+        `${await page.title()} ${await page.locator("main h1").textContent()}`;
+      const before = seen.at(-1);
+      await expect.poll(look).not.toBe(before);
+      await expect.poll(look).toMatch(/^(.+) \| Kinovane \1$/);
+      seen.push(await look());
+    }
+    await page.goBack();
+    await page.waitForURL("**/blog");
+    await expect.poll(() => page.locator("main article").count()).toBe(3);
+    expect(complaints).toEqual([]);
+    await close();
+    return seen;
+  };
+  expect(await walk(true)).toEqual(await walk(false));
+});
+
+test("every article of the site has at most 25 KB of HTML in brotli", async () => {
+  const origin = inject("siteOrigin");
+  const sitemap = (await rawRequest(origin, "/sitemap.xml")).body.toString();
+  const places = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:[a-z]{2}\/)?blog\/[^<]+)<\/loc>/g)];
+  expect(places.length).toBeGreaterThanOrEqual(36);
+  for (const [, place = ""] of places) {
+    const { body } = await rawRequest(origin, place, { headers: { "accept-encoding": "br" } });
+    expect(body.length, place).toBeLessThanOrEqual(25 * 1_024);
+  }
+});
+
+test("questions unfold without script", async () => {
+  const { page, close } = await openPage(browser, inject("siteOrigin"), {
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  });
+  await page.goto("/he/faq");
+  const question = page.locator("details").first();
+  await question.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => question.getAttribute("open")).not.toBeNull();
+  expect(await question.locator("p").first().isVisible()).toBe(true);
+  await close();
+});

@@ -1,0 +1,124 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const TOKEN = "a-token-of-the-studio";
+const translators = await loadTranslators();
+
+let browser: Browser;
+let folder: ContentFolder;
+let site: RunningSite;
+beforeAll(async () => {
+  folder = await createContentFolder({
+    "en/blog/1.open.md": markdown({ title: "Open", date: "2026-01-01" }),
+    "en/soon.draft.md": markdown({ title: "Soon" }, "First version."),
+    "he/soon.draft.md": markdown({ title: "בקרוב" }, "גרסה ראשונה."),
+  });
+  site = await startSite({
+    CONTENT_DIR: folder.directory,
+    CONTENT_WATCH: "on",
+    PREVIEW_TOKEN: TOKEN,
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await folder.remove();
+});
+
+describe.each([
+  ["en", "", "en-US"],
+  ["he", "/he", "he-IL"],
+] as const)("D8: preview in %s", (locale, prefix, language) => {
+  const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
+
+  test("is entered and left without script", async () => {
+    const { page, complaints, close } = await openPage(browser, site.origin, {
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    await page.goto(`${prefix}/soon?preview=${TOKEN}`);
+    const bar = page.getByRole("complementary", { name: t("nav.preview.label") });
+    await bar.getByRole("link", { name: t("nav.preview.stay") }).click();
+    await page.waitForURL(`**${prefix}/soon`);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    expect(await bar.isVisible()).toBe(true);
+    await bar.getByRole("link", { name: t("nav.preview.leave") }).click();
+    expect(await bar.count()).toBe(0);
+    // The page that was left is a draft, and nobody outside sees it.
+    expect(await page.locator("main").textContent()).not.toContain("First version.");
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    await close();
+  });
+
+  test("lists the drafts, asked of the engine in the browser", async () => {
+    const { page, complaints, close } = await openPage(browser, site.origin);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/_content/")) calls.push(pathname);
+    });
+    await page.goto(`${prefix}/blog?preview=${TOKEN}`);
+    await hydrate(page);
+    const bar = page.getByRole("complementary", { name: t("nav.preview.label") });
+    await bar.locator("summary").click();
+    await bar.getByRole("link", { name: locale === "en" ? "Soon" : "בקרוב" }).waitFor();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatch(/^\/api\/_content\/cache\.\d+\.json$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("an open page follows a saved file", async () => {
+    const { page, complaints, close } = await openPage(browser, site.origin);
+    await page.goto(`${prefix}/soon?preview=${TOKEN}`);
+    const heard = page.waitForEvent("load");
+    const version = `Version of ${locale} ${Date.now()}.`;
+    await folder.save(`${locale}/soon.draft.md`, markdown({ title: "Soon" }, version));
+    await heard;
+    await expect.poll(() => page.locator("main").textContent()).toContain(version);
+    expect(complaints).toEqual([]);
+    await folder.save(`${locale}/soon.draft.md`, markdown({ title: "Soon" }, "First version."));
+    await close();
+  });
+});
+
+test("V5: setPreviewToken keeps the token, loads once, and forgets it again", async () => {
+  const { page, close } = await openPage(browser, site.origin);
+  await page.goto("/blog");
+  const set = async (token: string | undefined): Promise<void> => {
+    const loaded = page.waitForEvent("load");
+    await page.evaluate((given) => {
+      const { studio } = globalThis as unknown as {
+        studio: { setPreviewToken: (token: string | undefined) => void };
+      };
+      studio.setPreviewToken(given);
+    }, token);
+    await loaded;
+  };
+  const kept = (): Promise<[string, string | null]> =>
+    page.evaluate(() => [document.cookie, sessionStorage.getItem("previewToken")]);
+  await set(TOKEN);
+  const [cookie, session] = await kept();
+  expect(cookie).toContain(`previewToken=${TOKEN}`);
+  expect(session).toBe(TOKEN);
+  expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
+  await set(undefined);
+  const [cookieAfter, sessionAfter] = await kept();
+  expect(cookieAfter).not.toContain("previewToken");
+  expect(sessionAfter).toBeNull();
+  await close();
+});
+
+test("V6: a token that only the session has turns preview on", async () => {
+  const { page, close } = await openPage(browser, site.origin);
+  await page.goto("/blog");
+  await page.evaluate((token) => sessionStorage.setItem("previewToken", token), TOKEN);
+  await page.goto("/soon");
+  await expect.poll(() => page.locator("main").textContent()).toContain("First version.");
+  await close();
+});
