@@ -66,7 +66,7 @@ export async function* writeAnswer(
 }
 
 async function* writeList(outcome: QueryOutcome): AsyncGenerator<string> {
-  const breathe = createBreather();
+  const breathe = createBreather(1);
   let lead = "[";
   for (const head of outcome.items) {
     yield lead + JSON.stringify(await outcome.project(head));

@@ -35,7 +35,7 @@ function compileRule(rule: SortRule): Comparator[] {
   return Object.entries(rule)
     .filter(([key]) => !key.startsWith("$"))
     .map(([key, direction]): Comparator => {
-      const sign = Number(direction) === -1 ? -1 : 1;
+      const sign = Number(textOf(direction)) === -1 ? -1 : 1;
       return (a, b) => compareValues(valueAt(a, key), valueAt(b, key), sign, collator);
     });
 }

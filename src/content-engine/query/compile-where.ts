@@ -1,4 +1,4 @@
-import { Pattern, patternFromText } from "./pattern.ts";
+import { Pattern } from "./pattern.ts";
 import { QueryProblem } from "./query-problem.ts";
 import { isObject } from "./read-params.ts";
 
@@ -46,10 +46,10 @@ type Operator = (operand: unknown, name: string) => Matcher;
 const OPERATORS: Readonly<Record<string, Operator>> = {
   $eq: equals,
   $ne: (operand) => not(equals(operand)),
-  $gt: (operand) => (value) => (value as number) > (operand as number),
-  $gte: (operand) => (value) => (value as number) >= (operand as number),
-  $lt: (operand) => (value) => (value as number) < (operand as number),
-  $lte: (operand) => (value) => (value as number) <= (operand as number),
+  $gt: compares((value, operand) => value > operand),
+  $gte: compares((value, operand) => value >= operand),
+  $lt: compares((value, operand) => value < operand),
+  $lte: compares((value, operand) => value <= operand),
   $in: isIn,
   $contains: (operand) => contains(toList(operand), "every"),
   $containsAny: (operand, name) => contains(expectList(operand, name), "some"),
@@ -61,8 +61,9 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   $exists: (operand) => (value) => (value !== undefined) === Boolean(operand),
   $type: (operand) => (value) => typeof value === operand,
   $regex(operand, name) {
-    const pattern = toPattern(operand, name);
-    return (value) => pattern.test(value ? textOf(value) : "");
+    if (!(operand instanceof Pattern))
+      throw new QueryProblem(`${name} expects a regular expression`);
+    return (value) => operand.test(value ? textOf(value) : "");
   },
   $not: (operand) => not(compileWhere(operand)),
   $and: (operand, name) => every(expectList(operand, name).map(compileWhere)),
@@ -84,6 +85,16 @@ function equals(operand: unknown): Matcher {
     return (value) => isPresent(value) && operand.test(textOf(value));
   }
   return (value) => value === operand;
+}
+
+/** Compares as JavaScript does; what is neither number nor text nor truth as its text. */
+function compares(holds: (value: number, operand: number) => boolean): Operator {
+  const comparable = (given: unknown): number =>
+    (typeof given === "object" && given !== null ? textOf(given) : given) as number;
+  return (operand) => {
+    const other = comparable(operand);
+    return (value) => holds(comparable(value), other);
+  };
 }
 
 function isIn(operand: unknown): Matcher {
@@ -123,20 +134,14 @@ function expectList(operand: unknown, name: string): readonly unknown[] {
   throw new QueryProblem(`${name} expects a list`);
 }
 
-function toPattern(operand: unknown, name: string): Pattern {
-  if (operand instanceof Pattern) return operand;
-  if (typeof operand === "string") return patternFromText(operand);
-  throw new QueryProblem(`${name} expects a regular expression`);
-}
-
 function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** A value as text: lists joined by commas, as JavaScript does. */
+/** A value as text: lists joined by commas, as JavaScript does, but never by a value's own `toString`. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? "[object Object]"
-    : String(value);
+  if (Array.isArray(value))
+    return value.map((item) => (isPresent(item) ? textOf(item) : "")).join();
+  return typeof value === "object" && value !== null ? "[object Object]" : String(value);
 }

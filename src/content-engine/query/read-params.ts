@@ -1,4 +1,4 @@
-import { Pattern } from "./pattern.ts";
+import { Pattern, patternFromText } from "./pattern.ts";
 import { QueryProblem } from "./query-problem.ts";
 
 /** One object of a `sort`: fields with 1 or -1, and `$locale`, `$numeric`, `$caseFirst`, `$sensitivity`. */
@@ -35,32 +35,49 @@ const MAX_NEIGHBOURS = 50;
 const MAX_DEPTH = 32;
 /** Most values in a query's JSON. */
 const MAX_VALUES = 2_000;
+/** Most objects of a `sort`, and most fields of one. */
+const MAX_SORTS = 16;
 const WIRE_PATTERN = /^--REGEX \/(.*)\/([dgimsuy]*)$/s;
 
 /**
- * Turns the wire form of regular expressions into {@link Pattern}s, anywhere in a value.
+ * Checks that a query is small enough for everything that follows, which may recurse.
+ *
+ * @throws QueryProblem when it is too deep or too large
+ */
+export function checkSize(value: unknown): void {
+  let values = 0;
+  const visit = (inner: unknown, depth: number): void => {
+    values += 1;
+    if (depth > MAX_DEPTH) throw new QueryProblem(`A query nests at most ${MAX_DEPTH} levels`);
+    if (values > MAX_VALUES) throw new QueryProblem(`A query has at most ${MAX_VALUES} values`);
+    if (typeof inner !== "object" || inner === null) return;
+    for (const item of Object.values(inner)) visit(item, depth + 1);
+  };
+  visit(value, 0);
+}
+
+/**
+ * Turns the wire form of regular expressions, anywhere in a value, and the text of `$regex` into
+ * {@link Pattern}s.
  *
  * @throws QueryProblem when one cannot be compiled, or the value is too deep or too large
  */
 export function revivePatterns(value: unknown): unknown {
-  let values = 0;
-  const revive = (inner: unknown, depth: number): unknown => {
-    values += 1;
-    if (depth > MAX_DEPTH) throw new QueryProblem(`A query nests at most ${MAX_DEPTH} levels`);
-    if (values > MAX_VALUES) throw new QueryProblem(`A query has at most ${MAX_VALUES} values`);
+  checkSize(value);
+  const budget = { instructions: 0 };
+  const revive = (inner: unknown, name?: string): unknown => {
     if (typeof inner === "string") {
-      const match = WIRE_PATTERN.exec(inner);
-      return match?.[1] ? new Pattern(match[1], match[2]) : inner;
+      const [, source, flags = ""] = WIRE_PATTERN.exec(inner) ?? [];
+      if (source) return new Pattern(source, flags, budget);
+      return name === "$regex" ? patternFromText(inner, budget) : inner;
     }
-    if (inner instanceof RegExp) return new Pattern(inner.source, inner.flags);
+    if (inner instanceof RegExp) return new Pattern(inner.source, inner.flags, budget);
     if (inner instanceof Date) return inner.toISOString();
-    if (Array.isArray(inner)) return inner.map((item) => revive(item, depth + 1));
+    if (Array.isArray(inner)) return inner.map((item) => revive(item));
     if (!isObject(inner)) return inner;
-    return Object.fromEntries(
-      Object.entries(inner).map(([key, item]) => [key, revive(item, depth + 1)]),
-    );
+    return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, revive(item, key)]));
   };
-  return revive(value, 0);
+  return revive(value);
 }
 
 /**
@@ -77,6 +94,9 @@ export function readParams(value: unknown): QueryParams {
   const where = listOf(given["where"]);
   const sort = listOf(given["sort"]);
   if (!sort.every(isObject)) throw new QueryProblem("sort expects objects such as {title: 1}");
+  if ([sort, ...sort.map(Object.keys)].some(({ length }) => length > MAX_SORTS)) {
+    throw new QueryProblem(`sort expects at most ${MAX_SORTS} objects and fields`);
+  }
   return {
     where,
     sort: sort.length > 0 ? sort : DEFAULT_SORT,

@@ -3,6 +3,7 @@ import { createBreather } from "./breathe.ts";
 import { compileSort } from "./compile-sort.ts";
 import { compileWhere, type Matcher } from "./compile-where.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { QueryProblem } from "./query-problem.ts";
 import { DEFAULT_SORT, isObject, type QueryParams } from "./read-params.ts";
 import { firstSorted } from "./sort-breathing.ts";
 
@@ -20,6 +21,9 @@ export interface QueryOutcome {
   project(head: ContentDocument): Promise<ContentDocument>;
 }
 
+/** Longest time that a condition may take on all documents together, in milliseconds. */
+const MAX_MATCH_MS = 2_000;
+
 /** Fields that a head does not have. */
 const BODY_FIELDS = ["body", "excerpt"];
 
@@ -31,6 +35,7 @@ const BODY_FIELDS = ["body", "excerpt"];
  */
 export async function runQuery(source: DocumentSource, params: QueryParams): Promise<QueryOutcome> {
   const where = withDefaultLocale(params.where, source.defaultLocale);
+  const isSought = compileSurround(params.surround?.query);
   const found = await select(source, where, params);
   const { skip } = params;
   const count = params.first ? 1 : params.limit > 0 ? params.limit : found.length;
@@ -41,7 +46,7 @@ export async function runQuery(source: DocumentSource, params: QueryParams): Pro
     total: found.length,
     items: chosen,
     ...(params.surround && {
-      surround: neighboursOf(sorted, params.surround, compileSurround(params.surround.query)),
+      surround: await neighboursOf(sorted, params.surround, isSought),
     }),
     ...(dirConfig && { dirConfig }),
     project: async (head) => project(needsBody(params) ? await source.load(head) : head, params),
@@ -54,7 +59,7 @@ async function select(
   where: readonly unknown[],
   params: QueryParams,
 ): Promise<readonly ContentDocument[]> {
-  const matches = compileWhere({ $and: where });
+  const matches = withinTime(compileWhere({ $and: where }));
   const path = ownValue(where, "_path");
   const locale = ownValue(where, "_locale");
   const candidates = source.heads({
@@ -62,7 +67,7 @@ async function select(
     ...(typeof locale === "string" && { locale }),
   });
   const readsBody = mentionsBody(where) || params.sort.some((rule) => mentionsBody(rule));
-  const breathe = createBreather();
+  const breathe = createBreather(1);
   const found: ContentDocument[] = [];
   for (const head of candidates) {
     const document = readsBody ? await source.load(head) : head;
@@ -71,6 +76,18 @@ async function select(
     if (pause) await pause;
   }
   return found;
+}
+
+/** A condition that gives up when it has cost too much; each document may take long by itself. */
+function withinTime(matches: Matcher): Matcher {
+  let spent = 0;
+  return (value) => {
+    const start = performance.now();
+    const result = matches(value);
+    spent += performance.now() - start;
+    if (spent > MAX_MATCH_MS) throw new QueryProblem("The conditions of the query take too long");
+    return result;
+  };
 }
 
 /** The first documents in the order that was asked for; sources list them in the default one. */
@@ -99,22 +116,32 @@ function ownValue(where: readonly unknown[], key: string): unknown {
 }
 
 function compileSurround(query: unknown): Matcher {
-  if (typeof query === "string") return compileWhere({ _path: query });
-  return query === undefined || query === null ? () => false : compileWhere(query);
+  if (query === undefined || query === null) return () => false;
+  return withinTime(compileWhere(typeof query === "string" ? { _path: query } : query));
 }
 
-function neighboursOf(
+async function neighboursOf(
   sorted: readonly ContentDocument[],
   { before, after }: { readonly before: number; readonly after: number },
   matches: Matcher,
-): (ContentDocument | null)[] {
-  const index = sorted.findIndex((document) => matches(document));
+): Promise<(ContentDocument | null)[]> {
+  const index = await findIndex(sorted, matches);
   const at = (position: number): ContentDocument | null =>
     index === -1 ? null : (sorted[position] ?? null);
   return [
     ...Array.from({ length: before }, (_, step) => at(index - before + step)),
     ...Array.from({ length: after }, (_, step) => at(index + 1 + step)),
   ];
+}
+
+async function findIndex(documents: readonly ContentDocument[], matches: Matcher): Promise<number> {
+  const breathe = createBreather(1);
+  for (const [index, document] of documents.entries()) {
+    if (matches(document)) return index;
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return -1;
 }
 
 function findDirConfig(

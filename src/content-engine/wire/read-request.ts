@@ -1,5 +1,5 @@
 import { QueryProblem } from "../query/query-problem.ts";
-import { revivePatterns } from "../query/read-params.ts";
+import { checkSize, revivePatterns } from "../query/read-params.ts";
 import { paramsHash } from "./params-hash.ts";
 
 /** What an address under `/query` or `/navigation` asks. */
@@ -18,7 +18,7 @@ const INVALID = "Invalid _params query";
  * `_params`, or single values.
  *
  * @param rest what follows `/query` or `/navigation` in the path, percent-decoded
- * @throws QueryProblem when it cannot be decoded
+ * @throws QueryProblem when it cannot be decoded, or is too deep or too large
  */
 export function readContentRequest(rest: string, search: URLSearchParams): ContentRequest {
   const [name = "", ...segments] = rest
@@ -56,11 +56,14 @@ function decodeSegments(text: string): string {
 }
 
 function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new QueryProblem(`${INVALID}: not JSON`);
   }
+  checkSize(value);
+  return value;
 }
 
 /** `?only=title,_path&limit=3`: the query string itself is the query (content-api §3.5). */
