@@ -53,8 +53,12 @@ export function createContentEndpoints(site: OpenSite): Hono {
       app.get(`${base}/${call}`, answer);
       app.get(`${base}/${call}/*`, answer);
     }
-    app.get(`${base}/:file{cache\\.\\d+\\.json}`, (context) => answerSnapshot(context, site));
   }
+  app.get(`${LEGACY_BASE}/:file{cache\\.\\d+\\.json}`, (context) => answerSnapshot(context, site));
+  // What is unexpected meets the one boundary of all endpoints.
+  app.onError((error) => {
+    throw error;
+  });
   app.all("*", (context) =>
     failure(context, 404, `Page not found: ${context.req.path}`, { path: context.req.path }),
   );
@@ -75,11 +79,10 @@ async function answerCall(
   try {
     const request = readContentRequest(decodeURIComponent(rest), search);
     const access = accessOf(context, site, search);
-    const source = site.content.source(access);
     const cacheControl = await cacheControlOf(site, request, access);
     if (call === "navigation") {
       const make = async (): Promise<string> =>
-        JSON.stringify(await askNavigation(source, request.params));
+        JSON.stringify(await askNavigation(site.content.source(access), request.params));
       const key = `navigation ${JSON.stringify(request.params)}`;
       return json(
         context,
@@ -88,6 +91,7 @@ async function answerCall(
       );
     }
     const shape = site.environment.contentResponse;
+    const source = site.content.source(access);
     const { outcome, params } = await askQuery(source, request.params, shape);
     return await respond(context, writeAnswer(outcome, params, shape), cacheControl);
   } catch (error) {
@@ -208,32 +212,38 @@ async function* writeSnapshot(list: AsyncGenerator<string>): AsyncGenerator<stri
   yield "}";
 }
 
-/** Remembers finished answers until the content changes, the oldest go first. */
+/** Remembers finished answers until the content changes; the oldest go first. */
 function createAnswerCache(site: OpenSite): AnswerCache {
   let version = "";
   let bytes = 0;
-  const answers = new Map<string, Promise<string>>();
-  return (key, make) => {
+  const finished = new Map<string, string>();
+  const running = new Map<string, Promise<string>>();
+  const keep = (key: string, text: string): void => {
+    finished.set(key, text);
+    bytes += key.length + text.length;
+    for (const [oldest, old] of finished) {
+      if (bytes <= CACHE_BYTES) break;
+      finished.delete(oldest);
+      bytes -= oldest.length + old.length;
+    }
+  };
+  return async (key, make) => {
     const current = site.content.version();
     if (version !== current) {
-      answers.clear();
+      finished.clear();
+      running.clear();
       [version, bytes] = [current, 0];
     }
-    const known = answers.get(key);
-    if (known) return known;
+    const known = finished.get(key) ?? running.get(key);
+    if (known !== undefined) return known;
     const made = make();
-    answers.set(key, made);
-    made.then(
-      (text) => {
-        bytes += text.length;
-        for (const oldest of answers.keys()) {
-          if (bytes <= CACHE_BYTES || oldest === key) break;
-          void answers.get(oldest)?.then((old) => (bytes -= old.length));
-          answers.delete(oldest);
-        }
-      },
-      () => answers.delete(key),
-    );
-    return made;
+    running.set(key, made);
+    try {
+      const text = await made;
+      if (version === current) keep(key, text);
+      return text;
+    } finally {
+      if (running.get(key) === made) running.delete(key);
+    }
   };
 }

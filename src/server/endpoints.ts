@@ -147,6 +147,8 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     },
   );
 
+  // A path that only looked like an endpoint's, such as /query/../x.
+  app.get("*", (context) => answer(context, site, 404, headers));
   app.all("*", (context) => answer(context, site, 405, { ...headers, allow: "GET, HEAD, POST" }));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");

@@ -172,10 +172,14 @@ export function createFront(options: FrontOptions): Fallthrough {
     return true;
   };
 
-  return (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (answerFromCache(request, response)) return;
     logRequest(log, request, response, "info");
-    handle(request, response).catch((error: unknown) => {
+    await handle(request, response);
+  };
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
       log.error({ err: error, path: request.url }, "request failed");
       if (response.headersSent) response.destroy();
       else writeBareError(response, headers);

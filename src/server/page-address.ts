@@ -176,9 +176,12 @@ function redirect(
   return { kind: "redirect", status, location, headers, cookies };
 }
 
+/** Characters of a path that need no escape. */
+const PLAIN = /[\w.~!$'()*+,;=:@-]/;
+
 /**
- * One address per page: dot segments resolved, no trailing slash, lower case, no `/en` (R13r, R14r).
- * Undefined for a path that is not valid UTF-8 or not a path at all.
+ * One address per page: dot segments resolved, no trailing slash, lower case, escapes only where they
+ * are needed, no `/en` (R13r, R14r). Undefined for a path that is not valid UTF-8 or not a path at all.
  */
 function canonicalPath(rawPath: string): string | undefined {
   if (!rawPath.startsWith("/")) return undefined;
@@ -191,11 +194,13 @@ function canonicalPath(rawPath: string): string | undefined {
   if (/^\/[/\\]/.test(rawPath)) return rawPath;
   const url = URL.parse(rawPath, "http://localhost");
   if (!url || url.host !== "localhost") return undefined;
-  // Escapes keep the upper case that browsers write them in.
-  const canonical = url.pathname.replace(/%[\da-f]{2}|[A-Z]/gi, (match) =>
-    match.startsWith("%") ? match.toUpperCase() : match.toLowerCase(),
-  );
-  const withoutDefault = canonical.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "");
+  const lower = url.pathname.replaceAll(/%([0-9a-f]{2})|[^%]+/gi, (part, code?: string) => {
+    const character = code === undefined ? part : String.fromCharCode(Number.parseInt(code, 16));
+    return code === undefined || PLAIN.test(character)
+      ? character.toLowerCase()
+      : part.toUpperCase();
+  });
+  const withoutDefault = lower.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "");
   return withoutDefault.replace(/\/+$/, "") || "/";
 }
 
