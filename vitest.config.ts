@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
         },
       },
       {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
-import type { ContentDocument, NavigationItem } from "#content-engine";
+import { type ContentDocument, type NavigationItem, paramsToJson } from "#content-engine";
 import type { ContentClient } from "./content-client.ts";
 import type { Fields } from "./query-builder.ts";
 
@@ -51,9 +51,7 @@ export function useContent<T>(
 
 /** The navigation tree of the documents that a query selects; null when it cannot be had (D9). */
 export function useNavigation(query: Fields = {}): readonly NavigationItem[] | null | undefined {
-  return useContent(`navigation ${JSON.stringify(query)}`, (client) =>
-    client.fetchNavigation(query),
-  );
+  return useContent(`navigation ${paramsToJson(query)}`, (client) => client.fetchNavigation(query));
 }
 
 /** Documents before and after another, without bodies; null when they cannot be had (D9). */
@@ -61,7 +59,7 @@ export function useSurround(
   path: string,
   query: Fields = {},
 ): readonly (ContentDocument | null)[] | null | undefined {
-  return useContent(`surround ${path} ${JSON.stringify(query)}`, (client) =>
+  return useContent(`surround ${path} ${paramsToJson(query)}`, (client) =>
     client
       .queryContent(query)
       .where({ _partial: { $not: true }, navigation: { $not: false } })
@@ -80,7 +78,7 @@ export type Globals = Readonly<
 
 /** Answers of several queries by key; null for those that cannot be had (D9). */
 export function useGlobals(globals: Globals): Readonly<Record<string, unknown>> | null | undefined {
-  return useContent(`globals ${JSON.stringify(globals)}`, async (client) => {
+  return useContent(`globals ${paramsToJson(globals)}`, async (client) => {
     if (Array.isArray(globals)) {
       console.error(NOT_A_LIST_OF_KEYS);
       return {};
