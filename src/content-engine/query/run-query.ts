@@ -3,6 +3,7 @@ import { createBreather } from "./breathe.ts";
 import { compileSort } from "./compile-sort.ts";
 import { compileWhere, type Matcher } from "./compile-where.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { Pattern } from "./pattern.ts";
 import { QueryProblem } from "./query-problem.ts";
 import { DEFAULT_SORT, isObject, type QueryParams } from "./read-params.ts";
 import { firstSorted } from "./sort-breathing.ts";
@@ -59,7 +60,9 @@ async function select(
   where: readonly unknown[],
   params: QueryParams,
 ): Promise<readonly ContentDocument[]> {
-  const matches = withinTime(compileWhere({ $and: where }));
+  const condition = compileWhere({ $and: where });
+  const isHeavy = mayTakeLong(where);
+  const matches = isHeavy ? withinTime(condition) : condition;
   const path = ownValue(where, "_path");
   const locale = ownValue(where, "_locale");
   const candidates = source.heads({
@@ -67,7 +70,7 @@ async function select(
     ...(typeof locale === "string" && { locale }),
   });
   const readsBody = mentionsBody(where) || params.sort.some((rule) => mentionsBody(rule));
-  const breathe = createBreather(1);
+  const breathe = isHeavy ? createBreather(1) : createBreather();
   const found: ContentDocument[] = [];
   for (const head of candidates) {
     const document = readsBody ? await source.load(head) : head;
@@ -76,6 +79,20 @@ async function select(
     if (pause) await pause;
   }
   return found;
+}
+
+/** Values up to which a condition costs next to nothing on any one document. */
+const FEW_VALUES = 50;
+
+/** True for conditions that may be slow on a single document; watching the others costs more. */
+function mayTakeLong(where: readonly unknown[]): boolean {
+  let values = 0;
+  const visit = (value: unknown): boolean => {
+    values += 1;
+    if (value instanceof Pattern) return value.prefix === undefined;
+    return typeof value === "object" && value !== null && Object.values(value).some(visit);
+  };
+  return visit(where) || mentionsBody(where) || values > FEW_VALUES;
 }
 
 /** A condition that gives up when it has cost too much; each document may take long by itself. */
