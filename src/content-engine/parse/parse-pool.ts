@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
 import type { ParseReply, ParseTask } from "./parse-worker.ts";
 
 /** Longest time one document may take, in milliseconds. */
@@ -9,7 +10,9 @@ const IDLE_MS = 30_000;
 /** Heap of one worker, in megabytes. */
 const WORKER_HEAP_MB = 256;
 
-/** Parses Markdown outside the thread that answers visitors. */
+const WORKER = new URL("./parse-worker.ts", import.meta.url);
+
+/** Parses Markdown outside the process that answers visitors. */
 export interface ParsePool {
   /** @returns a {@link ParseReply}; never rejects */
   parse(task: ParseTask): Promise<ParseReply>;
@@ -22,14 +25,15 @@ interface Job {
 }
 
 interface Lane {
-  worker: Worker | undefined;
+  worker: ChildProcess | undefined;
   job: Job | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
  * Opens a pool that starts workers when there is work and ends them when there is none. A document
- * that takes too long, or too much memory, ends its worker and nothing else.
+ * that takes too long, or too much memory, ends its worker and nothing else: a thread without memory
+ * would now and then take the whole process with it.
  */
 export function createParsePool(size = Math.max(1, availableParallelism() - 1)): ParsePool {
   const waiting: Job[] = [];
@@ -50,20 +54,31 @@ export function createParsePool(size = Math.max(1, availableParallelism() - 1)):
   const retire = (lane: Lane): void => {
     const { worker } = lane;
     lane.worker = undefined;
-    worker?.removeAllListeners();
-    void worker?.terminate();
+    worker?.removeAllListeners().on("error", () => {});
+    worker?.kill("SIGKILL");
   };
 
-  const start = (lane: Lane): Worker => {
-    const worker = new Worker(new URL("./parse-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+  const start = (lane: Lane): ChildProcess => {
+    const worker = fork(WORKER, {
+      execArgv: [`--max-old-space-size=${WORKER_HEAP_MB}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     worker.unref();
-    worker.on("message", (reply: ParseReply) => finish(lane, reply));
-    worker.on("error", (error) => {
+    worker.channel?.unref();
+    const fail = (reason: string): void => {
       retire(lane);
-      finish(lane, { ok: false, reason: `cannot be parsed (${error.message})` });
-    });
+      finish(lane, { ok: false, reason });
+    };
+    worker.on("message", (reply) => finish(lane, reply as ParseReply));
+    worker.on("error", (error) => fail(`cannot be parsed (${error.message})`));
+    worker.on("exit", (code, signal) =>
+      fail(
+        signal === "SIGABRT"
+          ? `needs more than ${WORKER_HEAP_MB} MB to parse`
+          : `ends its parser (${signal ?? code})`,
+      ),
+    );
     return worker;
   };
 
@@ -75,7 +90,7 @@ export function createParsePool(size = Math.max(1, availableParallelism() - 1)):
     }
     lane.job = job;
     lane.worker ??= start(lane);
-    lane.worker.postMessage(job.task);
+    lane.worker.send(job.task);
     lane.timer = setTimeout(() => {
       retire(lane);
       finish(lane, { ok: false, reason: `takes longer than ${TASK_TIMEOUT_MS / 1000} s to parse` });
@@ -93,8 +108,15 @@ export function createParsePool(size = Math.max(1, availableParallelism() - 1)):
       });
     },
     async close() {
-      for (const lane of lanes) clearTimeout(lane.timer);
-      await Promise.all(lanes.flatMap(({ worker }) => worker?.terminate() ?? []));
+      const ends = lanes.flatMap((lane) => {
+        clearTimeout(lane.timer);
+        const { worker } = lane;
+        retire(lane);
+        // Nothing else may be left that keeps this process waiting for the end of the other.
+        worker?.ref();
+        return worker ? [once(worker, "exit")] : [];
+      });
+      await Promise.all(ends);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { parentPort } from "node:worker_threads";
 import { parseBody } from "./parse-body.ts";
 
 /** What the pool sends. */
@@ -12,14 +11,20 @@ export type ParseReply =
   | { readonly ok: true; readonly json: string }
   | { readonly ok: false; readonly reason: string };
 
-parentPort?.on("message", (task: ParseTask) => {
+process.on("message", (task: ParseTask) => {
   void parseBody(task.markdown, task.toc)
     .then(
       (parsed): ParseReply => ({ ok: true, json: JSON.stringify(parsed) }),
       (error: unknown): ParseReply => ({
         ok: false,
-        reason: error instanceof RangeError ? "elements nested too deep" : String(error),
+        reason:
+          error instanceof RangeError
+            ? "has elements nested too deep"
+            : `fails the parser (${String(error)})`,
       }),
     )
-    .then((reply) => parentPort?.postMessage(reply));
+    .then((reply) => process.send?.(reply));
 });
+
+// Whoever started this process is gone.
+process.on("disconnect", () => process.exit());
