@@ -1,8 +1,11 @@
-import { isMap, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, LineCounter, parseDocument, visit } from "yaml";
 import type { TextProblem } from "../content-problem.ts";
+import { findDataProblem } from "./check-data.ts";
 
-/** Keys that would reach into JavaScript's own objects. */
-const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+/** Most errors of a file that are told; the first one usually causes the others. */
+const MAX_PROBLEMS = 5;
+/** How often aliases may be followed, so that aliases of aliases cannot explode. */
+const MAX_ALIASES = 100;
 const FRONT_MATTER = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 
 /** Data of a file: keys and values that survive JSON. */
@@ -61,21 +64,22 @@ export function readYaml(text: string, firstLine = 1): YamlResult<unknown> {
   if (document.errors.length > 0) {
     return {
       ok: false,
-      problems: document.errors.map((error) => ({
+      problems: document.errors.slice(0, MAX_PROBLEMS).map((error) => ({
         line: line(error.pos[0]),
         expected: `valid YAML (${error.message})`,
         hint: "check indentation and quotes at or just before this line",
       })),
     };
   }
-  const forbidden = findForbiddenKey(document.toJS({ mapAsMap: true, maxAliasCount: 100 }));
-  if (forbidden) {
-    return {
-      ok: false,
-      problems: [{ line: firstLine, expected: "another key", hint: `${forbidden} is reserved` }],
-    };
+  const resolved = resolveAliases(document);
+  if (!resolved.ok) {
+    const expected = "aliases that stand for a value of reasonable size";
+    const problem = { line: line(aliasOffset(document)), expected, hint: resolved.reason };
+    return { ok: false, problems: [problem] };
   }
-  const data: unknown = JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: 100 }) ?? null));
+  const { data } = resolved;
+  const problem = findDataProblem(data, firstLine);
+  if (problem) return { ok: false, problems: [problem] };
   return {
     ok: true,
     data,
@@ -114,16 +118,32 @@ export function nestDottedKeys(data: Data): Data {
   return nested;
 }
 
-function findForbiddenKey(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.map(findForbiddenKey).find(Boolean);
-  if (!(value instanceof Map)) return undefined;
-  for (const [key, below] of value as Map<unknown, unknown>) {
-    const name = String(key);
-    if (name.split(".").some((step) => FORBIDDEN_KEYS.has(step))) return name;
-    const found = findForbiddenKey(below);
-    if (found) return found;
+type ResolvedYaml =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly reason: string };
+
+/** The values of a document; aliases that name nothing, contain themselves or explode are refused. */
+function resolveAliases(document: Document): ResolvedYaml {
+  try {
+    const plain: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { ok: true, data: JSON.parse(JSON.stringify(plain ?? null)) };
+  } catch (error) {
+    const [reason = ""] = (error as Error).message.split("\n");
+    return { ok: false, reason };
   }
-  return undefined;
+}
+
+/** Where the first alias stands that names nothing, else the first of all. */
+function aliasOffset(document: Document): number {
+  const found: { any?: number; unresolved?: number } = {};
+  visit(document, {
+    Alias(_key, node) {
+      const start = rangeStart(node) ?? 0;
+      found.any ??= start;
+      if (!node.resolve(document)) found.unresolved ??= start;
+    },
+  });
+  return found.unresolved ?? found.any ?? 0;
 }
 
 function rangeStart(node: unknown): number | undefined {

@@ -1,8 +1,14 @@
 import JSON5 from "json5";
-import { type ParseError, parse as parseJsonc, parseTree, printParseErrorCode } from "jsonc-parser";
-import { findNodeAtLocation } from "jsonc-parser";
+import {
+  findNodeAtLocation,
+  type ParseError,
+  parse as parseJsonc,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import Papa from "papaparse";
 import type { TextProblem } from "../content-problem.ts";
+import { findDataProblem, TOO_DEEP } from "./check-data.ts";
 import { isData, type LineOf, nestDottedKeys, readYaml } from "./front-matter.ts";
 
 /** Result of reading a data file: a map of keys, or a list that becomes the body. */
@@ -19,21 +25,33 @@ export function parseYamlFile(text: string): DataResult {
 
 /** Reads JSON; comments and trailing commas are errors. */
 export function parseJsonFile(text: string): DataResult {
-  const errors: ParseError[] = [];
-  const value: unknown = parseJsonc(text, errors, { disallowComments: true });
-  const [error] = errors;
-  if (error) {
-    return failure({
-      line: lineAt(text, error.offset),
-      expected: `valid JSON (${printParseErrorCode(error.error)})`,
-      hint: "look for a missing comma, quote or brace at or just before this line",
-    });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return failure(findJsonProblem(text));
   }
-  const root = parseTree(text);
   return fromValue(value, (path) => {
+    const root = parseTree(text);
     const node = root && findNodeAtLocation(root, [...path]);
     return lineAt(text, node?.offset ?? 0);
   });
+}
+
+/** Where JSON stops being JSON, found by a parser that is slower but knows. */
+function findJsonProblem(text: string): TextProblem {
+  const errors: ParseError[] = [];
+  try {
+    parseJsonc(text, errors, { disallowComments: true });
+  } catch {
+    return TOO_DEEP;
+  }
+  const [found] = errors;
+  return {
+    line: lineAt(text, found?.offset ?? 0),
+    expected: `valid JSON${found ? ` (${printParseErrorCode(found.error)})` : ""}`,
+    hint: "look for a missing comma, quote or brace at or just before this line",
+  };
 }
 
 /** Reads JSON5: comments, trailing commas, unquoted keys. */
@@ -81,7 +99,7 @@ export function parseCsvFile(text: string): DataResult {
       }),
     ),
   );
-  return { ok: true, data: { body }, lineOf: () => 1 };
+  return fromValue(body, () => 1);
 }
 
 function fromValue(
@@ -89,6 +107,8 @@ function fromValue(
   lineOf: LineOf,
   shape: (data: Record<string, unknown>) => Record<string, unknown> = (data) => data,
 ): DataResult {
+  const problem = findDataProblem(value, 1);
+  if (problem) return failure(problem);
   if (Array.isArray(value)) return { ok: true, data: { body: value }, lineOf };
   if (isData(value)) return { ok: true, data: shape(value), lineOf };
   return failure({ line: 1, expected: "keys and values, or a list", hint: "write key: value" });

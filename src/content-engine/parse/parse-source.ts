@@ -43,6 +43,17 @@ export type SourceHead =
 /** Keys that a file cannot set itself. */
 const RESERVED = ["_id", "_file", "_stem", "_source", "_extension", "_type", "body", "excerpt"];
 
+/** An absolute path without empty, dot or foreign parts. */
+const ADDRESS = /^\/(?:(?!\.{1,2}(?:\/|$))[^/\\?#\s\p{C}]+(?:\/(?=[^/])|$))*$/u;
+
+/** Keys by which a file may say where it belongs, and what it must say. */
+const PLACE_KEYS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+  _path: [(value) => typeof value === "string" && ADDRESS.test(value), "an address such as /about"],
+  _locale: [(value) => typeof value === "string", "the code of a language"],
+  _draft: [(value) => typeof value === "boolean", "true or false"],
+  _partial: [(value) => typeof value === "boolean", "true or false"],
+};
+
 const DATA_FORMATS: Readonly<
   Record<string, { readonly type: string; readonly parse: (text: string) => DataResult }>
 > = {
@@ -69,6 +80,18 @@ export function readSourceHead(
   source: string,
   locales: ContentLocales,
   sourceName?: string,
+): SourceHead {
+  const head = readHead(file, source, locales, sourceName);
+  if (!head.ok) return head;
+  const problems = findPlaceProblems(head.data, head.lineOf);
+  return problems.length > 0 ? { ok: false, problems } : head;
+}
+
+function readHead(
+  file: string,
+  source: string,
+  locales: ContentLocales,
+  sourceName: string | undefined,
 ): SourceHead {
   const identity = identifySource(file, locales, sourceName);
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
@@ -116,6 +139,14 @@ export function withBody(head: ContentDocument, { body, excerpt }: DocumentBody)
   };
 }
 
+function findPlaceProblems(data: Data, lineOf: LineOf): readonly TextProblem[] {
+  return Object.entries(PLACE_KEYS).flatMap(([key, [isFit, expected]]) =>
+    !Object.hasOwn(data, key) || isFit(data[key])
+      ? []
+      : [{ line: lineOf([key]), expected: `${key}: ${expected}`, hint: "leave it out if unsure" }],
+  );
+}
+
 function readMarkdownHead(identity: SourceIdentity, text: string): SourceHead {
   const { yaml, rest } = splitFrontMatter(text);
   const read = readFrontMatter(yaml ?? "");
@@ -139,13 +170,13 @@ function assembleHead(
 ): ContentDocument {
   const { fileTitle, ...fields } = identity;
   const own = Object.fromEntries(Object.entries(data).filter(([key]) => !RESERVED.includes(key)));
-  const draft = own["_draft"] ?? own["draft"];
+  const draft = own["_draft"] ?? own["draft"] ?? fields._draft;
   const { title, description, ...rest } = own;
   const hasTitle = title !== undefined && title !== null && title !== "";
   return {
     _path: fields._path,
     _dir: fields._dir,
-    _draft: draft === undefined ? fields._draft : Boolean(draft),
+    _draft: Boolean(draft),
     _partial: fields._partial,
     _locale: fields._locale,
     title: hasTitle ? title : fileTitle,
