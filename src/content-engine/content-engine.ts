@@ -9,7 +9,7 @@ import type { ContentDocument } from "./document/content-document.ts";
 import type { ContentLocales } from "./document/source-identity.ts";
 import { type Access, type ContentIndex, createContentIndex } from "./index/content-index.ts";
 import { openIndexStore, type RememberedFile } from "./index/index-store.ts";
-import { type EntryReader, type LoadedBody, readBody } from "./index/read-entry.ts";
+import { type EntryReader, readBody } from "./index/read-entry.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
 import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
 import { watchFolder } from "./index/watch-folder.ts";
@@ -49,7 +49,7 @@ export interface ContentEngine {
   /** Articles, newest first; those without translation in the default language (A8). */
   posts(locale: string, access: Access): readonly Post[];
   /** Names of tags by their keys. */
-  tagNames(locale: string): Readonly<Record<string, string>>;
+  tagNames(locale: string, access: Access): Readonly<Record<string, string>>;
   /** Works in their order; those without translation in the default language (A7). */
   portfolio(locale: string, access: Access): readonly PortfolioItem[];
   /**
@@ -59,11 +59,16 @@ export interface ContentEngine {
    */
   page(path: string, locale: string, access: Access): Promise<PageDocument | undefined>;
   /** Address to which a folder without a page of its own sends its visitors (D10). */
-  folderRedirect(path: string, locale: string): string | undefined;
+  folderRedirect(path: string, locale: string, access: Access): string | undefined;
   /** Addresses of all documents that have a page, with the languages they exist in. */
   pages(access: Access): ReadonlyMap<string, readonly string[]>;
   close(): Promise<void>;
 }
+
+/** Where the names of tags are. */
+const TAGS = "/blog/_tags";
+/** Up to this many saved files are parsed before they replace what visitors see. */
+const FEW = 100;
 
 /** Result of {@link openContent}. */
 export type OpenContentResult =
@@ -99,7 +104,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
   const scan = scanFolder(rules);
   const remembered = new Map<string, RememberedFile>();
   for (const file of store.files()) remembered.set(file.file, file);
-  const first = await readChanged(reader, scan.files, remembered);
+  const first = await readChanged(reader, scan.files, remembered, false);
   const problems = [...scan.problems, ...first.problems];
   if (problems.length > 0) {
     await close();
@@ -120,7 +125,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
         return entry ? [[file, entry] as const] : [];
       }),
     );
-    const next = await readChanged(reader, changed.files, known);
+    const next = await readChanged(reader, changed.files, known, changed.files.length <= FEW);
     for (const problem of [...changed.problems, ...next.problems]) options.onProblem?.(problem);
     index.update(next.read, changed.removed);
     store.remember(next.read, changed.removed);
@@ -143,10 +148,16 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     options.onProblem?.({ file: directory, expected: "a folder that can be watched", hint });
   }
 
+  const unparsable = new Set<string>();
   const load = async (head: ContentDocument): Promise<Pick<PageDocument, "document" | "code">> => {
-    const entry = index.entry(String(head._file));
-    const body: LoadedBody = (entry && (await readBody(reader, entry))) ?? { code: [] };
-    return { document: withBody(head, body), code: body.code };
+    const entry = index.entryOf(head);
+    if (!entry || unparsable.has(entry.hash)) return { document: withBody(head, {}), code: [] };
+    const read = await readBody(reader, entry);
+    if (read.ok) return { document: withBody(head, read.body), code: read.body.code };
+    // Said once; trying again with every visitor would keep the parser busy.
+    unparsable.add(entry.hash);
+    options.onProblem?.({ file: path.join(directory, entry.file), ...read.problem });
+    return { document: withBody(head, {}), code: [] };
   };
 
   return {
@@ -162,13 +173,13 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
             return locale === undefined ? view.all : view.byLocale(locale);
           },
           load: async (head) => (await load(head)).document,
-          folderConfig: index.folderConfig,
+          folderConfig: (at, locale) => folderConfig(index, at, locale, access),
         };
       },
       posts: (locale, access) => lists(access).posts(locale),
-      tagNames(locale) {
+      tagNames(locale, access) {
         const names: ContentDocument | undefined =
-          tagDocument(index, locale) ?? tagDocument(index, locales.fallback);
+          index.config(TAGS, locale, access) ?? index.config(TAGS, locales.fallback, access);
         return Object.fromEntries(
           Object.entries(names ?? {}).filter(
             (pair): pair is [string, string] =>
@@ -185,13 +196,13 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
         if (!head) return undefined;
         return {
           ...(await load(head)),
-          layout: layoutOf(index, head),
+          layout: layoutOf(index, head, access),
           locale: String(head._locale),
           translations: locales.codes.filter((candidate) => inLocale(candidate)),
         };
       },
-      folderRedirect(at, locale) {
-        const navigation: unknown = index.folderConfig(at, locale)?.["navigation"];
+      folderRedirect(at, locale, access) {
+        const navigation: unknown = folderConfig(index, at, locale, access)?.["navigation"];
         const redirect = isData(navigation) ? navigation["redirect"] : undefined;
         return typeof redirect === "string" ? redirect : undefined;
       },
@@ -206,20 +217,22 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
 }
 
 /** The document's own layout, else that of the nearest folder that names one (D10). */
-function layoutOf(index: ContentIndex, head: ContentDocument): string | undefined {
+function layoutOf(index: ContentIndex, head: ContentDocument, access: Access): string | undefined {
   if (typeof head["layout"] === "string") return head["layout"];
   const steps = String(head._path).split("/").filter(Boolean);
   for (let length = steps.length; length >= 0; length -= 1) {
     const folder = `/${steps.slice(0, length).join("/")}`;
-    const layout = index.folderConfig(folder, String(head._locale))?.["layout"];
+    const layout = folderConfig(index, folder, String(head._locale), access)?.["layout"];
     if (typeof layout === "string") return layout;
   }
   return undefined;
 }
 
-function tagDocument(index: ContentIndex, locale: string): ContentDocument | undefined {
-  return index
-    .view("preview")
-    .byPath("/blog/_tags")
-    .find(({ _locale }) => _locale === locale);
+function folderConfig(
+  index: ContentIndex,
+  folder: string,
+  locale: string,
+  access: Access,
+): ContentDocument | undefined {
+  return index.config(`${folder === "/" ? "" : folder}/_dir`, locale, access);
 }

@@ -7,11 +7,12 @@ import type { SiteContent } from "#site";
 export function siteContent(engine: ContentEngine, access: Access): SiteContent {
   return {
     posts: (locale) => engine.posts(locale, access),
-    tagNames: (locale) => engine.tagNames(locale),
+    tagNames: (locale) => engine.tagNames(locale, access),
     portfolio: (locale) => engine.portfolio(locale, access),
     page: (path, locale) => engine.page(path, locale, access),
     folderRedirect: (path, locale) =>
-      engine.folderRedirect(path, locale) ?? engine.folderRedirect(path, DEFAULT_LOCALE),
+      engine.folderRedirect(path, locale, access) ??
+      engine.folderRedirect(path, DEFAULT_LOCALE, access),
     translations: (path) => (engine.pages(access).get(path) ?? []).filter(isLocaleCode),
     paths: () => engine.pages(access).keys(),
   };

@@ -38,7 +38,7 @@ export function createLists(
       index
         .view(access)
         .byLocale(code)
-        .flatMap((head) => read(head, index.entry(String(head._file))?.words ?? 0) ?? []);
+        .flatMap((head) => read(head, index.entryOf(head)?.words ?? 0) ?? []);
     const own = inLocale(locale);
     if (locale === locales.fallback) return own;
     const translated = new Set(own.map(({ slug }) => slug));
@@ -60,7 +60,8 @@ export function createLists(
         const languages = new Map<string, string[]>();
         for (const { _path = "", _locale = "", _partial } of index.view(access).all) {
           if (_partial) continue;
-          languages.set(_path, [...(languages.get(_path) ?? []), _locale]);
+          const known = languages.get(_path) ?? [];
+          if (!known.includes(_locale)) languages.set(_path, [...known, _locale]);
         }
         return languages;
       }),

@@ -21,10 +21,15 @@ export interface ContentIndex {
   /** Puts entries in, replacing those of the same file, and takes others out. */
   update(entries: readonly RememberedFile[], removed: readonly string[]): void;
   entry(file: string): RememberedFile | undefined;
+  /** The entry that a head came with, also when its file has been saved since. */
+  entryOf(head: ContentDocument): RememberedFile | undefined;
   files(): Iterable<string>;
   view(access: Access): IndexView;
-  /** `_dir` document of a folder, whoever asks. */
-  folderConfig(path: string, locale: string): ContentDocument | undefined;
+  /**
+   * A partial that configures something, such as a folder's `_dir`: everybody gets what it configures,
+   * but a draft of it only in preview.
+   */
+  config(path: string, locale: string, access: Access): ContentDocument | undefined;
   /** Changes whenever a document does. */
   version(): string;
 }
@@ -36,10 +41,11 @@ const FEW = 100;
 export function createContentIndex(): ContentIndex {
   const compare = compileSort(DEFAULT_SORT) ?? (() => 0);
   const entries = new Map<string, RememberedFile>();
+  const byHead = new WeakMap<ContentDocument, RememberedFile>();
   const paths = new Map<string, ContentDocument[]>();
   let sorted: ContentDocument[] = [];
   let views = new Map<Access, IndexView>();
-  let configs: ReadonlyMap<string, ContentDocument> | undefined;
+  let configs = new Map<Access, ReadonlyMap<string, ContentDocument>>();
   let fingerprint = 0n;
 
   const insert = (list: ContentDocument[], head: ContentDocument): void => {
@@ -57,6 +63,7 @@ export function createContentIndex(): ContentIndex {
   };
   const putIn = (entry: RememberedFile): void => {
     entries.set(entry.file, entry);
+    byHead.set(entry.head, entry);
     fingerprint += fingerprintOf(entry);
     const { _path: path } = entry.head;
     if (path === undefined) return;
@@ -76,9 +83,10 @@ export function createContentIndex(): ContentIndex {
       if (heads.length <= FEW) for (const head of heads) insert(sorted, head);
       else sorted = [...sorted, ...heads].toSorted(compare);
       views = new Map();
-      configs = undefined;
+      configs = new Map();
     },
     entry: (file) => entries.get(file),
+    entryOf: (head) => byHead.get(head),
     files: () => entries.keys(),
     view(access) {
       const known = views.get(access);
@@ -87,13 +95,10 @@ export function createContentIndex(): ContentIndex {
       views.set(access, view);
       return view;
     },
-    folderConfig(path, locale) {
-      configs ??= new Map(
-        sorted
-          .filter(({ _path }) => _path?.endsWith("/_dir"))
-          .map((document) => [`${document._locale} ${document._path}`, document]),
-      );
-      return configs.get(`${locale} ${path === "/" ? "" : path}/_dir`);
+    config(path, locale, access) {
+      const known = configs.get(access) ?? createConfigs(sorted, access);
+      configs.set(access, known);
+      return known.get(`${locale} ${path}`);
     },
     version: () => BigInt.asUintN(64, fingerprint).toString(16).padStart(16, "0"),
   };
@@ -130,6 +135,19 @@ function createView(
 
 function publicOnes(documents: readonly ContentDocument[]): readonly ContentDocument[] {
   return documents.filter(({ _draft, _partial }) => !_draft && !_partial);
+}
+
+function createConfigs(
+  sorted: readonly ContentDocument[],
+  access: Access,
+): ReadonlyMap<string, ContentDocument> {
+  const visible =
+    access === "preview" ? withDraftsOnTop(sorted) : sorted.filter(({ _draft }) => !_draft);
+  return new Map(
+    visible
+      .filter(({ _path }) => _path?.includes("/_"))
+      .map((document) => [`${document._locale} ${document._path}`, document]),
+  );
 }
 
 /** In preview a draft stands in the place of the published document with the same address (D8). */

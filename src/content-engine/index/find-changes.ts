@@ -19,11 +19,16 @@ export interface Changes {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads the files whose stamp is not the known one. */
+/**
+ * Reads the files whose stamp is not the known one.
+ *
+ * @param parseAll as for {@link readEntry}
+ */
 export async function readChanged(
   reader: EntryReader,
   files: readonly SourceFile[],
   known: ReadonlyMap<string, RememberedFile>,
+  parseAll: boolean,
 ): Promise<Changes> {
   const [entries, read, problems]: [RememberedFile[], RememberedFile[], ContentProblem[]] = [
     [],
@@ -32,13 +37,14 @@ export async function readChanged(
   ];
   const queue = files[Symbol.iterator]();
   const work = async (): Promise<void> => {
-    for (const { file, stamp } of queue) {
+    for (const source of queue) {
+      const { file, stamp } = source;
       const remembered = known.get(file);
       if (remembered?.stamp === stamp) {
         entries.push(remembered);
         continue;
       }
-      const result = await readEntry(reader, file);
+      const result = await readEntry(reader, source, parseAll);
       if (result.ok) {
         entries.push({ ...result.entry, stamp });
         read.push({ ...result.entry, stamp });

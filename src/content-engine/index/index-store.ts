@@ -8,7 +8,7 @@ import { byPlace } from "./by-place.ts";
 export interface RememberedFile {
   readonly file: string;
   readonly stamp: string;
-  /** Hash of the file's text. */
+  /** Hash of the file's format and text. */
   readonly hash: string;
   readonly head: ContentDocument;
   readonly words: number;
@@ -18,16 +18,19 @@ export interface RememberedFile {
 export interface IndexStore {
   files(): Iterable<RememberedFile>;
   remember(files: readonly RememberedFile[], removed: readonly string[]): void;
+  /** Text of a good file by its hash: the last good version, whatever became of the file since. */
+  text(hash: string): string | undefined;
+  rememberText(hash: string, text: string): void;
   /** JSON of a parsed body by the hash of its text. */
   body(hash: string): string | undefined;
   rememberBody(hash: string, json: string): void;
-  /** Forgets bodies that no remembered file has. */
+  /** Forgets texts and bodies that no remembered file has. */
   prune(): void;
   close(): void;
 }
 
 /** Raise when parsing or checking changes, or the meaning of what is stored. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -35,6 +38,7 @@ const TABLES = `
     file TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, head TEXT NOT NULL,
     words INTEGER NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS texts (hash TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS bodies (hash TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
 `;
 
@@ -64,19 +68,23 @@ function storeOver(database: Database.Database, origin: string): IndexStore {
   const about = `${FORMAT} ${origin}`;
   const known = database.prepare("SELECT value FROM about WHERE key = 'origin'").pluck().get();
   if (known !== about) {
-    database.exec("DELETE FROM files; DELETE FROM bodies");
+    database.exec("DELETE FROM files; DELETE FROM texts; DELETE FROM bodies");
     database.prepare("INSERT OR REPLACE INTO about VALUES ('origin', ?)").run(about);
   }
   const names = database.prepare<[], string>("SELECT file FROM files").pluck();
   const get = database.prepare<[string], Row>("SELECT * FROM files WHERE file = ?");
   const put = database.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)");
   const drop = database.prepare("DELETE FROM files WHERE file = ?");
+  const getText = database
+    .prepare<[string], string>("SELECT text FROM texts WHERE hash = ?")
+    .pluck();
+  const putText = database.prepare("INSERT OR IGNORE INTO texts VALUES (?, ?)");
   const getBody = database
     .prepare<[string], string>("SELECT json FROM bodies WHERE hash = ?")
     .pluck();
   const putBody = database.prepare("INSERT OR REPLACE INTO bodies VALUES (?, ?)");
-  const dropBodies = database.prepare(
-    "DELETE FROM bodies WHERE hash NOT IN (SELECT hash FROM files)",
+  const dropUnused = ["texts", "bodies"].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE hash NOT IN (SELECT hash FROM files)`),
   );
   const remember = database.transaction(
     (files: readonly RememberedFile[], removed: readonly string[]) => {
@@ -96,9 +104,11 @@ function storeOver(database: Database.Database, origin: string): IndexStore {
     remember: (files, removed) => {
       if (files.length > 0 || removed.length > 0) remember(files, removed);
     },
+    text: (hash) => getText.get(hash),
+    rememberText: (hash, text) => void putText.run(hash, text),
     body: (hash) => getBody.get(hash),
     rememberBody: (hash, json) => void putBody.run(hash, json),
-    prune: () => void dropBodies.run(),
+    prune: () => dropUnused.forEach((statement) => statement.run()),
     close: () => void database.close(),
   };
 }

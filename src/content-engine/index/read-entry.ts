@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { constants } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { ContentProblem, TextProblem } from "../content-problem.ts";
@@ -13,11 +14,11 @@ import {
   type SourceHead,
 } from "../parse/parse-source.ts";
 import type { IndexStore, RememberedFile } from "./index-store.ts";
-import { MAX_FILE_BYTES } from "./scan-folder.ts";
+import { MAX_FILE_BYTES, type SourceFile } from "./scan-folder.ts";
 import { countWords } from "./word-count.ts";
 
 /** Body of a document and the colours of its code. */
-export type LoadedBody = DocumentBody & Pick<ParsedBody, "code">;
+type LoadedBody = DocumentBody & Pick<ParsedBody, "code">;
 
 /** What reading needs. */
 export interface EntryReader {
@@ -37,50 +38,65 @@ export type EntryResult =
   | { readonly ok: true; readonly entry: Omit<RememberedFile, "stamp"> }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
-/** Reads a file and makes its entry; Markdown is only parsed when the head needs it. */
-export async function readEntry(reader: EntryReader, file: string): Promise<EntryResult> {
+/**
+ * Reads a file and makes its entry.
+ *
+ * @param parseAll true parses Markdown even when the head does not need it, so that a text that cannot
+ *   be parsed is found now
+ */
+export async function readEntry(
+  reader: EntryReader,
+  { file, bytes }: Pick<SourceFile, "file" | "bytes">,
+  parseAll: boolean,
+): Promise<EntryResult> {
   const where = path.join(reader.directory, file);
   const fail = (problems: readonly TextProblem[]): EntryResult => ({
     ok: false,
     problems: problems.map((problem) => ({ file: where, ...problem })),
   });
+  if (bytes > MAX_FILE_BYTES) return fail([tooLarge(bytes)]);
   const read = await readText(where);
   if (!read.ok) return fail([read.problem]);
   const { text } = read;
   const source = readSourceHead(file, text, reader.locales);
   if (!source.ok) return fail(source.problems);
-  const hash = hashOf(text);
+  const hash = hashOf(file, text);
   let { head } = source;
-  if (source.needsBody && source.markdown !== undefined) {
+  if ((source.needsBody || parseAll) && source.markdown !== undefined) {
     const parsed = await parseRemembered(reader, hash, source);
     if (!parsed.ok) return fail([parsed.problem]);
-    head = completeHead(head, source.data, parsed.body);
+    if (source.needsBody) head = completeHead(head, source.data, parsed.body);
   }
   const problems = reader.check(head, source);
   if (problems.length > 0) return fail(problems);
+  if (source.markdown !== undefined) reader.store.rememberText(hash, text);
+  else {
+    const body: LoadedBody = { ...(source.body !== undefined && { body: source.body }), code: [] };
+    reader.store.rememberBody(hash, JSON.stringify(body));
+  }
   return { ok: true, entry: { file, hash, head, words: countWords(source.markdown ?? "") } };
 }
 
+/** Result of {@link readBody}. */
+export type BodyResult =
+  | { readonly ok: true; readonly body: LoadedBody }
+  | { readonly ok: false; readonly problem: TextProblem };
+
 /**
- * Loads the body of a document: from the memory, or by reading and parsing its file.
- *
- * @returns undefined when the file is gone or broken meanwhile
+ * Loads the body of a document. The file itself is not read again: by now it may be gone, broken, a
+ * draft that nobody may see, or a link to somewhere else.
  */
 export async function readBody(
   reader: EntryReader,
-  entry: Pick<RememberedFile, "file" | "hash">,
-): Promise<LoadedBody | undefined> {
-  const remembered = reader.store.body(entry.hash);
-  if (remembered !== undefined) return JSON.parse(remembered) as LoadedBody;
-  const read = await readText(path.join(reader.directory, entry.file));
-  if (!read.ok) return undefined;
-  const source = readSourceHead(entry.file, read.text, reader.locales);
-  if (!source.ok) return undefined;
-  if (source.markdown === undefined) {
-    return { ...(source.body !== undefined && { body: source.body }), code: [] };
-  }
-  const parsed = await parseRemembered(reader, hashOf(read.text), source);
-  return parsed.ok ? parsed.body : undefined;
+  { file, hash }: Pick<RememberedFile, "file" | "hash">,
+): Promise<BodyResult> {
+  const remembered = reader.store.body(hash);
+  if (remembered !== undefined) return { ok: true, body: JSON.parse(remembered) as LoadedBody };
+  const text = reader.store.text(hash);
+  const source = text === undefined ? undefined : readSourceHead(file, text, reader.locales);
+  if (source?.ok) return parseRemembered(reader, hash, source);
+  const expected = "the text as it was when the file was read";
+  return { ok: false, problem: { expected, hint: "save the file once more" } };
 }
 
 type ParsedResult =
@@ -112,21 +128,12 @@ type TextResult =
 async function readText(file: string): Promise<TextResult> {
   let bytes: Buffer;
   try {
-    bytes = await readFile(file);
+    bytes = await readFile(file, { flag: constants.O_RDONLY | constants.O_NOFOLLOW });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return {
       ok: false,
       problem: { expected: "a file that can be read", hint: `reading it failed (${code})` },
-    };
-  }
-  if (bytes.length > MAX_FILE_BYTES) {
-    return {
-      ok: false,
-      problem: {
-        expected: `at most ${MAX_FILE_BYTES / 1e6} MB`,
-        hint: `it has ${(bytes.length / 1e6).toFixed(1)} MB; split it into several documents`,
-      },
     };
   }
   const text = bytes.toString("utf8");
@@ -142,6 +149,13 @@ async function readText(file: string): Promise<TextResult> {
   return { ok: true, text };
 }
 
+function tooLarge(bytes: number): TextProblem {
+  return {
+    expected: `at most ${MAX_FILE_BYTES / 1e6} MB`,
+    hint: `it has ${(bytes / 1e6).toFixed(1)} MB; split it into several documents`,
+  };
+}
+
 function isUtf8(bytes: Buffer): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -151,6 +165,8 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+/** The same text is another document in another format. */
+function hashOf(file: string, text: string): string {
+  const format = path.extname(file).toLowerCase();
+  return createHash("sha256").update(`${format} ${text}`).digest("base64url").slice(0, 22);
 }

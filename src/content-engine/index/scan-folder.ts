@@ -1,5 +1,5 @@
 import type { Dirent, Stats } from "node:fs";
-import { readdirSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { byPlace } from "./by-place.ts";
 import type { ContentProblem } from "../content-problem.ts";
@@ -15,6 +15,7 @@ export interface SourceFile {
   readonly file: string;
   /** Changes whenever the file is written. */
   readonly stamp: string;
+  readonly bytes: number;
 }
 
 /** Files of a folder and what is wrong with some of them. */
@@ -31,7 +32,10 @@ export interface FolderRules {
   readonly ignoredFolders: readonly string[];
 }
 
-/** Lists the documents' files in a folder or below a part of it. A missing folder has none. */
+/**
+ * Lists the documents' files in a folder or below a part of it. A missing folder has none; the folder
+ * itself may be a link, what is in it may not.
+ */
 export function scanFolder(rules: FolderRules, below = ""): FolderScan {
   const files: SourceFile[] = [];
   const problems: ContentProblem[] = [];
@@ -43,17 +47,23 @@ export function scanFolder(rules: FolderRules, below = ""): FolderScan {
       else if (entry.isDirectory()) visit(file);
       else if (entry.isFile() && isSupportedFile(file)) {
         const stats = statSync(path.join(rules.directory, file), { throwIfNoEntry: false });
-        if (stats) files.push({ file, stamp: stampOf(stats) });
+        if (stats) files.push({ file, stamp: stampOf(stats), bytes: stats.size });
       }
     }
   };
-  visit(below);
+  if (below !== "" && isLink(path.join(rules.directory, below))) {
+    problems.push(refuseLink(rules, below));
+  } else visit(below);
   return { files: files.toSorted((a, b) => byPlace(a.file, b.file)), problems };
 }
 
 /** True for files that are never documents. */
 export function isLeftOut({ ignoredFolders }: FolderRules, file: string): boolean {
   return isIgnoredFile(file) || ignoredFolders.includes(file.split("/", 1)[0] ?? "");
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 /** A text that changes whenever a file is written. */

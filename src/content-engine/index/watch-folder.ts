@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
+import { type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
 import path from "node:path";
 
 /** Milliseconds of quiet after a change before it is told. */
@@ -43,8 +43,9 @@ export function watchFolder(
       watchers.delete(known);
     }
   };
+  // A link to a folder is none: it may lead anywhere, even back to here.
   const isFolder = (file: string): boolean =>
-    statSync(path.join(directory, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
+    lstatSync(path.join(directory, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
   const follow = (folder: string): void => {
     if (watchers.has(folder)) return;
     const absolute = path.join(directory, folder);
