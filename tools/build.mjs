@@ -5,12 +5,24 @@
  *        npm run build -- --force
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { pinnedNode, root, run } from "./install.mjs";
 
+const keptBuilds = path.join(root, "dist/kept-builds");
+/** Builds before the current one whose assets are still served. */
+const BUILDS_KEPT = 3;
 const buildFile = path.join(root, "dist/build.json");
 const SOURCES = ["src", "public", "studio.config.ts", "vite.config.ts", "tools/build.mjs"];
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
@@ -21,6 +33,7 @@ export function ensureBuilt({ force = false } = {}) {
   const last = existsSync(buildFile) && JSON.parse(readFileSync(buildFile, "utf8"));
   if (!force && last && last.sources === sources) return;
   console.log("Building the site …");
+  if (last) keepAssets(last);
   const vite = path.join(root, "node_modules/vite/bin/vite.js");
   for (const mode of ["client", "boot", "server"]) {
     run(pinnedNode, [vite, "build", "--mode", mode, "--logLevel", "warn"], {
@@ -31,6 +44,21 @@ export function ensureBuilt({ force = false } = {}) {
   compressTwins(path.join(root, "dist/client"));
   const id = createHash("sha256").update(sources).digest("hex").slice(0, 16);
   writeFileSync(buildFile, JSON.stringify({ id, sources, timestamp: Date.now() }));
+}
+
+/**
+ * Keeps the assets of the build that is about to be replaced: pages that visitors have open ask for
+ * them until they are loaded again.
+ */
+function keepAssets({ id, timestamp }) {
+  const assets = path.join(root, "dist/client/assets");
+  if (!existsSync(assets)) return;
+  mkdirSync(keptBuilds, { recursive: true });
+  // Names in order of time, so that the oldest go first.
+  cpSync(assets, path.join(keptBuilds, `${timestamp}-${id}/assets`), { recursive: true });
+  for (const build of readdirSync(keptBuilds).toSorted().slice(0, -BUILDS_KEPT)) {
+    rmSync(path.join(keptBuilds, build), { recursive: true });
+  }
 }
 
 /** One hash over all files that a build is made of, tests left out. */

@@ -1,10 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SiteAssets } from "#site";
 
 /** What a build left for the server. */
 export interface BuildOutput {
   readonly buildId: string;
+  /** When it was built, in milliseconds since 1970. */
+  readonly buildTimestamp: number;
   readonly assets: SiteAssets;
   /** Modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
@@ -28,7 +30,7 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
   const [client, boot, build] = await Promise.all([
     read<Manifest>("client/.vite/client.json"),
     read<Manifest>("client/.vite/boot.json"),
-    read<{ id: string }>("build.json"),
+    read<{ id: string; timestamp: number }>("build.json"),
   ]);
   const address = (manifest: Manifest, key: string): string => {
     const entry = manifest[key];
@@ -38,6 +40,7 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
   const entry = address(client, "src/site/entry-client.tsx");
   return {
     buildId: build.id,
+    buildTimestamp: build.timestamp,
     assets: {
       styles: [address(client, "style.css")],
       boot: address(boot, "src/site/boot/boot.ts"),
@@ -50,6 +53,16 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
       return [...new Set([entry, ...files])];
     },
   };
+}
+
+/** Folders with the assets of earlier builds, newest first: open pages still ask for them. */
+export async function keptBuilds(folder: string): Promise<readonly string[]> {
+  const kept = path.join(folder, "kept-builds");
+  const names = await readdir(kept).catch(() => []);
+  return names
+    .toSorted()
+    .toReversed()
+    .map((name) => path.join(kept, name));
 }
 
 function withImports(manifest: Manifest, key: string): string[] {

@@ -9,6 +9,7 @@ import { createHealth } from "./health.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { openSite, type SiteSource } from "./site-server.ts";
 import { StartFailure } from "./start-failure.ts";
+import { checkRedirectTargets } from "./redirect-targets.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 /**
@@ -38,7 +39,8 @@ async function startDevelopment(): Promise<void> {
   const site = await openSite(environment, viteSource(vite), log);
   const headers = securityHeaders(false, true);
   const health = createHealth();
-  const files = await openStaticFiles("public", headers);
+  const files = await openStaticFiles(["public"], headers);
+  await checkRedirectTargets(site, files);
   const app = createEndpoints({ site, health, headers, log });
   const front = createFront({ site, files, app, isEndpoint, headers, log });
 
@@ -57,6 +59,7 @@ async function startDevelopment(): Promise<void> {
 function viteSource(vite: ViteDevServer): SiteSource {
   const source: SiteSource = {
     buildId: "development",
+    buildTimestamp: Date.now(),
     assets: {
       styles: [],
       boot: "/src/site/boot/boot.ts",

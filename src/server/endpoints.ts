@@ -9,6 +9,7 @@ import {
   serializeLocaleCookie,
   splitLocale,
 } from "#i18n";
+import { createBuildsEndpoints, isBuildsCall } from "./builds-endpoints.ts";
 import { createContentEndpoints, isContentCall } from "./content-endpoints.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
 import type { Fallthrough } from "./front.ts";
@@ -25,7 +26,12 @@ const ENDPOINT = /^\/(?:_data|_locale|_messages)\/|^\/(?:healthz|readyz|robots\.
 
 /** True for a path that {@link createEndpoints} answers. */
 export function isEndpoint(pathname: string): boolean {
-  return ENDPOINT.test(pathname) || isContentCall(pathname) || isPreviewCall(pathname);
+  return (
+    ENDPOINT.test(pathname) ||
+    isContentCall(pathname) ||
+    isPreviewCall(pathname) ||
+    isBuildsCall(pathname)
+  );
 }
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
@@ -85,6 +91,8 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
   app.get("/_data/*", async (context) => {
     const name = context.req.path.slice("/_data".length).replace(/\.json$/, "");
     const pathname = name === "/index" ? "/" : name;
+    const moved = site.redirects.match(pathname, URL.parse(context.req.url)?.search ?? "");
+    if (moved) return context.json({ redirect: moved.location }, 200, NO_STORE);
     const renderer = await site.renderer();
     const preview = readPreview(site, "", context.req.header("cookie"));
     if (!renderer.isPage(pathname, accessOf(preview))) {
@@ -106,9 +114,12 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
 
   const content = createContentEndpoints(site);
   const preview = createPreviewEndpoints(site);
+  const builds = createBuildsEndpoints(site);
   app.use(async (context, next) => {
-    if (isContentCall(context.req.path)) return content.fetch(context.req.raw);
-    return isPreviewCall(context.req.path) ? preview.fetch(context.req.raw) : next();
+    const { path, raw } = context.req;
+    if (isContentCall(path)) return content.fetch(raw);
+    if (isPreviewCall(path)) return preview.fetch(raw);
+    return isBuildsCall(path) ? builds.fetch(raw) : next();
   });
 
   app.get("/_locale/:code", (context) => switchLocale(context, site));

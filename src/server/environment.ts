@@ -17,6 +17,8 @@ export interface Environment {
   /** Undefined takes the languages of studio.config.ts. */
   readonly siteLocales: readonly LocaleCode[] | undefined;
   readonly contentDir: string;
+  /** File of old addresses and new ones; it need not be there. */
+  readonly redirectsFile: string;
   readonly messagesDir: string;
   readonly dataDir: string;
   readonly trustProxy: TrustProxy;
@@ -79,6 +81,7 @@ export const VARIABLES: readonly VariableDoc[] = [
     fallback: "default",
     meaning: "default or advanced: shape of the content calls' answers",
   },
+  { name: "REDIRECTS_FILE", fallback: "redirects.txt", meaning: "old addresses and new ones" },
   { name: "STUDIO_CONFIG", fallback: "none", meaning: "JSON file that overrides studio.config.ts" },
   { name: "PSEUDO_LOCALE", fallback: "none", meaning: "accented or rtl; development only" },
   {
@@ -143,6 +146,7 @@ export function readEnvironment(
       `a comma list of ${ALL_LOCALES.join(", ")} that contains en, each once`,
       parseLocales,
     ),
+    redirectsFile: read("REDIRECTS_FILE", "redirects.txt", "a file", text),
     contentDir: read("CONTENT_DIR", "content", "a folder", text),
     messagesDir: read("MESSAGES_DIR", "messages", "a folder", text),
     dataDir: read("DATA_DIR", "data", "a folder", text),

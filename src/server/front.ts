@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Access } from "#content-engine";
 import type { LocaleCode } from "#i18n";
@@ -6,7 +6,7 @@ import type { SiteRenderer } from "#site";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
-import { type CachedPage, chooseCoding, type Coding, type FreshPage } from "./page-cache.ts";
+import type { FreshPage } from "./page-cache.ts";
 import {
   accessOf,
   mayBePreview,
@@ -17,7 +17,8 @@ import {
 import { logRequest } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
-import { matchesEtag, type StaticFiles } from "./static-files.ts";
+import type { StaticFiles } from "./static-files.ts";
+import { type Variant, writePage } from "./write-page.ts";
 
 /** Answers a request that is neither a file nor a page. */
 export type Fallthrough = (request: IncomingMessage, response: ServerResponse) => void;
@@ -132,6 +133,19 @@ export function createFront(options: FrontOptions): Fallthrough {
       options.app(request, response);
       return;
     }
+    const moved = site.redirects.match(pathname, mark < 0 ? "" : target.slice(mark));
+    if (moved) {
+      const { status, location } = moved;
+      response
+        .writeHead(status, {
+          ...headers,
+          location,
+          "cache-control": "no-cache",
+          "content-length": 0,
+        })
+        .end();
+      return;
+    }
     renderer ??= await site.renderer();
     const isTooLong = target.length > HTTP_LIMITS.targetBytes;
     const preview = readPreview(site, target, request.headers.cookie);
@@ -238,58 +252,10 @@ async function errorPage(
   }
 }
 
-/** What of an answer depends on the visitor. */
-type Variant = Pick<PageDecision, "headers" | "cookies">;
-
 const ERROR_VARIANT: Variant = {
   headers: { "cache-control": "private, no-cache", vary: "Accept-Language, Cookie" },
   cookies: [],
 };
-
-function writePage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: CachedPage,
-  headers: Readonly<Record<string, string>>,
-  variant: Variant,
-): void {
-  const coding = chooseCoding(request.headers["accept-encoding"]);
-  const head = headOf(page, coding, headers, variant);
-  const match = request.headers["if-none-match"];
-  if (page.status === 200 && match !== undefined && matchesEtag(match, String(head["etag"]))) {
-    const { "content-type": _type, "content-length": _length, ...rest } = head;
-    response.writeHead(304, rest).end();
-    return;
-  }
-  response.writeHead(page.status, head);
-  response.end(request.method === "HEAD" ? undefined : page.bodies[coding]);
-}
-
-/** The complete headers of an answer; those without cookies are the same for many visitors. */
-function headOf(
-  page: CachedPage,
-  coding: Coding,
-  headers: Readonly<Record<string, string>>,
-  { headers: own, cookies }: Variant,
-): OutgoingHttpHeaders {
-  const key = cookies.length === 0 ? `${coding} ${own["cache-control"]}` : undefined;
-  const known = key && page.heads.get(key);
-  if (known) return known;
-  const vary = own["vary"] ? `Accept-Encoding, ${own["vary"]}` : "Accept-Encoding";
-  const head: OutgoingHttpHeaders = {
-    ...headers,
-    ...own,
-    ...page.headers,
-    etag: `"${page.etag}-${coding}"`,
-    vary,
-    "content-length": page.bodies[coding].length,
-    ...(coding !== "identity" && { "content-encoding": coding }),
-    ...(page.status >= 500 && { "cache-control": "no-store" }),
-    ...(cookies.length > 0 && { "set-cookie": [...cookies] }),
-  };
-  if (key) page.heads.set(key, head);
-  return head;
-}
 
 function writeBareError(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   response

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pino } from "pino";
 import type { SiteRenderer, SiteServices } from "#site";
 import { localeOf, localizePath, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
-import { readBuildOutput } from "./build-output.ts";
+import { keptBuilds, readBuildOutput } from "./build-output.ts";
 import { createEndpoints, isEndpoint } from "./endpoints.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createFront } from "./front.ts";
@@ -12,6 +12,7 @@ import { listen } from "./listen.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { openSite, type OpenSite, type SiteSource } from "./site-server.ts";
 import { StartFailure } from "./start-failure.ts";
+import { checkRedirectTargets } from "./redirect-targets.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 /** Exit code for settings, configuration, messages or content that are not as expected. */
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
   warnOnce(site, (message) => log.warn(message));
   const health = createHealth();
   const headers = securityHeaders(environment.siteUrl?.startsWith("https:") ?? false, false);
-  const files = await openStaticFiles("dist/client", headers);
+  const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
+  await checkRedirectTargets(site, files);
   const app = createEndpoints({ site, health, headers, log });
   const front = createFront({ site, files, app, isEndpoint, headers, log });
   const { port, drain } = await listen(front, environment, log);

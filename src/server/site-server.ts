@@ -27,6 +27,7 @@ import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { readStudio } from "./read-studio.ts";
 import { siteContent } from "./site-content.ts";
+import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
 import { inFile, StartFailure } from "./start-failure.ts";
 
 /** Documents that every page links to where they exist. */
@@ -42,6 +43,8 @@ const SHELL_DOCUMENTS = [
 /** Where the built or the live site comes from. */
 export interface SiteSource {
   readonly buildId: string;
+  /** When it was built, in milliseconds since 1970. */
+  readonly buildTimestamp: number;
   readonly assets: SiteAssets;
   readonly scripts: SiteServices["scripts"];
   /** Makes the renderer; called again after a change in development. */
@@ -60,6 +63,10 @@ export interface OpenSite {
   readonly content: ContentEngine;
   readonly pages: PageCache;
   readonly clock: Clock;
+  /** Id of the build together with its redirects (C10). */
+  readonly buildId: string;
+  readonly buildTimestamp: number;
+  readonly redirects: SiteRedirects;
   /** Tells of changed texts and content. */
   readonly changes: ChangeFeed;
   /** The renderer over the current services. */
@@ -82,6 +89,8 @@ export async function openSite(
   await ensureDataDir(environment.dataDir);
   const clock = createClock(environment.clock);
   const picture = await readMediaManifest("media/manifest.json");
+  const redirects = await openRedirects(environment.redirectsFile, locales);
+  const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
   const changes = createChangeFeed();
   const changed = (what: string) => () => {
@@ -137,7 +146,7 @@ export async function openSite(
         locales,
         copyrightYears: copyrightYears(studio.since, clock.now()),
         cookieAttributes: localeCookieAttributes(cookie),
-        buildId: source.buildId,
+        buildId,
         messagesVersion: opened.source.version(),
         documents: SHELL_DOCUMENTS.filter(
           (address) => contentOf.public.translations(address).length > 0,
@@ -159,6 +168,9 @@ export async function openSite(
     content: content.engine,
     pages,
     clock,
+    buildId,
+    buildTimestamp: source.buildTimestamp,
+    redirects,
     changes,
     renderer: () => source.createRenderer(services),
     async close() {

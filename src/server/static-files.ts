@@ -41,22 +41,27 @@ interface StaticFile {
 
 /** Files served exactly as they lie in a folder. */
 export interface StaticFiles {
+  /** True when the path is a file. */
+  has(pathname: string): boolean;
   /** Answers when the path is a file; false leaves the request untouched. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
 }
 
 /**
- * Lists a folder once; what is not in the list does not exist, so no path can escape the folder.
+ * Lists folders once; what is not in the list does not exist, so no path can escape the folders. The
+ * first folder that has a file wins.
  * Compressed twins (`.br`, `.gz`) are negotiated; ranges follow RFC 9110 14.
  *
  * @param headers sent with every file
  */
 export async function openStaticFiles(
-  folder: string,
+  folders: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<StaticFiles> {
-  const files = await listFiles(folder);
+  const lists = await Promise.all(folders.toReversed().map(listFiles));
+  const files = new Map(lists.flatMap((list) => [...list]));
   return {
+    has: (pathname) => files.has(pathname),
     serve(request, response, pathname) {
       const found = files.get(pathname);
       if (!found) return false;

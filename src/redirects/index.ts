@@ -1,0 +1,9 @@
+export { checkRedirects } from "./check-redirects.ts";
+export { createRedirectMatcher, type Redirect, type RedirectMatcher } from "./match-redirect.ts";
+export {
+  parseRedirects,
+  type RedirectProblem,
+  type RedirectRule,
+  type RedirectStatus,
+} from "./parse-redirects.ts";
+export { type RouteRules, toRouteRules } from "./route-rules.ts";

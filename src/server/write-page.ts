@@ -1,0 +1,56 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { type CachedPage, chooseCoding, type Coding } from "./page-cache.ts";
+import { matchesEtag } from "./static-files.ts";
+
+/** What of an answer depends on the visitor. */
+export interface Variant {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Values of Set-Cookie. */
+  readonly cookies: readonly string[];
+}
+
+/** Sends a finished page in the coding that the browser wants, or says that it has not changed. */
+export function writePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  headers: Readonly<Record<string, string>>,
+  variant: Variant,
+): void {
+  const coding = chooseCoding(request.headers["accept-encoding"]);
+  const head = headOf(page, coding, headers, variant);
+  const match = request.headers["if-none-match"];
+  if (page.status === 200 && match !== undefined && matchesEtag(match, String(head["etag"]))) {
+    const { "content-type": _type, "content-length": _length, ...rest } = head;
+    response.writeHead(304, rest).end();
+    return;
+  }
+  response.writeHead(page.status, head);
+  response.end(request.method === "HEAD" ? undefined : page.bodies[coding]);
+}
+
+/** The complete headers of an answer; those without cookies are the same for many visitors. */
+function headOf(
+  page: CachedPage,
+  coding: Coding,
+  headers: Readonly<Record<string, string>>,
+  { headers: own, cookies }: Variant,
+): OutgoingHttpHeaders {
+  const key = cookies.length === 0 ? `${coding} ${own["cache-control"]}` : undefined;
+  const known = key && page.heads.get(key);
+  if (known) return known;
+  const vary = own["vary"] ? `Accept-Encoding, ${own["vary"]}` : "Accept-Encoding";
+  const head: OutgoingHttpHeaders = {
+    ...headers,
+    ...own,
+    ...page.headers,
+    etag: `"${page.etag}-${coding}"`,
+    vary,
+    "content-length": page.bodies[coding].length,
+    ...(coding !== "identity" && { "content-encoding": coding }),
+    ...(page.status >= 500 && { "cache-control": "no-store" }),
+    ...(cookies.length > 0 && { "set-cookie": [...cookies] }),
+  };
+  if (key) page.heads.set(key, head);
+  return head;
+}
