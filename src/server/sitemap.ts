@@ -10,7 +10,7 @@ import type { ListedPage } from "#site";
 export function sitemap(origin: string, pages: readonly ListedPage[]): string {
   const entries = pages.flatMap(({ path, locales }) =>
     locales.map((locale) => {
-      const { canonical, alternates } = languageLinks(path, locale, origin, locales);
+      const { canonical, alternates } = languageLinks(encodeURI(path), locale, origin, locales);
       const links = alternates.map(
         ({ hreflang, href }) =>
           `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,

@@ -17,7 +17,7 @@ void start();
 
 /** Hydrates the document with what the server put into it; React's comforts begin here. */
 async function start(): Promise<void> {
-  const embedded = document.getElementById("page-data")?.textContent ?? "{}";
+  const embedded = document.querySelector("script#page-data")?.textContent ?? "{}";
   const data = JSON.parse(embedded) as PageData;
   const routes = createRoutes(data.site.locales);
   const messages = createMessageStore(data, data.site.messagesVersion);

@@ -1,5 +1,5 @@
 import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
-import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
+import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localeOf, splitLocale } from "#i18n";
 import { prepareBody } from "./editorial/prepare-body.ts";
 import type {
   DocumentPage,
@@ -42,10 +42,16 @@ export function createPageContent(
   const content = services.content(access);
   const { iso } = localeOf(locale);
   const dates = new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" });
-  const dateOf = (date: string | undefined): DateText | undefined =>
-    date === undefined ? undefined : { iso: date, text: dates.format(new Date(date)) };
+  const dateOf = (date: string | undefined): DateText | undefined => {
+    const time = Date.parse(date ?? "");
+    return date === undefined || Number.isNaN(time)
+      ? undefined
+      : { iso: date, text: dates.format(time) };
+  };
   const names = content.tagNames(locale);
-  const nameOf = (tag: string): string => names[tag] ?? names[tagKey(tag)] ?? tag;
+  const nameOf = (tag: string): string =>
+    [tag, tagKey(tag)].flatMap((key) => (Object.hasOwn(names, key) ? (names[key] ?? []) : []))[0] ??
+    tag;
 
   const summarize = (post: Post): PostSummary => ({
     ...languageOf(post.locale, locale, services),
@@ -68,7 +74,7 @@ export function createPageContent(
     tags: () => countTags(content, locale, nameOf),
     works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
     async document(path) {
-      const redirect = await followRedirects(content, path, locale);
+      const redirect = await followRedirects(content, path, locale, services.site.locales);
       if (redirect === NOWHERE) return undefined;
       if (redirect !== undefined) return { kind: "redirect", to: redirect };
       const found = await content.page(path, locale);
@@ -145,7 +151,10 @@ function toPage(
   dateOf: (date: string | undefined) => DateText | undefined,
 ): DocumentPage {
   const { studio } = services.site;
-  const { body } = document as { body?: { children?: Parameters<typeof prepareBody>[0] } };
+  // What data files call their body was never sanitized.
+  const { body } = (document._type === "markdown" ? document : {}) as {
+    body?: { children?: Parameters<typeof prepareBody>[0] };
+  };
   const context = {
     code,
     picture: services.picture,
@@ -193,17 +202,18 @@ async function followRedirects(
   content: SiteContent,
   path: string,
   locale: LocaleCode,
+  locales: readonly LocaleCode[],
 ): Promise<string | typeof NOWHERE | undefined> {
   let [target, current]: [string | undefined, string] = [undefined, path];
   const seen = new Set([path]);
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-    const next = await redirectOf(content, current, locale);
-    if (next === undefined) return target;
-    if (!isSafeTarget(next)) return NOWHERE;
-    target = next;
-    if (!next.startsWith("/")) return target;
-    current = next.replace(/[?#].*$/s, "");
-    if (seen.has(current)) return NOWHERE;
+    const written = await redirectOf(content, current, locale);
+    if (written === undefined) return target;
+    const next = readTarget(written, locales);
+    if (!next || (next.path !== undefined && seen.has(next.path))) return NOWHERE;
+    target = next.address;
+    if (next.path === undefined) return target;
+    current = next.path;
     seen.add(current);
   }
   return NOWHERE;
@@ -224,7 +234,37 @@ async function redirectOf(
   return typeof target === "string" && target !== "" ? target : undefined;
 }
 
-/** A path of this site, or another site; never a script. */
-function isSafeTarget(target: string): boolean {
-  return /^\/(?![/\\])/.test(target) || /^https?:\/\//i.test(target);
+/** Where a redirect leads. */
+interface RedirectTarget {
+  /** In the default language when it is of this site; ASCII. */
+  readonly address: string;
+  /** Path by which content knows the address; absent for other sites. */
+  readonly path?: string;
+}
+
+/** Stands for this site, whatever its address. */
+const HERE = "http://here.invalid";
+
+/**
+ * Reads where a redirect leads: to a path of this site, however it is spelt, or to another site.
+ *
+ * @returns undefined for what is neither, such as a script
+ */
+function readTarget(written: string, locales: readonly LocaleCode[]): RedirectTarget | undefined {
+  const url = URL.parse(written, HERE);
+  if (/^https?:\/\//i.test(written)) return url ? { address: url.href } : undefined;
+  if (!written.startsWith("/") || url?.origin !== HERE) return undefined;
+  const pathname = decodePath(url.pathname)?.toLowerCase();
+  if (pathname === undefined) return undefined;
+  const unprefixed = pathname.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "") || "/";
+  const { path } = splitLocale(unprefixed, locales);
+  return { address: encodeURI(path) + url.search + url.hash, path };
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
 }

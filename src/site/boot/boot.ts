@@ -10,7 +10,8 @@ import { wakeOnIntent } from "./wake.ts";
  * The script of every page before React: language cookie, modals in old browsers, the page-level
  * functions, and waking React on the first sign of intent. At most 4 KB compressed.
  */
-const element = document.getElementById("page-data");
+// Content can bring an element of any id, but no script.
+const element = document.querySelector("script#page-data");
 const data = JSON.parse(element?.textContent ?? "null") as PageData | null;
 
 if (data) {
