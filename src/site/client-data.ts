@@ -1,29 +1,42 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import type { MessageStore } from "./message-store.ts";
+import type { PageFetcher } from "./page-fetch.ts";
+
+interface ClientDataOptions {
+  readonly messages: MessageStore;
+  readonly enabled: readonly LocaleCode[];
+  readonly fetcher: PageFetcher;
+  /** Anchor of the address that is being gone to, which requests do not carry. */
+  readonly pendingHash: () => string;
+}
 
 /**
  * How the browser gets a page's data: one request for the page, one per language for its texts, both
  * before anything changes on screen, so that address and text change together (B7, C12).
  */
-export function createDataStrategy(
-  messages: MessageStore,
-  enabled: readonly LocaleCode[],
-): DataStrategyFunction {
+export function createDataStrategy({
+  messages,
+  enabled,
+  fetcher,
+  pendingHash,
+}: ClientDataOptions): DataStrategyFunction {
   return async ({ request, matches }) => {
     const { pathname } = new URL(request.url);
     const { locale } = splitLocale(pathname, enabled);
     const wanted = matches.filter((match) => match.shouldCallHandler());
     const isPage = wanted.some(({ route }) => route.handle !== undefined);
     const [loaded] = await Promise.all([
-      isPage ? fetchPage(request) : undefined,
+      isPage ? fetcher.fetch(request, pendingHash()) : undefined,
       messages.isComplete(locale) ? undefined : messages.load(locale),
       locale === "he" ? loadHebrewFace() : undefined,
     ]);
     const results = await Promise.all(
       wanted.map(async (match): Promise<[string, DataStrategyResult]> => {
         const { id } = match.route;
-        const answer = loaded?.redirect ? redirect(loaded.redirect) : loaded?.loaderData[id];
+        const answer = loaded?.redirect
+          ? redirect(withHash(loaded.redirect, pendingHash()))
+          : loaded?.loaderData[id];
         const result = loaded
           ? await match.resolve(() => Promise.resolve(answer ?? null))
           : await match.resolve();
@@ -39,23 +52,7 @@ async function loadHebrewFace(): Promise<void> {
   await document.fonts.load('1em "Heebo Hebrew"', "א").catch(() => []);
 }
 
-/** What the server answers for a page: data of its loaders by route id, or another address. */
-interface FetchedPage {
-  readonly loaderData: Readonly<Record<string, unknown>>;
-  readonly redirect?: string;
-}
-
-/** Fetches a page's data. A page that cannot be had this way is loaded whole. */
-async function fetchPage(request: Request): Promise<FetchedPage> {
-  const { pathname, href } = new URL(request.url);
-  const address = `/_data${pathname === "/" ? "/index" : pathname}.json`;
-  try {
-    const response = await fetch(address, { signal: request.signal });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return (await response.json()) as FetchedPage;
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    location.assign(href);
-    return new Promise(() => {});
-  }
+/** A redirect keeps the anchor unless it brings its own (M15). */
+function withHash(target: string, hash: string): string {
+  return target.includes("#") ? target : target + hash;
 }

@@ -9,9 +9,13 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { createDataStrategy } from "./client-data.ts";
 import { createMessageStore } from "./message-store.ts";
+import { followRouter } from "./follow-router.ts";
+import { createPageFetcher } from "./page-fetch.ts";
+import { preloadOnIntent } from "./preload.ts";
 import { BOUNDARY_ID, createRoutes } from "./routes.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { PageData } from "./site-data.ts";
+import { loadWhole } from "./whole-load.ts";
 
 void start();
 
@@ -19,18 +23,28 @@ void start();
 async function start(): Promise<void> {
   const embedded = document.querySelector("script#page-data")?.textContent ?? "{}";
   const data = JSON.parse(embedded) as PageData;
-  const routes = createRoutes(data.site.locales);
+  const { locales } = data.site;
+  const routes = createRoutes(locales, (error) => {
+    const { location: target } = router.state.navigation;
+    if (!loadWhole(target ? router.createHref(target) : location.href)) throw error;
+    return new Promise(() => {});
+  });
+  const fetcher = createPageFetcher(data.site.buildId);
   const messages = createMessageStore(data, data.site.messagesVersion);
 
   await loadMatchedModules(routes);
 
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationState(data),
-    dataStrategy: createDataStrategy(messages, data.site.locales),
+    dataStrategy: createDataStrategy({
+      messages,
+      enabled: locales,
+      fetcher,
+      pendingHash: () => router.state.navigation.location?.hash ?? "",
+    }),
   });
-  router.subscribe(({ navigation }) => {
-    document.documentElement.toggleAttribute("data-navigating", navigation.state !== "idle");
-  });
+  followRouter(router, locales);
+  preloadOnIntent({ routes, fetcher, router });
   const { messages: _messages, ...rest } = data;
   const shell: ShellData = {
     ...rest,

@@ -99,8 +99,15 @@ export const BOUNDARY_ID = "boundary";
 /**
  * The route table: each page once per enabled language, and whatever else is 404 (C1). The document
  * is the root, so the shell stays mounted from page to page and from language to language.
+ *
+ * @param onMissingCode called when the code of a page did not come
  */
-export function createRoutes(enabled: readonly LocaleCode[]): RouteObject[] {
+export function createRoutes(
+  enabled: readonly LocaleCode[],
+  onMissingCode: (error: unknown) => Promise<PageModule> = (error) => {
+    throw error;
+  },
+): RouteObject[] {
   const pages = Object.entries<Page>(PAGES).flatMap(([name, page]) =>
     [page.path, ...(page.more ?? [])].flatMap((path) =>
       enabled.map((locale): RouteObject => {
@@ -109,7 +116,7 @@ export function createRoutes(enabled: readonly LocaleCode[]): RouteObject[] {
           id: `${name}:${locale}${path === page.path ? "" : `:${path}`}`,
           path: localizePath(path, locale, enabled),
           handle,
-          lazy: page.load,
+          lazy: () => page.load().catch(onMissingCode),
           shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
             formMethod || currentUrl.pathname !== nextUrl.pathname
               ? defaultShouldRevalidate

@@ -1,5 +1,9 @@
 import type { PageData } from "../site-data.ts";
+import { watchBuilds } from "./builds.ts";
 import { copyOnClick } from "./copy.ts";
+import { followDocumentLinks } from "./document-navigation.ts";
+import { moveLoadingBar } from "./loading-bar.ts";
+import { restorePosition } from "./scroll-memory.ts";
 import { followPreview } from "./preview.ts";
 import { exposeStudio } from "./studio-functions.ts";
 import { openServerDialogs, polyfillCommands } from "./dialogs.ts";
@@ -19,13 +23,17 @@ if (data) {
   addEventListener("pageshow", (event) => {
     if (event.persisted) keepLanguage(data);
   });
+  restorePosition();
   restoreScroll();
+  moveLoadingBar();
   followLanguageLinks(data);
   polyfillCommands();
   openServerDialogs();
   exposeStudio(data);
   copyOnClick();
+  followDocumentLinks();
   followPreview(data);
+  watchBuilds(data);
   // What the server says about a form is read first (WCAG 2.2 3.3.1).
   document.getElementById("form-summary")?.focus();
   wakeOnIntent(data.scripts);

@@ -1,11 +1,13 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { localeOf, splitLocale } from "#i18n";
 import archivo from "../styles/fonts/archivo-latin.woff2?url";
 import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
+import { Arrival } from "./arrival.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
+import { LoadingBar } from "./loading-bar.tsx";
 import { Navbar } from "./navbar.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { I18nProvider, useI18n, useShell } from "./page-context.tsx";
@@ -49,7 +51,6 @@ export function Document() {
           <Body page={handle?.page} />
         </I18nProvider>
         <EmbeddedData />
-        <ScrollRestoration />
       </body>
     </html>
   );
@@ -62,6 +63,8 @@ function Body({ page }: { readonly page: string | undefined }) {
       <a className={styles.skip} href="#main">
         {t("nav.skip")}
       </a>
+      <LoadingBar />
+      <Arrival />
       <LanguageOffer />
       <PreviewBar />
       <Navbar isHome={page === "home"} />

@@ -1,0 +1,54 @@
+/** From the arrival on a page until its anchor is scrolled to, in milliseconds (C4). */
+const ARRIVAL_MS = 600;
+
+/** The element that an anchor such as `#contact` names; any id will do (P8). */
+export function anchorTarget(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  const name = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(name)) ?? document.getElementById(name);
+  } catch {
+    return document.getElementById(name);
+  }
+}
+
+/** Scrolls to an anchor and moves the focus there; false when it names nothing. */
+export function goToAnchor(hash: string): boolean {
+  const target = anchorTarget(hash);
+  if (!target) return false;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ behavior: isCalm ? "instant" : "smooth" });
+  takeFocus(target);
+  return true;
+}
+
+/** Moves the focus without scrolling, also to what cannot have it by itself. */
+export function takeFocus(target: HTMLElement): void {
+  target.focus({ preventScroll: true });
+  if (document.activeElement === target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * After arriving on a page at its top: waits a moment, then scrolls to the anchor (C4). What the
+ * visitor does meanwhile cancels it; without motion there is no wait.
+ */
+export function arriveAtAnchor(hash: string): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    goToAnchor(hash);
+    return;
+  }
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    controller.abort();
+    goToAnchor(hash);
+  }, ARRIVAL_MS);
+  const cancel = (): void => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown", "page:start"]) {
+    addEventListener(type, cancel, { passive: true, signal: controller.signal });
+  }
+}

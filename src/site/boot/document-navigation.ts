@@ -1,0 +1,84 @@
+import { arriveAtAnchor } from "./anchor.ts";
+
+/** Where the anchor waits while the page that has it is loaded. */
+const ANCHOR_KEY = "arrival-anchor";
+
+/**
+ * Links that the browser follows itself behave as those that React follows: the loading bar moves,
+ * and an anchor on another page is scrolled to after arriving there (C4, C6).
+ */
+export function followDocumentLinks(): void {
+  addEventListener("click", (event) => {
+    const link = followedLink(event);
+    if (!link) return;
+    const { pathname, search, hash, href } = link;
+    const isSamePage = pathname === location.pathname && search === location.search;
+    if (isSamePage && (hash !== "" || href.endsWith("#"))) return;
+    dispatchEvent(new CustomEvent("page:start", { detail: { path: pathname } }));
+    if (hash.length < 2 || pathname === location.pathname || !keepAnchor(hash)) return;
+    event.preventDefault();
+    location.assign(pathname + search);
+  });
+  addEventListener("submit", (event) => {
+    const { target, defaultPrevented } = event;
+    if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method === "dialog") {
+      return;
+    }
+    dispatchEvent(new CustomEvent("page:start", { detail: { path: location.pathname } }));
+  });
+  followHistory();
+  const cancel = (): boolean => dispatchEvent(new CustomEvent("page:cancel"));
+  addEventListener("pageshow", ({ persisted }) => persisted && cancel());
+  (Reflect.get(globalThis, "navigation") as EventTarget | undefined)?.addEventListener(
+    "navigateerror",
+    cancel,
+  );
+  arrive();
+}
+
+/**
+ * After a reload, Back may lead to an entry that React made in the document before: the browser changes
+ * the address only, and while React sleeps nobody changes the page.
+ */
+function followHistory(): void {
+  const shown = location.pathname + location.search;
+  addEventListener("popstate", () => {
+    const isAwake = "hydrated" in document.documentElement.dataset;
+    if (!isAwake && location.pathname + location.search !== shown) location.reload();
+  });
+}
+
+/** The link of this site that the browser is about to follow in this tab. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || !isPlain) return undefined;
+  if (!(event.target instanceof Element)) return undefined;
+  const link = event.target.closest<HTMLAnchorElement>("a[href]");
+  const isHere = link?.target === "" || link?.target === "_self";
+  return link?.origin === location.origin && isHere && !link.download ? link : undefined;
+}
+
+function keepAnchor(hash: string): boolean {
+  try {
+    sessionStorage.setItem(ANCHOR_KEY, hash);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts the anchor that waited back into the address and scrolls to it. */
+function arrive(): void {
+  try {
+    const hash = sessionStorage.getItem(ANCHOR_KEY);
+    sessionStorage.removeItem(ANCHOR_KEY);
+    if (!hash || location.hash !== "") return;
+    // Before the load has ended, the browser itself would jump to an anchor in the address.
+    const put = (): void => history.replaceState(history.state, "", hash);
+    if (document.readyState === "complete") put();
+    else addEventListener("load", () => setTimeout(put));
+    arriveAtAnchor(hash);
+  } catch {
+    // Blocked storage: the browser has jumped to the anchor itself.
+  }
+}

@@ -1,0 +1,50 @@
+import type { createBrowserRouter } from "react-router";
+import { type LocaleCode, splitLocale } from "#i18n";
+import { entryName, holdPlace, keepPosition } from "./boot/scroll-memory.ts";
+
+/** The router in the browser. */
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Tells of the start of page changes, and remembers where each page was left before another takes its
+ * place (C3). Their end is told when the new page is there, by the shell.
+ */
+export function followRouter(router: Router, enabled: readonly LocaleCode[]): void {
+  let entry = entryName();
+  let shown = router.state.location;
+  let isUnderWay = false;
+  const takeScrolling = (): void => {
+    history.scrollRestoration = "manual";
+  };
+  takeScrolling();
+  // A page out of the back/forward cache had given it back when it was left.
+  addEventListener("pageshow", takeScrolling);
+
+  let top = 0;
+  router.subscribe(({ navigation, location, preventScrollReset }) => {
+    if (navigation.state !== "idle" && !isUnderWay) {
+      isUnderWay = true;
+      top = scrollY;
+      keepPosition(entry);
+      const { pathname: path } = navigation.location;
+      const { locale } = splitLocale(path, enabled);
+      dispatchEvent(new CustomEvent("page:start", { detail: { path, locale } }));
+    }
+    const hasChanged = location !== shown;
+    if (hasChanged) {
+      if (!isUnderWay) {
+        keepPosition(entry);
+        top = scrollY;
+      }
+      holdPlace(preventScrollReset ? top : undefined);
+      const isSamePage = location.pathname === shown.pathname && location.search === shown.search;
+      shown = location;
+      entry = entryName();
+      if (isUnderWay && isSamePage) dispatchEvent(new CustomEvent("page:cancel"));
+    }
+    if (navigation.state === "idle" && isUnderWay) {
+      isUnderWay = false;
+      if (!hasChanged) dispatchEvent(new CustomEvent("page:cancel"));
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import { loadWhole } from "./whole-load.ts";
+
+/** What the server answers for a page: data of its loaders by route id, or another address. */
+interface FetchedPage {
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly redirect?: string;
+  /** Build that made the data. */
+  readonly buildId?: string;
+}
+
+/** Data fetched ahead is used within this time, in milliseconds. */
+const FRESH_MS = 30_000;
+
+/** Fetches the data of pages, once for whoever asks ahead and whoever goes there. */
+export interface PageFetcher {
+  /** The data of a page that is being gone to. A page that cannot be had this way is loaded whole. */
+  fetch(request: Request, hash: string): Promise<FetchedPage>;
+  /** Fetches ahead; failures are kept quiet. */
+  preload(url: URL, signal: AbortSignal): Promise<void>;
+}
+
+/** @param buildId data of another build is never mixed in; its pages are loaded whole */
+export function createPageFetcher(buildId: string): PageFetcher {
+  const ahead = new Map<string, { readonly page: Promise<FetchedPage>; readonly until: number }>();
+
+  return {
+    async fetch(request, hash) {
+      const url = new URL(request.url);
+      const whole = (): Promise<never> => {
+        location.assign(url.href + hash);
+        return new Promise(() => {});
+      };
+      if (document.documentElement.dataset["newBuild"] !== undefined) return whole();
+      const address = addressOf(url);
+      const known = ahead.get(address);
+      ahead.delete(address);
+      const isFresh = known !== undefined && known.until > Date.now();
+      try {
+        const page = await (isFresh
+          ? known.page.catch(() => load(address, request.signal))
+          : load(address, request.signal));
+        return page.buildId === undefined || page.buildId === buildId ? page : await whole();
+      } catch (error) {
+        if (request.signal.aborted || !loadWhole(url.href + hash)) throw error;
+        return new Promise(() => {});
+      }
+    },
+    async preload(url, signal) {
+      const address = addressOf(url);
+      const known = ahead.get(address);
+      if (known && known.until > Date.now()) return;
+      const page = load(address, signal);
+      ahead.set(address, { page, until: Date.now() + FRESH_MS });
+      await page.catch(() => ahead.delete(address));
+    },
+  };
+}
+
+function addressOf({ pathname, search }: URL): string {
+  return `/_data${pathname === "/" ? "/index" : pathname}.json${search}`;
+}
+
+async function load(address: string, signal: AbortSignal): Promise<FetchedPage> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as FetchedPage;
+}

@@ -1,0 +1,110 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import type { PageFetcher } from "./page-fetch.ts";
+import type { Router } from "./follow-router.ts";
+
+/** Pages that are fetched ahead at the same time (C9). */
+const AT_ONCE = 4;
+/** A pointer that only passes over a link means nothing, in milliseconds. */
+const PASSING_MS = 65;
+/** Links in view that are fetched ahead without further signs, after each page. */
+const IN_VIEW = 4;
+
+interface PreloadOptions {
+  readonly routes: RouteObject[];
+  readonly fetcher: PageFetcher;
+  readonly router: Router;
+}
+
+interface Job {
+  readonly url: URL;
+  readonly controller: AbortController;
+}
+
+/**
+ * Fetches code and data of pages that the visitor is about to open: links that are pointed at,
+ * focused or touched, and the first ones in view. Never for those who save data or are on a slow
+ * line (F2); cancelled when the visitor goes somewhere else.
+ */
+export function preloadOnIntent({ routes, fetcher, router }: PreloadOptions): void {
+  if (savesData()) return;
+  const waiting: Job[] = [];
+  const running = new Set<Job>();
+  const done = new Set<string>();
+
+  const next = (): void => {
+    while (running.size < AT_ONCE) {
+      const job = waiting.shift();
+      if (!job) return;
+      running.add(job);
+      void load(job).finally(() => {
+        running.delete(job);
+        next();
+      });
+    }
+  };
+  const load = async ({ url, controller }: Job): Promise<void> => {
+    const modules = (matchRoutes(routes, url.pathname) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === "function") await route.lazy();
+    });
+    await Promise.all([fetcher.preload(url, controller.signal), ...modules]).catch(() => {});
+  };
+  const ask = (link: HTMLAnchorElement): void => {
+    const url = new URL(link.href);
+    const isOurs = url.origin === location.origin && link.target === "" && !link.download;
+    if (!isOurs || url.pathname === location.pathname || url.pathname.startsWith("/_")) return;
+    const address = url.pathname + url.search;
+    const isPage = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle !== undefined;
+    if (!isPage || done.has(address)) return;
+    done.add(address);
+    waiting.push({ url, controller: new AbortController() });
+    next();
+  };
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+    target instanceof Element ? target.closest("a[href]") : null;
+  document.addEventListener("pointerover", (event) => {
+    clearTimeout(timer);
+    const link = linkOf(event);
+    if (link) timer = setTimeout(() => ask(link), PASSING_MS);
+  });
+  for (const type of ["focusin", "touchstart"]) {
+    const askNow = (event: Event): void => {
+      const link = linkOf(event);
+      if (link) ask(link);
+    };
+    document.addEventListener(type, askNow, { passive: true });
+  }
+
+  const seeFirst = (): void => {
+    const seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting && target instanceof HTMLAnchorElement) ask(target);
+      }
+      seen.disconnect();
+    });
+    for (const link of [...document.querySelectorAll("main a[href]")].slice(0, IN_VIEW)) {
+      seen.observe(link);
+    }
+  };
+  addEventListener("page:finish", () => {
+    done.clear();
+    seeFirst();
+  });
+  addEventListener("app:hydrated", seeFirst, { once: true });
+
+  router.subscribe(({ navigation: { location: target } }) => {
+    if (!target) return;
+    waiting.length = 0;
+    for (const { url, controller } of running) {
+      if (url.pathname + url.search !== target.pathname + target.search) controller.abort();
+    }
+  });
+}
+
+function savesData(): boolean {
+  const connection = Reflect.get(navigator, "connection") as
+    | { readonly saveData?: boolean; readonly effectiveType?: string }
+    | undefined;
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}

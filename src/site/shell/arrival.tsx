@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
+import { splitLocale } from "#i18n";
+import { anchorTarget, arriveAtAnchor, goToAnchor, takeFocus } from "../boot/anchor.ts";
+import { entryName, heldPlace, keptPosition } from "../boot/scroll-memory.ts";
+import layout from "../styles/layout.module.css";
+import { useShell } from "./page-context.tsx";
+
+/**
+ * What happens when React has changed the page: scroll position (C3, C4), focus, and the new title
+ * told to those who do not see it (WCAG 2.2 2.4.3, 4.1.3). Documents do all of it by themselves.
+ */
+export function Arrival() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const { site } = useShell();
+  const before = useRef(location);
+  const announcer = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = location;
+    if (from === location) return;
+    const place = heldPlace();
+    if (type === NavigationType.Pop) restore(from, location);
+    else if (place !== undefined) scrollTo({ top: place, behavior: "instant" });
+    else if (from.pathname !== location.pathname) arrive(location);
+    else stay(from, location);
+  }, [location, type]);
+
+  const { pathname, search } = location;
+  const shown = useRef(pathname + search);
+  useEffect(() => {
+    if (shown.current === pathname + search) return;
+    shown.current = pathname + search;
+    if (announcer.current) announcer.current.textContent = document.title;
+    const { locale } = splitLocale(pathname, site.locales);
+    dispatchEvent(new CustomEvent("page:finish", { detail: { path: pathname, locale } }));
+  }, [pathname, search, site]);
+
+  return <p ref={announcer} id="announcer" role="status" className={layout.visuallyHidden} />;
+}
+
+/** Back and forward: where the entry was left, else its anchor, else the top. */
+function restore(from: Location, to: Location): void {
+  const isSamePage = from.pathname === to.pathname;
+  const position = keptPosition(entryName());
+  if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
+  // An anchor of the page that the browser itself followed.
+  else if (isSamePage) stay(from, to);
+  else if (anchorTarget(to.hash)) anchorTarget(to.hash)?.scrollIntoView({ behavior: "instant" });
+  else scrollTo({ top: 0, behavior: "instant" });
+  if (!isSamePage) focusPage();
+}
+
+/** Another page: its top, and after a moment the anchor. */
+function arrive({ hash }: Location): void {
+  scrollTo({ top: 0, behavior: "instant" });
+  focusPage();
+  if (hash !== "") arriveAtAnchor(hash);
+}
+
+/** The same page: an anchor is scrolled to, a removed one leads to the top, a query changes nothing. */
+function stay(from: Location, { hash, search }: Location): void {
+  if (hash !== "") goToAnchor(hash);
+  else if (from.hash !== "" && from.search === search) scrollTo({ top: 0 });
+}
+
+/** The main heading gets the focus, so that reading goes on there. */
+function focusPage(): void {
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  if (heading instanceof HTMLElement) takeFocus(heading);
+}

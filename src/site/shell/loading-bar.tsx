@@ -1,0 +1,16 @@
+import styles from "./loading-bar.module.css";
+import { useI18n } from "./page-context.tsx";
+
+/** The line at the top while a page is on its way (C6); the boot script moves it. */
+export function LoadingBar() {
+  const { t } = useI18n();
+  return (
+    <div
+      id="loading-bar"
+      role="progressbar"
+      aria-hidden="true"
+      aria-label={t("nav.loading")}
+      className={styles.bar}
+    />
+  );
+}

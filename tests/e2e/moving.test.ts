@@ -1,0 +1,266 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls as a visitor does, and waits until it is done. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => globalThis.scrollTo({ top: y, behavior: "instant" }), top);
+  await expect.poll(() => scrollTop(page)).toBe(top);
+}
+
+/** Follows a link without Playwright scrolling to it first. */
+async function follow(page: Page, selector: string): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+}
+
+describe.each([
+  ["English", ""],
+  ["Hebrew", "/he"],
+])("in %s", (_language, prefix) => {
+  const home = prefix || "/";
+
+  describe.each([false, true])("React awake: %s", (isAwake) => {
+    const open = async (path: string, reducedMotion: "reduce" | "no-preference" = "reduce") => {
+      const opened = await openPage(browser, origin, {
+        viewport: { width: 1280, height: 800 },
+        reducedMotion,
+      });
+      await opened.page.goto(path);
+      if (isAwake) await hydrate(opened.page);
+      return opened;
+    };
+    const wake = (page: Page): Promise<unknown> =>
+      isAwake ? hydrate(page) : Promise.resolve(undefined);
+
+    test("C3, P1, P2: another page begins at its top, Back and Forward find the old places", async () => {
+      const { page, complaints, close } = await open(home);
+      await scrollTo(page, 1200);
+      await follow(page, `a[href="${prefix}/blog"]`);
+      await page.waitForURL(`**${prefix}/blog`);
+      await expect.poll(() => page.locator("main h1").count()).toBe(1);
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await wake(page);
+      await scrollTo(page, 500);
+      await page.goBack();
+      await page.waitForURL(`${origin}${home}`);
+      await expect
+        .poll(async () => Math.abs((await scrollTop(page)) - 1200))
+        .toBeLessThanOrEqual(2);
+      await page.goForward();
+      await page.waitForURL(`**${prefix}/blog`);
+      await expect.poll(async () => Math.abs((await scrollTop(page)) - 500)).toBeLessThanOrEqual(2);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test("P9: a reload keeps the position, also of an entry that was left in between", async () => {
+      const { page, close } = await open(home);
+      await scrollTo(page, 900);
+      await page.reload();
+      await expect.poll(async () => Math.abs((await scrollTop(page)) - 900)).toBeLessThanOrEqual(2);
+      await wake(page);
+      await follow(page, `a[href="${prefix}/contact"]`);
+      await page.waitForURL(`**${prefix}/contact`);
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await page.reload();
+      await page.goBack();
+      await page.waitForURL(`${origin}${home}`);
+      await expect.poll(async () => Math.abs((await scrollTop(page)) - 900)).toBeLessThanOrEqual(2);
+      await close();
+    });
+
+    test("C4, P3, P12: an anchor from another page, at once with reduced motion, with the focus", async () => {
+      const { page, complaints, close } = await open(`${prefix}/contact`);
+      await follow(page, `a[href="${home}#portfolio"]`);
+      await page.waitForURL(`**${home}#portfolio`);
+      await expect.poll(() => topOf(page, "#portfolio")).toBeLessThanOrEqual(102);
+      await expect.poll(() => topOf(page, "#portfolio")).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("portfolio");
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test("C4: without reduced motion the page shows its top first", async () => {
+      const { page, close } = await open(`${prefix}/contact`, "no-preference");
+      await page.addInitScript(measureWait);
+      await page.evaluate(measureWait);
+      await follow(page, `a[href="${home}#portfolio"]`);
+      await page.waitForURL(`**${home}#portfolio`);
+      await expect.poll(() => topOf(page, "#portfolio")).toBeLessThanOrEqual(102);
+      // 600 ms, less what the machine takes to notice.
+      expect(
+        await page.evaluate(() => Reflect.get(globalThis, "waited") as number),
+      ).toBeGreaterThan(400);
+      await close();
+    });
+
+    test("C6: a fast page shows no bar, a slow one does, and it ends", async () => {
+      const { page, close } = await open(home);
+      await page.evaluate(watchBar);
+      const seen = (): Promise<string | null> =>
+        page.evaluate(() => sessionStorage.getItem("bar-seen"));
+      await follow(page, `a[href="${prefix}/blog"]`);
+      await page.waitForURL(`**${prefix}/blog`);
+      expect(await seen()).toBeNull();
+      await wake(page);
+      await page.evaluate(watchBar);
+      await page.route(/\/_data\/|\/contact$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 900));
+        await route.continue();
+      });
+      await follow(page, `a[href="${prefix}/contact"]`);
+      await page.waitForURL(`**${prefix}/contact`);
+      expect(await seen()).toBe("1 false");
+      const bar = page.locator("#loading-bar");
+      expect(await bar.getAttribute("role")).toBe("progressbar");
+      await expect.poll(() => bar.evaluate((line) => line.style.opacity || "0")).toBe("0");
+      expect(await bar.getAttribute("aria-hidden")).toBe("true");
+      await close();
+    });
+  });
+
+  test("focus and announcement follow the page that React shows", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.goto(home);
+    await hydrate(page);
+    await follow(page, `a[href="${prefix}/contact"]`);
+    await page.waitForURL(`**${prefix}/contact`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await expect.poll(() => page.locator("#announcer").textContent()).toBe(await page.title());
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+/** Runs in the page: measures from the arrival on a page to the first scroll, in `waited`. */
+function measureWait(): void {
+  let since = 0;
+  addEventListener("page:finish", () => (since = performance.now()));
+  addEventListener("scroll", () => {
+    if (since > 0 && scrollY > 0 && !("waited" in globalThis)) {
+      Object.assign(globalThis, { waited: performance.now() - since });
+    }
+  });
+}
+
+/** Runs in the page: notes when the loading bar shows, as opacity and `aria-hidden`. */
+function watchBar(): void {
+  setInterval(() => {
+    const bar = document.getElementById("loading-bar");
+    if (bar?.style.opacity === "1") {
+      sessionStorage.setItem("bar-seen", `${bar.style.opacity} ${bar.ariaHidden}`);
+    }
+  }, 20);
+}
+
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+describe("events of pages", () => {
+  test("E2: page:finish is told once for each page, documents and React's alike", async () => {
+    const { page, close } = await openPage(browser, origin);
+    const finished: string[] = [];
+    await page.exposeFunction("note", (path: string) => finished.push(path));
+    await page.addInitScript(() => {
+      addEventListener("page:finish", (event) => {
+        const { path } = (event as CustomEvent<{ path: string }>).detail;
+        (globalThis as unknown as { note: (path: string) => void }).note(path);
+      });
+    });
+    await page.goto("/");
+    await follow(page, 'a[href="/blog"]');
+    await page.waitForURL("**/blog");
+    await hydrate(page);
+    await follow(page, 'a[href="/contact"]');
+    await expect.poll(() => finished).toEqual(["/", "/blog", "/contact"]);
+    await page.goBack();
+    await expect.poll(() => finished).toEqual(["/", "/blog", "/contact", "/blog"]);
+    await close();
+  });
+});
+
+describe("when something does not come", () => {
+  test("C8, K1, K3: missing code loads the target whole, once, then says so", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.goto("/");
+    await hydrate(page);
+    await page.route(/\/assets\/route-/, (route) => route.abort());
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") documents.push(request.url());
+    });
+    await follow(page, 'a[href="/blog"]');
+    await page.waitForURL("**/blog");
+    await expect.poll(() => page.locator("main h1").isVisible()).toBe(true);
+    expect(documents).toEqual([`${origin}/blog`]);
+    await close();
+  });
+
+  test("C10, M7: after a new build the next page is loaded whole", async () => {
+    const { page, close } = await openPage(browser, origin);
+    await page.clock.install();
+    await page.route("**/builds/latest.json*", (route) =>
+      route.fulfill({ json: { id: "another", timestamp: 1 } }),
+    );
+    await page.goto("/");
+    await hydrate(page);
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener("app:manifest:update", (event) =>
+            resolve((event as CustomEvent<{ id: string }>).detail.id),
+          );
+        }),
+    );
+    await page.clock.fastForward(3_600_000);
+    expect(await told).toBe("another");
+    const document = page.waitForRequest((request) => request.resourceType() === "document");
+    await follow(page, 'a[href="/blog"]');
+    expect((await document).url()).toBe(`${origin}/blog`);
+    await close();
+  });
+});
+
+test("C9, F5: pointed links are fetched ahead, at most four at once, and used", async () => {
+  const { page, close } = await openPage(browser, origin);
+  await page.goto("/blog");
+  await hydrate(page);
+  let [running, most] = [0, 0];
+  const asked: string[] = [];
+  await page.route("**/_data/**", async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    running -= 1;
+    await route.continue();
+  });
+  const links = await page.locator("main a[href^='/blog/'], footer a[href^='/']").all();
+  for (const link of links.slice(0, 10)) {
+    await link.evaluate((element) =>
+      element.dispatchEvent(new Event("focusin", { bubbles: true })),
+    );
+  }
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(6);
+  expect(most).toBeLessThanOrEqual(4);
+  await expect.poll(() => running).toBe(0);
+  const before = asked.length;
+  await follow(page, "main a[href='/blog/the-first-two-seconds']");
+  await page.waitForURL("**/blog/the-first-two-seconds");
+  const again = asked.slice(before).filter((path) => path.includes("the-first-two-seconds"));
+  expect(again).toEqual([]);
+  await close();
+});
