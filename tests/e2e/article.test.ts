@@ -11,7 +11,9 @@ const BODY = `First words.[^1]
 
 ## A heading
 
-Text with [a link](/blog/second).
+Text with [a link](/blog/second) and ![a still](/media/silk-hours) between words.
+
+![Alone](/media/silk-hours "The caption")
 
 \`\`\`js
 const answer = 42;
@@ -62,6 +64,10 @@ describe.each([
     await page.goto(address);
     if (script) await hydrate(page);
     expect(await page.locator("html").getAttribute("dir")).toBe(direction);
+    expect(await page.locator("article p img").count()).toBe(1);
+    expect(await page.locator("article figure img + figcaption, article figcaption").count()).toBe(
+      1,
+    );
 
     await page
       .getByRole("navigation", { name: t("blog.contents") })

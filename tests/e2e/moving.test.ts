@@ -264,3 +264,23 @@ test("C9, F5: pointed links are fetched ahead, at most four at once, and used", 
   expect(again).toEqual([]);
   await close();
 });
+
+test("K3, K4: code that never comes ends in an error page with a way to try again", async () => {
+  const { page, close } = await openPage(browser, origin);
+  await page.goto("/contact");
+  await hydrate(page);
+  // The page has been loaded whole just now, so it is not once more.
+  await page.evaluate(() => {
+    const guard = { path: "/blog", expires: Date.now() + 10_000 };
+    sessionStorage.setItem("whole-load", JSON.stringify(guard));
+  });
+  await page.route(/\/assets\/route-/, (route) => route.abort());
+  await follow(page, 'a[href="/blog"]');
+  await page.waitForURL("**/blog");
+  const again = page.locator('main a[href=""]');
+  await expect.poll(() => again.isVisible()).toBe(true);
+  await page.unroute(/\/assets\/route-/);
+  await again.click();
+  await expect.poll(() => page.locator("main article").count()).toBeGreaterThan(0);
+  await close();
+});

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { CallToAction } from "./call-to-action.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { ContentImage } from "./content-image.tsx";
+import { ContentFigure, ContentImage } from "./content-image.tsx";
 import { ContentLink } from "./content-link.tsx";
 import { FootnoteHeading } from "./footnote-heading.tsx";
 import { LinkedHeading } from "./linked-heading.tsx";
@@ -41,8 +41,10 @@ const COMPONENTS: Readonly<
   p: (props, children) => {
     // A picture alone in its paragraph is a figure, and a figure is no paragraph.
     const [only] = children;
-    const isPicture = children.length === 1 && typeof only === "object" && only.tag === "img";
-    return isPicture ? renderAll(children) : renderElement("p", props, children);
+    if (children.length === 1 && typeof only === "object" && only.tag === "img") {
+      return <ContentFigure {...only.props} />;
+    }
+    return renderElement("p", props, children);
   },
   pre: (props) => <CodeBlock {...props} />,
   table: (props, children) => (

@@ -25,9 +25,18 @@ export function ErrorPage() {
         {t(title)}
       </h1>
       <p className={layout.lede}>{t(hint)}</p>
-      <SiteLink to="/" className={`${button.button} ${styles.home}`}>
-        {t("nav.error.home")}
-      </SiteLink>
+      <p className={styles.ways}>
+        <SiteLink to="/" className={button.button}>
+          {t("nav.error.home")}
+        </SiteLink>
+        {status >= 500 && (
+          // A plain link to this very address, whatever it is: the server is asked once more (K3, K4).
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is a valid one
+          <a href="" className={button.quiet}>
+            {t("nav.error.retry")}
+          </a>
+        )}
+      </p>
     </div>
   );
 }
