@@ -14,6 +14,7 @@ ensureBuilt();
 const checks = runStaticChecks();
 let passed = checks.filter(({ ok }) => ok).length;
 let failed = checks.length - passed;
+const failures = checks.filter(({ ok }) => !ok).map(({ name }) => `check: ${name}`);
 console.log(`checks: ${passed} passed, ${failed} failed`);
 
 const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
@@ -28,16 +29,32 @@ for (const project of ["unit", "http", "browser"]) {
   });
   const sums = existsSync(report)
     ? JSON.parse(readFileSync(report, "utf8"))
-    : { numPassedTests: 0, numFailedTests: 0 };
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
   // A file that breaks outside its tests, or a run without any, is a failure too.
   const broken = result.status !== 0 && sums.numFailedTests === 0 ? 1 : 0;
   const none = sums.numPassedTests === 0 && broken === 0 ? 1 : 0;
   passed += sums.numPassedTests;
   failed += sums.numFailedTests + broken + none;
+  failures.push(...failuresOf(sums.testResults).map((failure) => `${project}: ${failure}`));
   console.log(
     `${project}: ${sums.numPassedTests} passed, ${sums.numFailedTests + broken + none} failed`,
   );
 }
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+/**
+ * What failed, said once more at the very end, where a cut log still shows it: file, name and the
+ * first lines of each reason (some reasons are whole pages).
+ */
+function failuresOf(files) {
+  return files.flatMap(({ name: file, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n")}`);
+    const told = tests.length > 0 || !message ? tests : [message];
+    return told.map((text) => `${path.relative(root, file)}: ${text.slice(0, 1500)}`);
+  });
+}
