@@ -106,6 +106,8 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
       preview: previewState(site, preview),
     });
     if (page.fault !== undefined) throw page.fault;
+    // The browser then loads the page whole and shows what is said there.
+    if (page.status >= 400) return context.json({ title: "No page", status: 404 }, 404, NO_STORE);
     return context.body(page.data(), 200, {
       "content-type": "application/json",
       "cache-control": preview ? "private, no-store" : "public, max-age=0, must-revalidate",

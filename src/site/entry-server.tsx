@@ -9,9 +9,17 @@ import {
 } from "react-router";
 import { type LocaleCode, type MessageTree, splitLocale } from "#i18n";
 import type { Access } from "#content-engine";
+import { checkMiddleware } from "./middleware.ts";
 import { createPageContent } from "./page-content.ts";
 import { pageExists } from "./page-existence.ts";
-import { BOUNDARY_ID, createRoutes, type PageName, PAGES, SHELL_MESSAGES } from "./routes.ts";
+import {
+  BOUNDARY_ID,
+  createRoutes,
+  middlewareNames,
+  type PageName,
+  PAGES,
+  SHELL_MESSAGES,
+} from "./routes.ts";
 import { requestContext, type SiteServices } from "./services.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { RouteHandle } from "./shell/route-handle.ts";
@@ -64,7 +72,8 @@ export interface SiteRenderer {
 
 /** The site as a function of its services; the one thing that the server knows of it. */
 export function createSiteRenderer(services: SiteServices): SiteRenderer {
-  const { locales, buildId } = services.site;
+  const { locales, buildId, assets } = services.site;
+  if (assets.development) checkMiddleware(middlewareNames());
   const handler = createStaticHandler(createRoutes(locales));
 
   const query = async (

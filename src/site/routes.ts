@@ -1,7 +1,9 @@
-import type { RouteObject } from "react-router";
+import type { LoaderFunction, RouteObject, RouterContextProvider } from "react-router";
 import { type LocaleCode, localizePath } from "#i18n";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { runMiddleware } from "./middleware.ts";
+import { requestContext } from "./services.ts";
 import type { RouteHandle } from "./shell/route-handle.ts";
 
 /** A page of the site: its path in the default language, its texts, its code. */
@@ -11,6 +13,8 @@ interface Page {
   readonly more?: readonly string[];
   /** Groups, or dotted parts of groups, that travel with the page besides the shell's. */
   readonly messages: readonly string[];
+  /** What runs on the server before the page, by name: see `middleware.ts`. */
+  readonly middleware?: readonly string[];
   readonly load: () => Promise<PageModule>;
 }
 
@@ -69,12 +73,14 @@ export const PAGES = {
   },
   blog: {
     path: "/blog",
+    middleware: ["blog-enabled"],
     more: ["/blog/page/:number", "/blog/tag/:tag", "/blog/tag/:tag/page/:number"],
     messages: ["blog"],
     load: () => import("./pages/blog/route.tsx"),
   },
   article: {
     path: "/blog/:slug",
+    middleware: ["blog-enabled"],
     messages: ["blog", "modal"],
     load: () => import("./pages/article/route.tsx"),
   },
@@ -116,7 +122,7 @@ export function createRoutes(
           id: `${name}:${locale}${path === page.path ? "" : `:${path}`}`,
           path: localizePath(path, locale, enabled),
           handle,
-          lazy: () => page.load().catch(onMissingCode),
+          lazy: () => page.load().then(behind(page.middleware ?? []), onMissingCode),
           shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
             formMethod || currentUrl.pathname !== nextUrl.pathname
               ? defaultShouldRevalidate
@@ -138,4 +144,25 @@ export function createRoutes(
       ],
     },
   ];
+}
+
+/** Names of all middleware that pages ask for. */
+export function middlewareNames(): readonly string[] {
+  return Object.values<Page>(PAGES).flatMap(({ middleware }) => middleware ?? []);
+}
+
+/** Puts middleware before the loader and the action of a page. */
+function behind(names: readonly string[]): (module: PageModule) => PageModule {
+  if (names.length === 0) return (module) => module;
+  const guard = <T extends PageModule["loader"] | PageModule["action"]>(handler: T) =>
+    typeof handler === "function"
+      ? async (args: Parameters<LoaderFunction>[0]): Promise<unknown> => {
+          await runMiddleware(names, (args.context as RouterContextProvider).get(requestContext));
+          return handler(args);
+        }
+      : undefined;
+  return (module) => {
+    const [loader, action] = [guard(module.loader), guard(module.action)];
+    return { ...module, ...(loader && { loader }), ...(action && { action }) };
+  };
 }

@@ -187,3 +187,26 @@ describe("A9: a blog without articles", () => {
     }
   });
 });
+
+describe("route middleware", () => {
+  test("a studio without a blog has none at its addresses", async () => {
+    const folder = await createContentFolder({
+      ...posts(),
+      "studio.json": '{"features":{"blog":false}}',
+    });
+    const site = await startSite({
+      CONTENT_DIR: folder.directory,
+      STUDIO_CONFIG: `${folder.directory}/studio.json`,
+    });
+    try {
+      for (const target of ["/blog", "/he/blog", "/blog/note-1", "/blog/tag/craft"]) {
+        expect((await rawRequest(site.origin, target)).status, target).toBe(404);
+      }
+      expect((await rawRequest(site.origin, "/")).status).toBe(200);
+      expect((await rawRequest(site.origin, "/_data/blog.json")).status).toBe(404);
+    } finally {
+      await site.stop();
+      await folder.remove();
+    }
+  });
+});
