@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
+import { type NavigateDetail, pageOf } from "./boot/dialogs.ts";
 import { entryName, holdPlace, keepPosition } from "./boot/scroll-memory.ts";
 
 /** The router in the browser. */
@@ -20,6 +21,12 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
   // A page out of the back/forward cache had given it back when it was left.
   addEventListener("pageshow", takeScrolling);
 
+  addEventListener("app:navigate", (event) => {
+    event.preventDefault();
+    const { to, replace, state, stay } = (event as CustomEvent<NavigateDetail>).detail;
+    void router.navigate(to, { replace, state, preventScrollReset: stay });
+  });
+
   let top = 0;
   router.subscribe(({ navigation, location, preventScrollReset }) => {
     if (navigation.state !== "idle" && !isUnderWay) {
@@ -37,7 +44,7 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
         top = scrollY;
       }
       holdPlace(preventScrollReset ? top : undefined);
-      const isSamePage = location.pathname === shown.pathname && location.search === shown.search;
+      const isSamePage = pageOf(location) === pageOf(shown);
       shown = location;
       entry = entryName();
       if (isUnderWay && isSamePage) dispatchEvent(new CustomEvent("page:cancel"));

@@ -13,11 +13,11 @@ export function anchorTarget(hash: string): HTMLElement | null {
 }
 
 /** Scrolls to an anchor and moves the focus there; false when it names nothing. */
-export function goToAnchor(hash: string): boolean {
+export function goToAnchor(hash: string, behavior: ScrollBehavior = "smooth"): boolean {
   const target = anchorTarget(hash);
   if (!target) return false;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  target.scrollIntoView({ behavior: isCalm ? "instant" : "smooth" });
+  target.scrollIntoView({ behavior: isCalm ? "instant" : behavior });
   takeFocus(target);
   return true;
 }

@@ -6,7 +6,7 @@ import { moveLoadingBar } from "./loading-bar.ts";
 import { restorePosition } from "./scroll-memory.ts";
 import { followPreview } from "./preview.ts";
 import { exposeStudio } from "./studio-functions.ts";
-import { openServerDialogs, polyfillCommands } from "./dialogs.ts";
+import { followDialogs } from "./dialogs.ts";
 import { followLanguageLinks, keepLanguage, restoreScroll } from "./language.ts";
 import { wakeOnIntent } from "./wake.ts";
 
@@ -27,8 +27,7 @@ if (data) {
   restoreScroll();
   moveLoadingBar();
   followLanguageLinks(data);
-  polyfillCommands();
-  openServerDialogs();
+  followDialogs();
   exposeStudio(data);
   copyOnClick();
   followDocumentLinks();

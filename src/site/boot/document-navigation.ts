@@ -1,4 +1,5 @@
 import { arriveAtAnchor } from "./anchor.ts";
+import { asksForDialog, pageOf } from "./dialogs.ts";
 
 /** Where the anchor waits while the page that has it is loaded. */
 const ANCHOR_KEY = "arrival-anchor";
@@ -15,7 +16,9 @@ export function followDocumentLinks(): void {
     const isSamePage = pathname === location.pathname && search === location.search;
     if (isSamePage && (hash !== "" || href.endsWith("#"))) return;
     dispatchEvent(new CustomEvent("page:start", { detail: { path: pathname } }));
-    if (hash.length < 2 || pathname === location.pathname || !keepAnchor(hash)) return;
+    // Behind a dialog there is nothing to see of the way to the anchor.
+    if (hash.length < 2 || pathname === location.pathname || asksForDialog(search)) return;
+    if (!keepAnchor(hash)) return;
     event.preventDefault();
     location.assign(pathname + search);
   });
@@ -41,11 +44,16 @@ export function followDocumentLinks(): void {
  * the address only, and while React sleeps nobody changes the page.
  */
 function followHistory(): void {
-  const shown = location.pathname + location.search;
+  const shown = shownPage();
   addEventListener("popstate", () => {
     const isAwake = "hydrated" in document.documentElement.dataset;
-    if (!isAwake && location.pathname + location.search !== shown) location.reload();
+    if (!isAwake && shownPage() !== shown) location.reload();
   });
+}
+
+/** What of the address only a document or React can show: the page, and the film in its dialog. */
+function shownPage(): string {
+  return `${pageOf(location)} ${new URLSearchParams(location.search).get("film")}`;
 }
 
 /** The link of this site that the browser is about to follow in this tab. */

@@ -1,13 +1,15 @@
-import { type LocaleCode, localizePath } from "#i18n";
+import { type LocaleCode, localizePath, splitLocale } from "#i18n";
 import type { PageData } from "../site-data.ts";
-import { closeModal, openModal } from "./dialogs.ts";
+import { closeDialog, goTo, openDialog, reportMissing } from "./dialogs.ts";
 import { setPreviewToken } from "./preview.ts";
 import { switchLanguage } from "./language.ts";
 
 /** Functions of the page for other scripts (C7); stable names. */
 interface StudioFunctions {
-  openVideoModal(): void;
+  /** Opens the showreel, or the film of a work by its slug. From other pages it leads home first. */
+  openVideoModal(options?: { readonly film?: string }): void;
   closeVideoModal(): void;
+  /** Opens the booking; from other pages it leads to the contact section of the home page first. */
   openBookingModal(): void;
   closeBookingModal(): void;
   /** Switches the language and keeps page, query and hash; an unknown code is a warning. */
@@ -24,13 +26,21 @@ declare global {
 
 /** Puts {@link StudioFunctions} on `window.studio`. */
 export function exposeStudio({ site, locale }: PageData): void {
-  const home = (address: string): void =>
-    location.assign(localizePath(address, currentLocale(locale), site.locales));
+  const goHome = (address: string): void =>
+    goTo(localizePath(address, currentLocale(locale), site.locales));
+  const open = (id: string, address: string): void => {
+    if (openDialog(id)) return;
+    if (splitLocale(location.pathname, site.locales).path === "/") reportMissing(id);
+    else goHome(address);
+  };
   window.studio = {
-    openVideoModal: () => void (openModal("video-modal") || home("/?modal=video")),
-    closeVideoModal: () => closeModal("video-modal"),
-    openBookingModal: () => void (openModal("booking-modal") || home("/?modal=booking#contact")),
-    closeBookingModal: () => closeModal("booking-modal"),
+    openVideoModal: ({ film } = {}) =>
+      film === undefined
+        ? open("video-modal", "/?modal=video")
+        : goHome(`/?film=${encodeURIComponent(film)}`),
+    closeVideoModal: () => closeDialog("video-modal"),
+    openBookingModal: () => open("booking-modal", "/?modal=booking#contact"),
+    closeBookingModal: () => closeDialog("booking-modal"),
     setPreviewToken,
     setLocale(code) {
       const known = site.locales.find((enabled) => enabled === code);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
 import { splitLocale } from "#i18n";
 import { anchorTarget, arriveAtAnchor, goToAnchor, takeFocus } from "../boot/anchor.ts";
+import { asksForDialog, pageOf, showAddressedDialog } from "../boot/dialogs.ts";
 import { entryName, heldPlace, keptPosition } from "../boot/scroll-memory.ts";
 import layout from "../styles/layout.module.css";
 import { useShell } from "./page-context.tsx";
@@ -26,17 +27,19 @@ export function Arrival() {
     else if (place !== undefined) scrollTo({ top: place, behavior: "instant" });
     else if (from.pathname !== location.pathname) arrive(location);
     else stay(from, location);
+    showAddressedDialog();
   }, [location, type]);
 
-  const { pathname, search } = location;
-  const shown = useRef(pathname + search);
+  const { pathname } = location;
+  const page = pageOf(location);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname + search) return;
-    shown.current = pathname + search;
+    if (shown.current === page) return;
+    shown.current = page;
     if (announcer.current) announcer.current.textContent = document.title;
     const { locale } = splitLocale(pathname, site.locales);
     dispatchEvent(new CustomEvent("page:finish", { detail: { path: pathname, locale } }));
-  }, [pathname, search, site]);
+  }, [page, pathname, site]);
 
   return <p ref={announcer} id="announcer" role="status" className={layout.visuallyHidden} />;
 }
@@ -54,10 +57,12 @@ function restore(from: Location, to: Location): void {
 }
 
 /** Another page: its top, and after a moment the anchor. */
-function arrive({ hash }: Location): void {
+function arrive({ hash, search }: Location): void {
   scrollTo({ top: 0, behavior: "instant" });
   focusPage();
-  if (hash !== "") arriveAtAnchor(hash);
+  if (hash === "") return;
+  if (!asksForDialog(search)) arriveAtAnchor(hash);
+  else goToAnchor(hash, "instant");
 }
 
 /** The same page: an anchor is scrolled to, a removed one leads to the top, a query changes nothing. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
@@ -16,9 +16,12 @@ interface DialogProps {
 
 /**
  * A native modal. Buttons open it with `command="show-modal"`; Escape, the close button and a click
- * beside it close it. The browser traps the focus and gives it back.
+ * beside it close it. The browser traps the focus and gives it back; `boot` keeps it in step with
+ * the address.
  */
 export function Dialog({ id, labelledBy, closeLabel, look, open, children }: DialogProps) {
+  // React writes the attribute once: taking it away from a modal would leave the page inert.
+  const [openAtFirst] = useState(open);
   return (
     // What the visitor opened before React arrived stays open: the attribute is the browser's.
     <dialog
@@ -26,7 +29,7 @@ export function Dialog({ id, labelledBy, closeLabel, look, open, children }: Dia
       className={`${styles.dialog} ${styles[look]}`}
       aria-labelledby={labelledBy}
       closedby="any"
-      open={open}
+      open={openAtFirst}
       suppressHydrationWarning
     >
       <form method="dialog" className={styles.close}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { OPENED_HERE } from "../../boot/dialogs.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { languageAttributes } from "../../editorial/foreign-text.tsx";
 import type { Work } from "../../editorial/summaries.ts";
@@ -26,6 +27,7 @@ export function PortfolioItem({ work }: PortfolioItemProps) {
           <Link
             className={styles.link}
             to={`?film=${work.slug}#film-${work.slug}`}
+            state={OPENED_HERE}
             preventScrollReset
             discover="none"
             aria-label={t("portfolio.play", { title: work.title })}

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Work } from "../../editorial/summaries.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import button from "../../ui/button.module.css";
-import { useAddressedDialog } from "./use-addressed-dialog.ts";
 import styles from "./portfolio-video-modal.module.css";
 
 interface PortfolioVideoModalProps {
@@ -19,7 +18,6 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
   const { t } = useI18n();
   const index = works.findIndex(({ slug }) => slug === film);
   const work = works[index];
-  useAddressedDialog("portfolio-video-modal", work?.slug, "film");
   return (
     <Dialog
       id="portfolio-video-modal"
@@ -68,12 +66,14 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
 }
 
 function StepLink({ work, label }: { readonly work: Work | undefined; readonly label: string }) {
+  const { state } = useLocation() as { state: unknown };
   if (!work) return null;
   return (
     <Link
       className={button.quiet}
       to={`?film=${work.slug}#film-${work.slug}`}
       replace
+      state={state}
       preventScrollReset
       discover="none"
       aria-label={`${label}: ${work.title}`}
