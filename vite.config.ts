@@ -24,7 +24,17 @@ const PARTS: Record<string, UserConfig["build"]> = {
     manifest: ".vite/boot.json",
     emptyOutDir: false,
     copyPublicDir: false,
-    rolldownOptions: { input: { boot: "src/site/boot/boot.ts" } },
+    // As a library its imports come without Vite's preloading code, which is larger than what it loads.
+    lib: { entry: "src/site/boot/boot.ts", formats: ["es"] },
+    rolldownOptions: {
+      // What its imports share with it stays in it: one request.
+      preserveEntrySignatures: "allow-extension",
+      output: {
+        entryFileNames: "assets/[name]-[hash].js",
+        chunkFileNames: "assets/[name]-[hash].js",
+        minify: true,
+      },
+    },
   },
   server: {
     outDir: "dist/server",

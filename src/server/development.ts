@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { pino } from "pino";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
+import { analyticsOrigins } from "#analytics";
 import type { SiteRenderer, SiteServices } from "#site";
 import { createEndpoints, isEndpoint } from "./endpoints.ts";
 import { readEnvironment } from "./environment.ts";
@@ -37,7 +38,8 @@ async function startDevelopment(): Promise<void> {
     mode: "development",
   });
   const site = await openSite(environment, viteSource(vite), log);
-  const headers = securityHeaders(false, true);
+  const { analytics } = environment;
+  const headers = securityHeaders(false, true, analytics ? analyticsOrigins(analytics) : []);
   const health = createHealth();
   const files = await openStaticFiles(["public"], headers);
   await checkRedirectTargets(site, files);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { AnswerShape } from "#content-engine";
+import { type AnalyticsSettings, readAnalyticsSettings } from "#analytics";
 import { ALL_LOCALES, type LocaleCode, parseLocaleList } from "#i18n";
 import type { PseudoLocale } from "#i18n/node";
 
@@ -31,6 +32,8 @@ export interface Environment {
   readonly previewToken: string | undefined;
   /** Shape of the answers of the content calls. */
   readonly contentResponse: AnswerShape;
+  /** Who counts the visits; undefined is nobody (E1). */
+  readonly analytics: AnalyticsSettings | undefined;
   /** Instant at which the process's clock starts; undefined is real time. */
   readonly clock: Date | undefined;
 }
@@ -81,6 +84,27 @@ export const VARIABLES: readonly VariableDoc[] = [
     fallback: "default",
     meaning: "default or advanced: shape of the content calls' answers",
   },
+  {
+    name: "ANALYTICS_SCRIPT_URL",
+    fallback: "none: nothing is counted",
+    meaning: "script of a web-analytics provider, https://… or a path of this site",
+  },
+  {
+    name: "ANALYTICS_PROVIDER",
+    fallback: "by the script's address, else data-layer",
+    meaning: "plausible, umami, matomo, ga4 or data-layer",
+  },
+  {
+    name: "ANALYTICS_SITE_ID",
+    fallback: "none",
+    meaning: "how the provider calls this site; umami, matomo and ga4 need it",
+  },
+  {
+    name: "ANALYTICS_CONSENT",
+    fallback: "auto",
+    meaning:
+      "auto asks visitors where the provider needs it (matomo, ga4, data-layer); always asks",
+  },
   { name: "REDIRECTS_FILE", fallback: "redirects.txt", meaning: "old addresses and new ones" },
   { name: "STUDIO_CONFIG", fallback: "none", meaning: "JSON file that overrides studio.config.ts" },
   { name: "PSEUDO_LOCALE", fallback: "none", meaning: "accented or rtl; development only" },
@@ -130,8 +154,21 @@ export function readEnvironment(
 
   const mayMoveClock = env["ALLOW_CLOCK"] === "1" || !production;
 
+  const analytics = readAnalyticsSettings({
+    ANALYTICS_SCRIPT_URL: env["ANALYTICS_SCRIPT_URL"]?.trim() ?? "",
+    ANALYTICS_PROVIDER: env["ANALYTICS_PROVIDER"]?.trim() ?? "",
+    ANALYTICS_SITE_ID: env["ANALYTICS_SITE_ID"]?.trim() ?? "",
+    ANALYTICS_CONSENT: env["ANALYTICS_CONSENT"]?.trim() ?? "",
+  });
+  if (!analytics.ok) {
+    for (const { name, expected } of analytics.problems) {
+      problems.push({ name, value: env[name] ?? "", expected });
+    }
+  }
+
   const environment: Environment = {
     production,
+    analytics: analytics.ok ? analytics.settings : undefined,
     port: read("PORT", 3000, "a whole number from 0 to 65535", parsePort),
     host: read("HOST", production ? "0.0.0.0" : "127.0.0.1", "a host name or address", text),
     siteUrl: read<string | undefined>(

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { pino } from "pino";
+import { analyticsOrigins } from "#analytics";
 import type { SiteRenderer, SiteServices } from "#site";
 import { localeOf, localizePath, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
 import { keptBuilds, readBuildOutput } from "./build-output.ts";
@@ -32,7 +33,9 @@ async function start(): Promise<void> {
   const site = await openSite(environment, source, log);
   warnOnce(site, (message) => log.warn(message));
   const health = createHealth();
-  const headers = securityHeaders(environment.siteUrl?.startsWith("https:") ?? false, false);
+  const { analytics, siteUrl } = environment;
+  const origins = analytics ? analyticsOrigins(analytics) : [];
+  const headers = securityHeaders(siteUrl?.startsWith("https:") ?? false, false, origins);
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
   await checkRedirectTargets(site, files);
   const app = createEndpoints({ site, health, headers, log });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { accessOf, PREVIEW_COOKIE, readPreview } from "./preview.ts";
+import { contentIntegrity } from "./site-content.ts";
 import type { OpenSite } from "./site-server.ts";
 
 /** Milliseconds between two signs of life on an open event stream. */
@@ -16,7 +17,7 @@ export function isPreviewCall(pathname: string): boolean {
 
 /**
  * Preview for editors (D8): `/_preview/on` keeps a valid token in the cookie, `/_preview/off` takes it
- * out, `/_preview/events` tells open tabs that a file was saved.
+ * out, `/_preview/events` tells open tabs the version of the content and that a file was saved.
  */
 export function createPreviewEndpoints(site: OpenSite): Hono {
   const app = new Hono();
@@ -76,7 +77,8 @@ function openStream(site: OpenSite, onEnd: () => void): ReadableStream<Uint8Arra
         unsubscribe();
         onEnd();
       };
-      write("retry: 2000\n\n");
+      // What was saved between the page and its stream, or while the server was away, is seen by this.
+      write(`retry: 2000\nevent: version\ndata: ${contentIntegrity(site.content)}\n\n`);
     },
     cancel: () => end(),
   });

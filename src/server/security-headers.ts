@@ -2,14 +2,22 @@
  * Headers of every answer (OWASP secure headers). The policy allows nothing but this origin: no
  * inline code, no eval, no other host.
  *
+ * @param analytics origins of the configured analytics provider (E1)
  * @param https true when visitors reach the site by https
  * @param development true lets Vite's client inject styles and open its socket
  */
-export function securityHeaders(https: boolean, development: boolean): Record<string, string> {
+export function securityHeaders(
+  https: boolean,
+  development: boolean,
+  analytics: readonly string[],
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", ...(development ? ["ws:"] : []), ...analytics].join(" "),
+    ...(analytics.length > 0
+      ? ["script-src", "img-src"].map((kind) => [`${kind} 'self'`, ...analytics].join(" "))
+      : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -152,6 +152,7 @@ export async function openSite(
           (address) => contentOf.public.translations(address).length > 0,
         ),
         assets: source.assets,
+        ...(environment.analytics && { analytics: environment.analytics }),
       };
     },
     messages: opened.source.messages,

@@ -1,3 +1,4 @@
+import type { AnalyticsSettings } from "#analytics";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { Studio } from "#studio";
 
@@ -19,6 +20,8 @@ export interface SiteData {
   /** Changes with the message files; part of the address of fetched messages. */
   readonly messagesVersion: string;
   readonly assets: SiteAssets;
+  /** Who counts the visits; absent when nobody does (E1). */
+  readonly analytics?: AnalyticsSettings;
 }
 
 /** Addresses of the built files that each page starts with. */

@@ -168,6 +168,41 @@ describe.each([
     await close();
   });
 
+  test("what was opened before any script is an entry of the history too", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    const held: (() => void)[] = [];
+    await page.route(/\/assets\/boot-/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto(home, { waitUntil: "commit" });
+    await page.locator('main button[commandfor="booking-modal"]').first().click();
+    expect(await isModal(page, "booking-modal")).toBe(true);
+    for (const release of held) release();
+    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => addressOf(page)).toBe(home);
+    expect(await isModal(page, "booking-modal")).toBe(false);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("opened and closed in one moment, it stays closed", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.goto(home);
+    await hydrate(page);
+    for (let round = 0; round < 5; round += 1) {
+      await page.evaluate(() => {
+        window.studio.openVideoModal();
+        window.studio.closeVideoModal();
+      });
+      await expect.poll(() => addressOf(page)).toBe(home);
+      expect(await isModal(page, "video-modal")).toBe(false);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("what was opened before React is awake is closed by Back after it is", async () => {
     const { page, complaints, close } = await openPage(browser, origin);
     await page.goto(home);

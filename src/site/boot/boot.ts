@@ -1,19 +1,19 @@
+/**
+ * The script of every page before React: language cookie, modals, the page-level functions,
+ * and waking React on the first sign of intent. At most 4 KB compressed.
+ */
 import type { PageData } from "../site-data.ts";
-import { watchBuilds } from "./builds.ts";
 import { copyOnClick } from "./copy.ts";
 import { followDocumentLinks } from "./document-navigation.ts";
 import { moveLoadingBar } from "./loading-bar.ts";
 import { restorePosition } from "./scroll-memory.ts";
-import { followPreview } from "./preview.ts";
 import { exposeStudio } from "./studio-functions.ts";
+import { keepEvents } from "./keep-events.ts";
 import { followDialogs } from "./dialogs.ts";
 import { followLanguageLinks, keepLanguage, restoreScroll } from "./language.ts";
 import { wakeOnIntent } from "./wake.ts";
 
-/**
- * The script of every page before React: language cookie, modals in old browsers, the page-level
- * functions, and waking React on the first sign of intent. At most 4 KB compressed.
- */
+const HOUR_MS = 3_600_000;
 // Content can bring an element of any id, but no script.
 const element = document.querySelector("script#page-data");
 const data = JSON.parse(element?.textContent ?? "null") as PageData | null;
@@ -28,15 +28,43 @@ if (data) {
   moveLoadingBar();
   followLanguageLinks(data);
   followDialogs();
-  exposeStudio(data);
+  exposeStudio(data, keepEvents(data));
   copyOnClick();
   followDocumentLinks();
-  followPreview(data);
-  watchBuilds(data);
+  if (data.preview || hasPreviewToken()) {
+    // Only the studio's people need it.
+    void import("./preview.ts").then(({ followPreview }) => followPreview(data));
+  }
+  hourly(() => import("./builds.ts").then(({ lookForBuild }) => lookForBuild(data)));
   // What the server says about a form is read first (WCAG 2.2 3.3.1).
   document.getElementById("form-summary")?.focus();
   wakeOnIntent(data.scripts);
   dispatchEvent(
     new CustomEvent("page:finish", { detail: { path: location.pathname, locale: data.locale } }),
   );
+}
+
+/**
+ * Does something every hour, and when a tab that slept longer wakes up (C10, M16). What fails, as
+ * without a network, is tried again the next time.
+ */
+function hourly(look: () => Promise<void>): void {
+  let looked = Date.now();
+  const run = (): void => {
+    looked = Date.now();
+    look().catch(() => {});
+  };
+  setInterval(run, HOUR_MS);
+  addEventListener("visibilitychange", () => {
+    if (!document.hidden && Date.now() - looked >= HOUR_MS) run();
+  });
+}
+
+/** True when the session holds a preview token, which the server has not been told of. */
+function hasPreviewToken(): boolean {
+  try {
+    return "previewToken" in sessionStorage;
+  } catch {
+    return false;
+  }
 }

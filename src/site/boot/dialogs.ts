@@ -29,16 +29,16 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
   return `${pathname}?${query}`;
 }
 
-/** Id of the dialog that a query asks for. */
-function addressedDialog(search: string): string | undefined {
+/** Id of the dialog that a query asks for, and what it is to show. */
+function addressedDialog(search: string): readonly [id: string | undefined, shown: string] {
   const query = new URLSearchParams(search);
-  if (query.has("film")) return FILM_DIALOG;
-  return BY_MODAL[query.get("modal") ?? ""];
+  const [film, modal] = [query.get("film"), query.get("modal") ?? ""];
+  return film === null ? [BY_MODAL[modal], modal] : [FILM_DIALOG, film];
 }
 
 /** True when the address asks for a dialog. */
 export function asksForDialog(search: string): boolean {
-  return addressedDialog(search) !== undefined;
+  return addressedDialog(search)[0] !== undefined;
 }
 
 /**
@@ -54,30 +54,38 @@ export function followDialogs(): void {
   document.addEventListener(
     "close",
     ({ target }) => {
-      const isAddressed =
-        target instanceof HTMLDialogElement && target.id === addressedDialog(location.search);
-      if (isAddressed && !target.open) leaveEntry();
+      if (!(target instanceof HTMLDialogElement) || target.open) return;
+      const [id, shown] = addressedDialog(location.search);
+      if (target.id === id && target.dataset["shown"] === shown) leave(target);
     },
     true,
   );
-  addEventListener("popstate", showAddressedDialog);
-  showAddressedDialog();
   // What was opened before this script arrived is an entry like what is opened after.
-  const open = document.querySelector("dialog[id]:modal");
-  if (open && !asksForDialog(location.search)) pushEntry(open.id);
+  const open = document.querySelector<HTMLDialogElement>("dialog:modal");
+  const modal = open && modalOf(open.id);
+  if (modal && !asksForDialog(location.search)) {
+    open.dataset["shown"] = modal;
+    pushEntry(modal);
+  }
+  showAddressedDialog();
+  addEventListener("popstate", showAddressedDialog);
 }
 
 /**
  * Opens the dialog that the address asks for and closes the others. Dialogs that the server opened
- * become real modals: focus trapped, Escape closes.
+ * become real modals: focus trapped, Escape closes. `data-shown` says for what a dialog was opened,
+ * `data-left` that the visitor has closed it since: then its entry is on the way out.
  */
 export function showAddressedDialog(): void {
-  const wanted = addressedDialog(location.search);
+  const [wanted, shown] = addressedDialog(location.search);
   for (const id of [...Object.values(BY_MODAL), FILM_DIALOG]) {
     const dialog = document.getElementById(id);
     if (!(dialog instanceof HTMLDialogElement)) continue;
-    if (id !== wanted || !hasContent(dialog)) dialog.close();
-    else if (!dialog.matches(":modal")) show(dialog);
+    if (id !== wanted || !hasContent(dialog)) {
+      delete dialog.dataset["shown"];
+      dialog.close();
+    } else if (dialog.dataset["shown"] !== shown) show(dialog, shown);
+    else if (!dialog.open) leave(dialog);
   }
 }
 
@@ -86,8 +94,9 @@ export function openDialog(id: string): boolean {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
   if (dialog.matches(":modal")) return true;
-  show(dialog);
-  if (Object.values(BY_MODAL).includes(id)) pushEntry(id);
+  const modal = modalOf(id);
+  show(dialog, modal ?? id);
+  if (modal) pushEntry(modal);
   return true;
 }
 
@@ -113,7 +122,14 @@ function hasContent(dialog: HTMLDialogElement): boolean {
   return document.getElementById(dialog.getAttribute("aria-labelledby") ?? "") !== null;
 }
 
-function show(dialog: HTMLDialogElement): void {
+function modalOf(id: string): string | undefined {
+  return Object.keys(BY_MODAL).find((name) => BY_MODAL[name] === id);
+}
+
+function show(dialog: HTMLDialogElement, shown: string): void {
+  dialog.dataset["shown"] = shown;
+  delete dialog.dataset["left"];
+  if (dialog.matches(":modal")) return;
   // Where the focus returns to when nothing had it.
   const start = document.querySelector<HTMLElement>("main h1");
   if (start && document.activeElement === document.body) takeFocus(start);
@@ -121,31 +137,39 @@ function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-function pushEntry(id: string): void {
-  const modal = Object.keys(BY_MODAL).find((name) => BY_MODAL[name] === id);
-  if (modal) changeEntry((query) => query.set("modal", modal), false);
+function pushEntry(modal: string): void {
+  changeEntry((query) => query.set("modal", modal), false);
 }
 
 /** After closing by hand: back to the entry below, or on without the dialog after a deep link. */
-function leaveEntry(): void {
+function leave(dialog: HTMLDialogElement): void {
+  if ("left" in dialog.dataset) return;
+  dialog.dataset["left"] = "";
   const { usr } = (history.state ?? {}) as { usr?: Partial<typeof OPENED_HERE> | null };
   if (usr?.dialog) history.back();
   else {
-    changeEntry((query) => {
+    const isAwake = changeEntry((query) => {
       query.delete("modal");
       query.delete("film");
     }, true);
+    // Waking here, React expects what the server sends for this address: a dialog without a film.
+    if (!isAwake && dialog.id === FILM_DIALOG) dialog.querySelector("article")?.remove();
   }
 }
 
-function changeEntry(change: (query: URLSearchParams) => void, replace: boolean): void {
+/**
+ * Changes the address at once, so that whatever comes next finds it, and then tells React's router.
+ *
+ * @returns true when the router is there
+ */
+function changeEntry(change: (query: URLSearchParams) => void, replace: boolean): boolean {
   const { searchParams, pathname } = new URL(location.href);
   change(searchParams);
   const to = pathname + (searchParams.size > 0 ? `?${searchParams}` : "");
   const state = replace ? null : OPENED_HERE;
-  if (handOver({ to, replace, state, stay: true })) return;
   if (replace) history.replaceState({ ...history.state, usr: state }, "", to);
   else history.pushState({ usr: state }, "", to);
+  return handOver({ to, replace: true, state, stay: true });
 }
 
 /** True when React's router does it. */

@@ -23,6 +23,9 @@ export function followPreview({ preview }: PageData): void {
   const token = preview.token === undefined ? "" : `?preview=${encodeURIComponent(preview.token)}`;
   const events = new EventSource(`/_preview/events${token}`);
   events.addEventListener("change", () => location.reload());
+  events.addEventListener("version", ({ data }) => {
+    if (data !== preview.integrity) location.reload();
+  });
 }
 
 /** Stores a token and loads the page again; an empty or missing one ends preview. */

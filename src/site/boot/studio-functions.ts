@@ -1,7 +1,7 @@
 import { type LocaleCode, localizePath, splitLocale } from "#i18n";
 import type { PageData } from "../site-data.ts";
 import { closeDialog, goTo, openDialog, reportMissing } from "./dialogs.ts";
-import { setPreviewToken } from "./preview.ts";
+import type { Track } from "./keep-events.ts";
 import { switchLanguage } from "./language.ts";
 
 /** Functions of the page for other scripts (C7); stable names. */
@@ -16,6 +16,8 @@ interface StudioFunctions {
   setLocale(code: string): void;
   /** Stores a preview token and reloads; nothing or an empty text ends preview (D8). */
   setPreviewToken(token?: string | null): void;
+  /** Tells analytics of an event, as far as the visitor agrees; harmless without a provider (E3). */
+  track: Track;
 }
 
 declare global {
@@ -25,7 +27,7 @@ declare global {
 }
 
 /** Puts {@link StudioFunctions} on `window.studio`. */
-export function exposeStudio({ site, locale }: PageData): void {
+export function exposeStudio({ site, locale }: PageData, track: Track): void {
   const goHome = (address: string): void =>
     goTo(localizePath(address, currentLocale(locale), site.locales));
   const open = (id: string, address: string): void => {
@@ -41,7 +43,9 @@ export function exposeStudio({ site, locale }: PageData): void {
     closeVideoModal: () => closeDialog("video-modal"),
     openBookingModal: () => open("booking-modal", "/?modal=booking#contact"),
     closeBookingModal: () => closeDialog("booking-modal"),
-    setPreviewToken,
+    setPreviewToken: (token) =>
+      void import("./preview.ts").then((preview) => preview.setPreviewToken(token)),
+    track,
     setLocale(code) {
       const known = site.locales.find((enabled) => enabled === code);
       if (known) switchLanguage(site, known);

@@ -5,6 +5,7 @@ import { localeOf, splitLocale } from "#i18n";
 import archivo from "../styles/fonts/archivo-latin.woff2?url";
 import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
 import { Arrival } from "./arrival.tsx";
+import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
@@ -67,6 +68,7 @@ function Body({ page }: { readonly page: string | undefined }) {
       <Arrival />
       <LanguageOffer />
       <PreviewBar />
+      <Consent />
       <Navbar isHome={page === "home"} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />

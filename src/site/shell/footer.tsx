@@ -1,4 +1,5 @@
 import layout from "../styles/layout.module.css";
+import { ConsentChoices } from "./consent.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 import { useLanguageLinks } from "./language-links.tsx";
 import { Brand } from "./navbar.tsx";
@@ -74,6 +75,7 @@ export function Footer() {
           {t("footer.copyright", { years: site.copyrightYears, studio: studio.name })}
         </bdi>
         <LegalLinks />
+        <ConsentChoices />
         {studio.sample && <span className={styles.sample}>{t("footer.sample")}</span>}
         <Languages />
       </div>

@@ -1,0 +1,90 @@
+import type { AnalyticsEvent } from "./event.ts";
+import type { AnalyticsSettings, Provider, ProviderName } from "./provider.ts";
+import { dataLayer } from "./providers/data-layer.ts";
+import { ga4 } from "./providers/ga4.ts";
+import { matomo } from "./providers/matomo.ts";
+import { plausible } from "./providers/plausible.ts";
+import { umami } from "./providers/umami.ts";
+
+const PROVIDERS: Readonly<Record<ProviderName, Provider>> = {
+  plausible,
+  umami,
+  matomo,
+  ga4,
+  "data-layer": dataLayer,
+};
+
+/** Events kept while the script is not there; what comes later is dropped. */
+const MOST_KEPT = 100;
+
+/** Brings events to the configured provider. */
+export interface Delivery {
+  /** Takes an event: to the script when it is there, else it is kept. */
+  take(event: AnalyticsEvent): void;
+  /** Asks for the provider's script, once; what was kept is delivered when it comes. */
+  load(): void;
+  /** Ends delivery and removes the provider's cookies. */
+  revoke(): void;
+}
+
+/**
+ * Makes the delivery for a provider. Nothing is asked of anybody before {@link Delivery.load}. After it,
+ * what is still kept when the page is left goes out by `sendBeacon`; a script that cannot be had,
+ * be it blocked by the visitor, ends delivery.
+ */
+export function createDelivery(settings: AnalyticsSettings): Delivery {
+  const provider = PROVIDERS[settings.provider];
+  let kept: AnalyticsEvent[] = [];
+  let phase: "waiting" | "loading" | "ready" | "ended" = "waiting";
+
+  const end = (): void => {
+    phase = "ended";
+    kept = [];
+  };
+  const leave = (): void => {
+    if (phase !== "loading") return;
+    for (const event of kept) {
+      const beacon = provider.beacon(event, settings);
+      if (beacon) navigator.sendBeacon(beacon.url, beacon.body ?? null);
+    }
+    kept = [];
+  };
+  return {
+    take(event) {
+      if (phase === "ready") provider.deliver(event, settings);
+      else if (phase !== "ended" && kept.length < MOST_KEPT) kept.push(event);
+    },
+    load() {
+      if (phase !== "waiting") return;
+      phase = "loading";
+      addEventListener("pagehide", leave);
+      const script = document.createElement("script");
+      script.async = true;
+      script.src = settings.scriptUrl;
+      provider.prepare(settings, script);
+      script.addEventListener("load", () => {
+        if (phase !== "loading") return;
+        phase = "ready";
+        for (const event of kept) provider.deliver(event, settings);
+        kept = [];
+      });
+      script.addEventListener("error", end);
+      document.head.append(script);
+    },
+    revoke() {
+      end();
+      if (provider.cookies) forget(provider.cookies);
+    },
+  };
+}
+
+/** Removes cookies of this host and of the domains above it. */
+function forget(names: RegExp): void {
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join(".")}`);
+  for (const cookie of document.cookie.split("; ")) {
+    const name = cookie.split("=", 1)[0] ?? "";
+    if (!names.test(name)) continue;
+    for (const domain of ["", ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+  }
+}

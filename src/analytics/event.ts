@@ -1,0 +1,58 @@
+/** Where something happened. */
+export interface PageFacts {
+  /** Whole address; of its query only campaign values, see {@link withoutSecrets}. */
+  readonly url: string;
+  readonly title: string;
+  /** The page before, empty when there is none. */
+  readonly referrer: string;
+  /** Language tag, such as `he-IL`. */
+  readonly language: string;
+}
+
+/** A page was shown (E2). */
+interface PageView {
+  readonly name: "page_view";
+  readonly page: PageFacts;
+}
+
+/** A visitor did something (E3). */
+interface ActionEvent {
+  readonly name: "action";
+  readonly page: PageFacts;
+  readonly category: string;
+  readonly action: string;
+  readonly label?: string;
+  readonly value?: number;
+}
+
+/** What analytics is told of. */
+export type AnalyticsEvent = PageView | ActionEvent;
+
+/**
+ * An address without what nobody else should learn: its query can hold preview tokens or what was
+ * typed into a form, so only campaign values (`utm_…`) stay.
+ */
+export function withoutSecrets(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return "";
+  for (const name of Array.from(url.searchParams.keys())) {
+    if (!name.startsWith("utm_")) url.searchParams.delete(name);
+  }
+  url.hash = "";
+  url.username = "";
+  url.password = "";
+  return url.href;
+}
+
+/** Category, label and value as far as there are any: what most providers take as properties. */
+export function propertiesOf({
+  category,
+  label,
+  value,
+}: ActionEvent): Record<string, string | number> {
+  return {
+    category,
+    ...(label !== undefined && { label }),
+    ...(value !== undefined && { value }),
+  };
+}

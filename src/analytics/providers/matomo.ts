@@ -1,0 +1,57 @@
+import type { AnalyticsEvent } from "../event.ts";
+import type { AnalyticsSettings, Provider } from "../provider.ts";
+
+type Command = readonly [name: string, ...values: unknown[]];
+
+/** Matomo, with its cookies. */
+export const matomo: Provider = {
+  prepare(settings) {
+    const commands: Command[] = [
+      ["setTrackerUrl", trackerOf(settings)],
+      ["setSiteId", settings.siteId],
+    ];
+    Object.assign(globalThis, { _paq: commands });
+  },
+  deliver(event) {
+    const { url, title, referrer } = event.page;
+    tell(["setCustomUrl", url], ["setDocumentTitle", title], ["setReferrerUrl", referrer]);
+    if (event.name === "page_view") tell(["trackPageView"]);
+    else tell(["trackEvent", event.category, event.action, event.label, event.value]);
+  },
+  beacon(event, settings) {
+    const { url, title, referrer, language } = event.page;
+    const query = new URLSearchParams({
+      idsite: settings.siteId,
+      rec: "1",
+      apiv: "1",
+      rand: Math.random().toString(36).slice(2),
+      url,
+      urlref: referrer,
+      lang: language,
+      ...detailsOf(event, title),
+    });
+    return { url: `${trackerOf(settings)}?${query}` };
+  },
+  cookies: /^(?:_pk_|mtm_|matomo)/,
+};
+
+function tell(...commands: Command[]): void {
+  const queue = Reflect.get(globalThis, "_paq") as { push(command: Command): void };
+  for (const command of commands) queue.push(command);
+}
+
+/** Matomo's collecting address lies beside its script. */
+function trackerOf({ scriptUrl }: AnalyticsSettings): string {
+  return new URL("matomo.php", new URL(scriptUrl, location.href)).href;
+}
+
+function detailsOf(event: AnalyticsEvent, title: string): Record<string, string> {
+  if (event.name === "page_view") return { action_name: title };
+  return {
+    e_c: event.category,
+    e_a: event.action,
+    ...(event.label !== undefined && { e_n: event.label }),
+    ...(event.value !== undefined && { e_v: String(event.value) }),
+    ca: "1",
+  };
+}

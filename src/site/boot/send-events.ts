@@ -1,0 +1,61 @@
+import {
+  type AnalyticsEvent,
+  type AnalyticsSettings,
+  asksForPrivacy,
+  type ConsentChoice,
+  createDelivery,
+  readConsent,
+  withoutSecrets,
+  writeConsent,
+} from "#analytics";
+import { followConsentPanel } from "./consent-panel.ts";
+
+/** The provider's script waits at most this long for a quiet moment after the load, in milliseconds. */
+const QUIET_WITHIN_MS = 2_000;
+
+/**
+ * Brings events to the provider as far as the visitor wants it (E1): never when the browser asks for
+ * privacy, and for providers that need it only after consent.
+ *
+ * @returns takes an event
+ */
+export function sendEvents(settings: AnalyticsSettings): (event: AnalyticsEvent) => void {
+  const delivery = createDelivery(settings);
+  const isPrivate = asksForPrivacy();
+  const said = (): ConsentChoice | undefined =>
+    settings.needsConsent ? readConsent(settings) : "accept";
+  const first = said();
+  const choose = (choice: ConsentChoice): void => {
+    const before = said();
+    writeConsent(settings, choice);
+    if (choice === "reject") delivery.revoke();
+    // A script that runs cannot be taken back, and one that was refused was never prepared.
+    if (before !== undefined && before !== choice) location.reload();
+    else if (choice === "accept") delivery.load();
+  };
+  if (settings.needsConsent) {
+    followConsentPanel({ isPrivate, isAsked: first === undefined, choose });
+  }
+  if (isPrivate) return () => {};
+  if (first === "accept") whenQuiet(delivery.load);
+  return (event) => {
+    if (said() === "reject") return;
+    const { page } = event;
+    const url = withoutSecrets(page.url);
+    const referrer = withoutSecrets(page.referrer);
+    delivery.take({ ...event, page: { ...page, url, referrer } });
+  };
+}
+
+/** Runs something when the page is loaded and the browser has nothing better to do. */
+function whenQuiet(run: () => void): void {
+  const wait = (): void => {
+    if ("requestIdleCallback" in globalThis) {
+      requestIdleCallback(run, { timeout: QUIET_WITHIN_MS });
+    } else {
+      setTimeout(run, QUIET_WITHIN_MS / 10);
+    }
+  };
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+}
