@@ -1,17 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { axeFaults } from "../fixtures/axe.ts";
 import { CONTENT_PATHS, launchBrowser } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PATHS = ["/", "/contact", "/newsletter", "/nope", "/?modal=booking", "/?film=ambra"];
 /** Content looks the same in all languages of a direction. */
 const CHECKED_IN_CONTENT: readonly LocaleCode[] = ["en", "he"];
@@ -37,18 +30,7 @@ describe.each(["light", "dark"] as const)("axe finds nothing, %s", (colorScheme)
       const isChecked = CHECKED_IN_CONTENT.includes(locale);
       for (const path of isChecked ? [...PATHS, ...CONTENT_PATHS] : PATHS) {
         await page.goto(localizePath(path, locale, ALL_LOCALES));
-        await page.evaluate(axeSource);
-        const results = await page.evaluate(
-          (tags) =>
-            (
-              globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
-            ).axe.run({ runOnly: tags }),
-          TAGS,
-        );
-        const found = results.violations.map(({ id, nodes }) => ({
-          id,
-          nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
-        }));
+        const found = await axeFaults(page);
         expect(found, `${locale} ${path}`).toEqual([]);
       }
       await context.close();
