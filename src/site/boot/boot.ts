@@ -20,8 +20,16 @@ const data = JSON.parse(element?.textContent ?? "null") as PageData | null;
 
 if (data) {
   keepLanguage(data);
-  addEventListener("pageshow", (event) => {
-    if (event.persisted) keepLanguage(data);
+  const finish = (): boolean =>
+    dispatchEvent(
+      new CustomEvent("page:finish", { detail: { path: location.pathname, locale: data.locale } }),
+    );
+  addEventListener("pageshow", ({ persisted }) => {
+    // Out of the back/forward cache a page is shown like any other (E2).
+    if (persisted) {
+      keepLanguage(data);
+      finish();
+    }
   });
   restorePosition();
   restoreScroll();
@@ -39,9 +47,7 @@ if (data) {
   // What the server says about a form is read first (WCAG 2.2 3.3.1).
   document.getElementById("form-summary")?.focus();
   wakeOnIntent(data.scripts);
-  dispatchEvent(
-    new CustomEvent("page:finish", { detail: { path: location.pathname, locale: data.locale } }),
-  );
+  finish();
 }
 
 /**

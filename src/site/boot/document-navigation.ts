@@ -1,5 +1,5 @@
 import { arriveAtAnchor } from "./anchor.ts";
-import { asksForDialog, pageOf } from "./dialogs.ts";
+import { asksForDialog } from "./dialogs.ts";
 
 /** Where the anchor waits while the page that has it is loaded. */
 const ANCHOR_KEY = "arrival-anchor";
@@ -29,31 +29,12 @@ export function followDocumentLinks(): void {
     }
     dispatchEvent(new CustomEvent("page:start", { detail: { path: location.pathname } }));
   });
-  followHistory();
   const cancel = (): boolean => dispatchEvent(new CustomEvent("page:cancel"));
-  addEventListener("pageshow", ({ persisted }) => persisted && cancel());
   (Reflect.get(globalThis, "navigation") as EventTarget | undefined)?.addEventListener(
     "navigateerror",
     cancel,
   );
   arrive();
-}
-
-/**
- * After a reload, Back may lead to an entry that React made in the document before: the browser changes
- * the address only, and while React sleeps nobody changes the page.
- */
-function followHistory(): void {
-  const shown = shownPage();
-  addEventListener("popstate", () => {
-    const isAwake = "hydrated" in document.documentElement.dataset;
-    if (!isAwake && shownPage() !== shown) location.reload();
-  });
-}
-
-/** What of the address only a document or React can show: the page, and the film in its dialog. */
-function shownPage(): string {
-  return `${pageOf(location)} ${new URLSearchParams(location.search).get("film")}`;
 }
 
 /** The link of this site that the browser is about to follow in this tab. */

@@ -1,3 +1,5 @@
+import { pageOf } from "./dialogs.ts";
+
 /** Where positions by history entry are kept while the tab is open. */
 const KEY = "scroll-positions";
 /** Entries that are remembered; the oldest are forgotten. */
@@ -39,21 +41,47 @@ export function keptPosition(entry: string): number | undefined {
 
 /**
  * Back, forward and reload find the old place (C3). The browser sees to it itself, but for entries
- * that React made: those are put back here when their document is loaded again.
+ * that React made: while React sleeps, as after a reload, those are put back here.
  */
 export function restorePosition(): void {
-  const entry = entryName();
-  if (history.scrollRestoration === "manual") {
-    const position = keptPosition(entry);
+  const shown = shownPage();
+  const isAwake = (): boolean => "hydrated" in document.documentElement.dataset;
+  const restore = (): void => {
+    if (history.scrollRestoration === "auto") return;
+    const position = keptPosition(entryName());
     if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
-  }
+  };
+  const giveBack = (): void => {
+    if (!isAwake()) history.scrollRestoration = "auto";
+  };
+  restore();
+  // Until the load has ended, the browser itself would put back what it remembers.
+  addEventListener("pageshow", () => setTimeout(giveBack));
+  let current = entryName();
+  addEventListener("popstate", () => {
+    if (isAwake()) return;
+    if (shownPage() === shown) {
+      restore();
+      giveBack();
+      current = entryName();
+    } else {
+      // The entry of another page, which React made in the document before: the browser changed the
+      // address only, and takes this page's position for that page's.
+      keepPosition(current);
+      history.scrollRestoration = "manual";
+      location.reload();
+    }
+  });
   addEventListener("pagehide", () => {
-    const isAwake = "hydrated" in document.documentElement.dataset;
-    // The address may have moved to an entry that this document never showed.
-    if (!isAwake && entryName() !== entry) return;
+    if (!isAwake() && shownPage() !== shown) return;
     keepPosition(entryName());
     history.scrollRestoration = "auto";
   });
+}
+
+/** What of the address only a document or React can show: the page, and the film in its dialog. */
+function shownPage(): string {
+  return `${pageOf(location)} ${new URLSearchParams(location.search).get("film")}`;
 }
 
 let place: number | undefined;

@@ -49,9 +49,11 @@ function restore(from: Location, to: Location): void {
   const isSamePage = from.pathname === to.pathname;
   const position = keptPosition(entryName());
   if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
-  // An anchor of the page that the browser itself followed.
-  else if (isSamePage) stay(from, to);
-  else if (anchorTarget(to.hash)) anchorTarget(to.hash)?.scrollIntoView({ behavior: "instant" });
+  else if (isSamePage) {
+    // An anchor of the page that the browser itself has followed.
+    const target = anchorTarget(to.hash);
+    if (target) takeFocus(target);
+  } else if (anchorTarget(to.hash)) anchorTarget(to.hash)?.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: 0, behavior: "instant" });
   if (!isSamePage) focusPage();
 }

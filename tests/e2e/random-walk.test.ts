@@ -1,0 +1,130 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+const STEPS = 200;
+/** Where a walk may go: pages and their anchors, no dialogs, languages, feeds or mail. */
+const WALKABLE = /^(?!\/_|.*[?]|.*\.\w+$)\/|^#./;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What a visitor sees of where they are. */
+interface Place {
+  readonly address: string;
+  readonly title: string;
+  readonly top: number;
+  readonly entry: number;
+}
+
+const placeOf = (page: Page): Promise<Place> =>
+  page.evaluate(() => ({
+    address: location.pathname + location.search + location.hash,
+    title: document.title,
+    top: scrollY,
+    entry: (Reflect.get(globalThis, "navigation") as { currentEntry: { index: number } })
+      .currentEntry.index,
+  }));
+
+/** A place in words; the same for places that differ by two pixels at most. */
+const compare = (found: Place, wanted: Place): string => {
+  const top = Math.abs(found.top - wanted.top) <= 2 ? wanted.top : found.top;
+  return JSON.stringify({ ...found, top });
+};
+
+type Step = readonly [kind: "follow" | "scroll" | "back" | "forward" | "reload", value: string];
+
+/** Chooses the next step on the page of the oracle. */
+async function choose(page: Page, random: () => number, prefix: string): Promise<Step> {
+  const { hrefs, canGoBack, canGoForward, room } = await page.evaluate(() => {
+    const history = Reflect.get(globalThis, "navigation") as {
+      canGoBack: boolean;
+      canGoForward: boolean;
+    };
+    return {
+      hrefs: [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")),
+      canGoBack: history.canGoBack,
+      canGoForward: history.canGoForward,
+      room: document.documentElement.scrollHeight - innerHeight,
+    };
+  });
+  const kind = random();
+  if (kind < 0.25) return ["scroll", String(Math.round(random() * Math.max(0, room - 200)))];
+  if (kind < 0.5 && canGoBack) return ["back", ""];
+  if (kind < 0.65 && canGoForward) return ["forward", ""];
+  if (kind < 0.68) return ["reload", ""];
+  const walkable = [...new Set(hrefs)].filter(
+    (href): href is string =>
+      href !== null && WALKABLE.test(href) && (href.startsWith(prefix) || href.startsWith("#")),
+  );
+  return ["follow", walkable[Math.floor(random() * walkable.length)] ?? (prefix || "/")];
+}
+
+async function take(page: Page, [kind, value]: Step): Promise<void> {
+  if (kind === "back") await page.goBack();
+  else if (kind === "forward") await page.goForward();
+  else if (kind === "reload") await page.reload();
+  else if (kind === "scroll") {
+    await page.evaluate((top) => scrollTo({ top: Number(top), behavior: "instant" }), value);
+  } else {
+    const click = (): Promise<void> =>
+      page
+        .locator(`a[href="${value}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+    await Promise.all([page.waitForEvent("framenavigated"), click()]);
+  }
+}
+
+// The oracle is the same site in a browser without script: every page a document, every place its own.
+test.each([
+  ["English", "", 20_261],
+  ["Hebrew", "/he", 5],
+])("a walk of 200 steps in %s ends each step where documents do", async (_name, prefix, seed) => {
+  const viewport = { width: 1280, height: 800 };
+  const settings = { viewport, reducedMotion: "reduce" } as const;
+  const oracle = await openPage(browser, origin, { ...settings, javaScriptEnabled: false });
+  const subject = await openPage(browser, origin, settings);
+  const start = prefix || "/";
+  await oracle.page.goto(start);
+  await subject.page.goto(start);
+  const random = dice(seed);
+  const walked: string[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const next = await choose(oracle.page, random, prefix);
+    walked.push(next.join(" "));
+    // About half of the documents wake; what follows is React's.
+    if (random() < 0.3) await hydrate(subject.page);
+    await take(oracle.page, next);
+    await oracle.page.waitForLoadState();
+    const wanted = await placeOf(oracle.page);
+    await take(subject.page, next);
+    await expect
+      .poll(
+        async () => {
+          const found = await placeOf(subject.page).catch(() => undefined);
+          return found && compare(found, wanted);
+        },
+        { message: `step ${step}: ${walked.slice(-6).join(", ")}` },
+      )
+      .toBe(JSON.stringify(wanted));
+  }
+  expect(subject.complaints).toEqual([]);
+  await oracle.close();
+  await subject.close();
+});
