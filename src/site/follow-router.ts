@@ -28,21 +28,22 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
   });
 
   let top = 0;
+  // The router tells of history before the browser scrolls for it.
+  const leave = (): void => {
+    top = scrollY;
+    keepPosition(entry, top);
+  };
   router.subscribe(({ navigation, location, preventScrollReset }) => {
     if (navigation.state !== "idle" && !isUnderWay) {
       isUnderWay = true;
-      top = scrollY;
-      keepPosition(entry);
+      leave();
       const { pathname: path } = navigation.location;
       const { locale } = splitLocale(path, enabled);
       dispatchEvent(new CustomEvent("page:start", { detail: { path, locale } }));
     }
     const hasChanged = location !== shown;
     if (hasChanged) {
-      if (!isUnderWay) {
-        keepPosition(entry);
-        top = scrollY;
-      }
+      if (!isUnderWay) leave();
       holdPlace(preventScrollReset ? top : undefined);
       const isSamePage = pageOf(location) === pageOf(shown);
       shown = location;

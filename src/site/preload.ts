@@ -91,7 +91,16 @@ export function preloadOnIntent({ routes, fetcher, router }: PreloadOptions): vo
     done.clear();
     seeFirst();
   });
-  addEventListener("app:hydrated", seeFirst, { once: true });
+  addEventListener(
+    "app:hydrated",
+    () => {
+      // What woke React was most likely a link: it is the first to be fetched.
+      const pointed = "a[href]:is(:hover, :focus)";
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(pointed)) ask(link);
+      seeFirst();
+    },
+    { once: true },
+  );
 
   router.subscribe(({ navigation: { location: target } }) => {
     if (!target) return;

@@ -22,10 +22,10 @@ export function entryName(): string {
 }
 
 /** Remembers where an entry was left. */
-export function keepPosition(entry: string): void {
+export function keepPosition(entry: string, top = scrollY): void {
   const positions = readPositions();
   delete positions[entry];
-  positions[entry] = Math.round(scrollY);
+  positions[entry] = Math.round(top);
   try {
     const kept = Object.entries(positions).slice(-MOST);
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
@@ -51,26 +51,19 @@ export function restorePosition(): void {
     const position = keptPosition(entryName());
     if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
   };
-  const giveBack = (): void => {
-    if (!isAwake()) history.scrollRestoration = "auto";
-  };
   restore();
-  // Until the load has ended, the browser itself would put back what it remembers.
-  addEventListener("pageshow", () => setTimeout(giveBack));
   let current = entryName();
   addEventListener("popstate", () => {
     if (isAwake()) return;
-    if (shownPage() === shown) {
-      restore();
-      giveBack();
-      current = entryName();
-    } else {
+    // The browser scrolls after this event only.
+    keepPosition(current);
+    if (shownPage() !== shown) {
       // The entry of another page, which React made in the document before: the browser changed the
       // address only, and takes this page's position for that page's.
-      keepPosition(current);
       history.scrollRestoration = "manual";
       location.reload();
-    }
+    } else if (history.state !== null) restore();
+    current = entryName();
   });
   addEventListener("pagehide", () => {
     if (!isAwake() && shownPage() !== shown) return;

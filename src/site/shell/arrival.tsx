@@ -67,10 +67,13 @@ function arrive({ hash, search }: Location): void {
   else goToAnchor(hash, "instant");
 }
 
-/** The same page: an anchor is scrolled to, a removed one leads to the top, a query changes nothing. */
+/**
+ * The same page: an anchor is scrolled to; its own address, or the anchor removed, leads to the top; a
+ * query changes nothing.
+ */
 function stay(from: Location, { hash, search }: Location): void {
   if (hash !== "") goToAnchor(hash);
-  else if (from.hash !== "" && from.search === search) scrollTo({ top: 0 });
+  else if (from.search === search) scrollTo({ top: 0 });
 }
 
 /** The main heading gets the focus, so that reading goes on there. */
