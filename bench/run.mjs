@@ -11,6 +11,8 @@ import { ensureInstalled, pinnedNode, run } from "../tools/install.mjs";
 ensureInstalled();
 ensureBuilt();
 const asked = process.argv.slice(2);
-for (const name of asked.length > 0 ? asked : ["page-cache", "cold-render", "content-scale"]) {
+for (const name of asked.length > 0
+  ? asked
+  : ["page-cache", "cold-render", "content-scale", "moving"]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);
 }

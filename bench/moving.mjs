@@ -1,0 +1,154 @@
+/**
+ * From a click to the next page painted, on the slow profile: processor throttled by four, 150 ms to the
+ * server, 1.6 Mbit/s down. Before React is awake the browser loads a document, after it React shows
+ * the page; beside them the same site without any script of ours, as the measure of plain documents.
+ *
+ * Each round measures every way once, in turn; the cache of the browser is warm for what pages share.
+ */
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import { keepEvidence, median, percentile } from "./evidence.mjs";
+
+const ROUNDS = 11;
+const [FROM, TO] = ["/", "/contact"];
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+};
+const CPU_RATE = 4;
+
+/** Ways to move: what is there before the click. */
+const WAYS = {
+  "plain document": { blocked: ["*/assets/boot-*"], awake: false, pointed: false },
+  "document, React asleep": { blocked: [], awake: false, pointed: false },
+  "React, not fetched ahead": { blocked: [], awake: true, pointed: false },
+  "React, fetched ahead": { blocked: [], awake: true, pointed: true },
+};
+
+const { server, origin } = await startServer();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+const painted = Object.fromEntries(Object.keys(WAYS).map((name) => [name, []]));
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [name, way] of Object.entries(WAYS)) painted[name].push(await measure(way));
+}
+await browser.close();
+server.kill();
+
+const rows = Object.entries(painted).map(([way, values]) => ({
+  way,
+  "median ms": Math.round(median(values)),
+  "p90 ms": Math.round(percentile(values, 0.9)),
+}));
+console.table(rows);
+keepEvidence("moving", {
+  rounds: ROUNDS,
+  from: FROM,
+  to: TO,
+  profile: { ...SLOW, CPU_RATE },
+  rows,
+});
+
+/** One visit: milliseconds from the click until the heading of the next page is painted. */
+async function measure({ blocked, awake, pointed }) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setBlockedURLs", { urls: blocked });
+  // Shared files are in the cache, as after the first page of a real visit.
+  await page.goto(TO);
+  await page.goto(FROM);
+  if (awake) await wake(page);
+  await page.waitForTimeout(500);
+  await session.send("Network.emulateNetworkConditions", SLOW);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+  await page.addInitScript(reportPaint);
+  const link = page.locator(`header a[href="${TO}"]:visible`);
+  if (pointed) {
+    await link.hover();
+    await page.waitForTimeout(1_500);
+  }
+  await page.evaluate(watchForPage, TO);
+  await link.evaluate((element) => {
+    sessionStorage.setItem("clicked", String(performance.timeOrigin + performance.now()));
+    element.click();
+  });
+  await page.waitForFunction(() => sessionStorage.getItem("painted") !== null, undefined, {
+    timeout: 20_000,
+  });
+  const result = await page.evaluate(() => ({
+    taken: Number(sessionStorage.getItem("painted")) - Number(sessionStorage.getItem("clicked")),
+    path: location.pathname,
+    heading: document.querySelectorAll("main h1").length,
+  }));
+  if (result.path !== TO || result.heading !== 1) throw new Error(`ended on ${result.path}`);
+  await context.close();
+  return result.taken;
+}
+
+function wake(page) {
+  return page.evaluate(() => {
+    const woken = new Promise((resolve) => addEventListener("app:hydrated", resolve));
+    document.querySelector("header a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    return woken;
+  });
+}
+
+/** Runs in every later document: its first paint with contents is the page. */
+function reportPaint() {
+  new PerformanceObserver((list) => {
+    const [paint] = list.getEntriesByName("first-contentful-paint");
+    if (paint && sessionStorage.getItem("clicked")) {
+      sessionStorage.setItem("painted", String(performance.timeOrigin + paint.startTime));
+    }
+  }).observe({ type: "paint", buffered: true });
+}
+
+/** Runs in the page that is left: React's page is there with its heading, and painted a frame later. */
+function watchForPage(target) {
+  const before = document.querySelector("main h1")?.textContent;
+  const look = () => {
+    const heading = document.querySelector("main h1")?.textContent;
+    if (location.pathname !== target || heading === before) requestAnimationFrame(look);
+    else {
+      requestAnimationFrame(() =>
+        setTimeout(() =>
+          sessionStorage.setItem("painted", String(performance.timeOrigin + performance.now())),
+        ),
+      );
+    }
+  };
+  requestAnimationFrame(look);
+}
+
+async function startServer() {
+  const child = spawn(process.execPath, [path.resolve("src/server/main.ts")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+      CONTENT_WATCH: "off",
+      DATA_DIR: "dist/bench-data",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error("The server did not start")));
+    child.stdout.on("data", (text) => {
+      const found = /http:\/\/localhost:(\d+)/.exec(String(text));
+      if (found) resolve(found[1]);
+    });
+  });
+  return { server: child, origin: `http://127.0.0.1:${port}` };
+}
