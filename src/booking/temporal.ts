@@ -1,0 +1,2 @@
+/** The one place that knows where Temporal comes from: the engine's own, or else the polyfill. */
+export { Temporal } from "temporal-polyfill";
