@@ -28,8 +28,6 @@ export function windowsOf(studioDay: string, rules: BookingRules): readonly Open
  */
 export function dayGrid(studioDay: string, rules: BookingRules): readonly Slot[] {
   const date = Temporal.PlainDate.from(studioDay);
-  const midnight = date.toZonedDateTime(rules.zone);
-  if (!midnight.toPlainDate().equals(date)) return [];
   const dayEnd = date.add({ days: 1 }).toZonedDateTime(rules.zone).epochMilliseconds;
   const at = (wallMinutes: number, disambiguation: "compatible" | "later"): number =>
     date

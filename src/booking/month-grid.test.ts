@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { ALL_LOCALES } from "#i18n";
+import { LOCALE_CALENDAR, monthGrid, readMonth, shiftMonth } from "#booking";
+
+const DAY_MS = 86_400_000;
+
+describe("b1: the weeks of a month", () => {
+  it.each([
+    ["2027-03", "en", "2027-02-28", "2027-04-03", 5],
+    ["2027-03", "he", "2027-02-28", "2027-04-03", 5],
+    ["2027-03", "de", "2027-03-01", "2027-04-04", 5],
+    // Four whole weeks, and six.
+    ["2027-02", "nl", "2027-02-01", "2027-02-28", 4],
+    ["2027-02", "en", "2027-01-31", "2027-03-06", 5],
+    ["2027-05", "fr", "2027-04-26", "2027-06-06", 6],
+    ["2028-02", "es", "2028-01-31", "2028-03-05", 5],
+    ["2027-12", "en", "2027-11-28", "2028-01-01", 5],
+  ] as const)("%s in %s is from %s to %s", (month, locale, first, last, weeks) => {
+    const grid = monthGrid(month, locale);
+    expect(grid).toHaveLength(weeks);
+    expect(grid[0]?.[0]).toBe(first);
+    expect(grid.at(-1)?.at(-1)).toBe(last);
+  });
+
+  it("have every day once and begin as the language does", () => {
+    for (const locale of ALL_LOCALES) {
+      for (let month = "2024-01"; month < "2036-01"; month = shiftMonth(month, 1)) {
+        const weeks = monthGrid(month, locale);
+        const times = weeks.flat().map((date) => Date.parse(date));
+        expect(times.every((time, n) => n === 0 || time - (times[n - 1] ?? 0) === DAY_MS)).toBe(
+          true,
+        );
+        for (const week of weeks) {
+          expect(week).toHaveLength(7);
+          expect(week.some((date) => date.startsWith(month))).toBe(true);
+          const weekday = new Date(week[0] ?? "").getUTCDay() || 7;
+          expect(weekday).toBe(LOCALE_CALENDAR[locale].weekStart);
+        }
+      }
+    }
+  });
+
+  it("lead on over the year's end", () => {
+    expect(shiftMonth("2027-12", 1)).toBe("2028-01");
+    expect(shiftMonth("2027-01", -1)).toBe("2026-12");
+    expect(shiftMonth("2027-03", 12)).toBe("2028-03");
+  });
+
+  it("are only those of a month", () => {
+    expect(readMonth("2027-03")).toBe("2027-03");
+    for (const text of ["", "2027", "2027-3", "2027-00", "2027-13", "2027-03-01", "9999-12"])
+      expect(readMonth(text)).toBeUndefined();
+    for (const text of ["1969-12", " 2027-03", "2027-03\n", "+02027-03", "２０２７-03"])
+      expect(readMonth(text)).toBeUndefined();
+  });
+});
