@@ -85,9 +85,12 @@ const rulesSchema = v.pipe(
         ),
       ),
       /** Opening hours by day of the week; a day that is not named is closed. */
-      weekly: v.strictObject(
-        { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day },
-        objectMessage,
+      weekly: v.pipe(
+        v.strictObject(
+          { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day },
+          objectMessage,
+        ),
+        v.readonly(),
       ),
       /** Length of a meeting in minutes. */
       duration: v.optional(minutes(TICK_MINUTES), 30),
@@ -104,7 +107,7 @@ const rulesSchema = v.pipe(
       /** Most meetings on one of the studio's days. */
       maxPerDay: v.optional(wholeNumber(1, 288), 6),
       /** Hours of single dates, in place of the weekly ones; "closed" is none. */
-      overrides: v.optional(v.record(date, override, objectMessage), {}),
+      overrides: v.optional(v.pipe(v.record(date, override, objectMessage), v.readonly()), {}),
       /** Calendars whose days are closed. */
       holidaysIcs: feeds,
       /** Calendars whose appointments are busy. */

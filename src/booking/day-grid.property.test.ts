@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { DateTime, IANAZone } from "luxon";
 import { describe, expect, it } from "vitest";
 import { findSlots, parseBookingRules } from "#booking";
@@ -179,7 +179,7 @@ describe("G7: slots as a second library works them out from the rules", () => {
   it("on ordinary days too", () => {
     const ordinary = fc
       .integer({ min: 0, max: 12 * 365 })
-      .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
+      .map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10));
     fc.assert(
       fc.property(fc.constantFrom(...zones), ordinary, hoursArbitrary, (name, day, hours) => {
         expect(foundStarts(day, name, hours)).toEqual(

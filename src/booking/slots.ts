@@ -58,8 +58,11 @@ export function findSlots(
   const last = range.last < bookable.last ? range.last : bookable.last;
   const slots: Slot[] = [];
   for (let day = first; day <= last; day = dayAfter(day, 1)) {
-    for (const slot of dayGrid(day, rules)) {
-      if (refusalOf(slot, rules, occupancy, now, bookable.last) === undefined) slots.push(slot);
+    const grid = dayGrid(day, rules);
+    const busy = busyAround(grid, rules, occupancy.busy);
+    for (const slot of grid) {
+      const refusal = refusalOf(slot, rules, { ...occupancy, busy }, now, bookable.last);
+      if (refusal === undefined) slots.push(slot);
     }
   }
   return slots;
@@ -133,13 +136,23 @@ function refusalOf(
   if (slot.start < now + rules.minNotice) return "slot_soon";
   if (slot.studioDay > lastDay) return "slot_far";
   if ((usedByDay.get(slot.studioDay) ?? 0) >= rules.maxPerDay) return "day_full";
-  const ticks = ticksOf(slot.start, rules);
-  const start = (ticks[0] ?? 0) * TICK_MS;
-  const end = start + ticks.length * TICK_MS;
   const isTaken =
-    ticks.some((tick) => claimed.has(tick)) ||
-    busy.some((other) => other.start < end && start < other.end);
+    ticksOf(slot.start, rules).some((tick) => claimed.has(tick)) ||
+    busyAround([slot], rules, busy).length > 0;
   return isTaken ? "slot_taken" : undefined;
+}
+
+/** The busy times that touch a tick of these slots, or one between them. */
+function busyAround(
+  slots: readonly Slot[],
+  rules: BookingRules,
+  busy: readonly Interval[],
+): readonly Interval[] {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return [];
+  const start = (ticksOf(first.start, rules)[0] ?? 0) * TICK_MS;
+  const end = ((ticksOf(last.start, rules).at(-1) ?? 0) + 1) * TICK_MS;
+  return busy.filter((other) => other.start < end && start < other.end);
 }
 
 /** From today to the horizon, on the studio's calendar. */

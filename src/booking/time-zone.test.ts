@@ -14,6 +14,8 @@ describe("b1: time zones", () => {
     " ",
     "Mars/Olympus",
     "W. Europe Standard Time",
+    "PST",
+    "2027-03-18T09:00[Europe/Paris]",
     "+02:00",
     "-05",
     "Europe/Paris\n",

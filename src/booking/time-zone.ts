@@ -13,7 +13,8 @@ export function readZone(text: string): string | undefined {
   if (text.length > NAME_LENGTH_MAX || !/^[a-z]/i.test(text)) return undefined;
   try {
     new Intl.DateTimeFormat("en", { timeZone: text }).format(0);
-    return text;
+    // Intl also takes old names of ICU such as PST; Temporal refuses them.
+    return sameZone(text, text) ? text : undefined;
   } catch {
     return undefined;
   }
