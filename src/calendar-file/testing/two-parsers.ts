@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { sync as nodeIcal, type VEvent } from "node-ical";
 
 /** A person as a parser reads one. */
-export interface ReadPerson {
+interface ReadPerson {
   readonly name: string | undefined;
   readonly email: string;
   readonly status?: string | undefined;
