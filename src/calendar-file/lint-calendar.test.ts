@@ -14,6 +14,9 @@ const ZONE = [
   "END:VTIMEZONE",
 ];
 
+/** RFC 5545 3.6.5 gives the parts of a zone no order. */
+const ZONE_FROM_BEHIND = [...ZONE.toSpliced(1, 1).slice(0, -1), "TZID:A/B", "END:VTIMEZONE"];
+
 describe("files without a problem", () => {
   it.each([
     ["the model", fileOf(GOOD)],
@@ -42,6 +45,10 @@ describe("files without a problem", () => {
         DTSTART: "DTSTART;TZID=Asia/Jerusalem:20261125T140000",
         DTEND: "DTEND;TZID=Asia/Jerusalem:20261125T143000",
       }),
+    ],
+    [
+      "a zone with its name at the end",
+      goodWith({ METHOD: ["METHOD:REQUEST", ZONE_FROM_BEHIND].flat() }),
     ],
     ["no method", goodWith({ METHOD: [], ORGANIZER: [], ATTENDEE: [] })],
     ["unknown properties", goodWith({ SUMMARY: ["SUMMARY:a", "X-ANY;X-B=c:d;e,f"] })],
