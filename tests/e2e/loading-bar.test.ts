@@ -1,0 +1,148 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const tell = (page: Page, type: "page:start" | "page:finish" | "page:cancel"): Promise<boolean> =>
+  page.evaluate((name) => dispatchEvent(new CustomEvent(name, { detail: { path: "/" } })), type);
+
+/** How far the bar has grown, from 0 to 1, and whether it can be seen. */
+const look = (page: Page): Promise<{ progress: number; isSeen: boolean }> =>
+  page.locator("#loading-bar").evaluate((bar) => ({
+    progress: Number(/scaleX\(([\d.]+)\)/.exec(bar.style.transform)?.[1] ?? 0),
+    isSeen: bar.style.opacity === "1",
+  }));
+
+describe.each([
+  ["English", "/", "0px"],
+  ["Hebrew", "/he", "1280px"],
+])("C6: the loading bar in %s", (_language, path, edge) => {
+  describe.each([false, true])("React awake: %s", (isAwake) => {
+    const open = async () => {
+      const opened = await openPage(browser, origin, { viewport: { width: 1280, height: 800 } });
+      await opened.page.clock.install();
+      await opened.page.goto(path);
+      if (isAwake) await hydrate(opened.page);
+      await opened.page.clock.pauseAt(Date.now() + 60_000);
+      return opened;
+    };
+
+    test("B1, B11: three pixels of purple over everything, growing from where the text begins", async () => {
+      const { page, close } = await open();
+      const style = await page.locator("#loading-bar").evaluate((bar) => {
+        const { position, height, backgroundColor, pointerEvents, transformOrigin, opacity } =
+          getComputedStyle(bar);
+        return { position, height, backgroundColor, pointerEvents, opacity, transformOrigin };
+      });
+      expect(style).toMatchObject({
+        position: "fixed",
+        height: "3px",
+        backgroundColor: "rgb(147, 51, 234)",
+        pointerEvents: "none",
+        opacity: "0",
+      });
+      expect(style.transformOrigin.split(" ")[0]).toBe(edge);
+      await close();
+    });
+
+    test("B2 to B4: nothing for 200 ms, the curve, then full, faded and empty", async () => {
+      const { page, close } = await open();
+      await tell(page, "page:start");
+      await page.clock.runFor(190);
+      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
+      for (const [after, progress] of [
+        [1_010, 0.5],
+        [1_000, 0.705],
+        [2_000, 0.844],
+      ] as const) {
+        await page.clock.runFor(after);
+        const { progress: found, isSeen } = await look(page);
+        expect(isSeen).toBe(true);
+        expect(Math.abs(found - progress)).toBeLessThan(0.02);
+      }
+      await tell(page, "page:finish");
+      expect(await look(page)).toEqual({ progress: 1, isSeen: true });
+      await page.clock.runFor(480);
+      expect((await look(page)).isSeen).toBe(true);
+      await page.clock.runFor(40);
+      expect(await look(page)).toEqual({ progress: 1, isSeen: false });
+      await page.clock.runFor(400);
+      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
+      await close();
+    });
+
+    test("B2: what ends within 200 ms was never seen", async () => {
+      const { page, close } = await open();
+      await tell(page, "page:start");
+      await page.clock.runFor(150);
+      await tell(page, "page:finish");
+      await page.clock.runFor(500);
+      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
+      await close();
+    });
+
+    test("B5: a load that begins while the bar goes is not hidden by the one before", async () => {
+      const { page, close } = await open();
+      await tell(page, "page:start");
+      await page.clock.runFor(600);
+      await tell(page, "page:finish");
+      await page.clock.runFor(60);
+      await tell(page, "page:start");
+      await page.clock.runFor(210);
+      for (const after of [300, 300, 300]) {
+        await page.clock.runFor(after);
+        const { progress, isSeen } = await look(page);
+        expect(isSeen).toBe(true);
+        expect(progress).toBeLessThan(0.5);
+      }
+      await close();
+    });
+
+    test("B6, B8: two loads are one bar, and one that fails ends it", async () => {
+      const { page, close } = await open();
+      await tell(page, "page:start");
+      await page.clock.runFor(700);
+      const before = (await look(page)).progress;
+      await tell(page, "page:start");
+      await page.clock.runFor(300);
+      const { progress, isSeen } = await look(page);
+      expect(isSeen).toBe(true);
+      expect(progress).toBeGreaterThan(before);
+      await tell(page, "page:cancel");
+      await page.clock.runFor(1_000);
+      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
+      await close();
+    });
+  });
+});
+
+describe("C10: looking for a new build", () => {
+  test.each([
+    ["M8: an address that answers 404", { status: 404, body: "" }],
+    ["M9: a page instead of data", { status: 200, body: "<!doctype html><title>x</title>" }],
+    ["M9: data without an id", { status: 200, body: '{"timestamp":1}' }],
+    ["M9: an id that is no text", { status: 200, body: '{"id":7}' }],
+  ])("%s is no new build", async (_name, answer) => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.clock.install();
+    let asked = 0;
+    await page.route("**/builds/latest.json*", (route) => {
+      asked += 1;
+      return route.fulfill(answer);
+    });
+    await page.goto("/");
+    for (const hour of [1, 2]) {
+      await page.clock.fastForward(3_600_000);
+      await expect.poll(() => asked).toBe(hour);
+    }
+    expect(await page.evaluate(() => "newBuild" in document.documentElement.dataset)).toBe(false);
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    await close();
+  });
+});
