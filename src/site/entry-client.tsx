@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     }),
   });
   followRouter(router, locales);
-  preloadOnIntent({ routes, fetcher, router });
+  preloadOnIntent({ routes, fetcher, router, messages, enabled: locales });
   const { messages: _messages, ...rest } = data;
   const shell: ShellData = {
     ...rest,

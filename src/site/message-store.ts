@@ -18,6 +18,8 @@ export interface MessageStore {
    * fails twice, the failure is logged and English stands in (B11, S8); the next call tries again.
    */
   load(locale: LocaleCode): Promise<void>;
+  /** Fetches ahead what {@link MessageStore.load} will need; failures are kept quiet. */
+  preload(locale: LocaleCode): Promise<void>;
 }
 
 /**
@@ -29,9 +31,9 @@ export function createMessageStore(
   version: string,
 ): MessageStore {
   const complete = new Map<LocaleCode, MessageTree>();
-  const pending = new Map<LocaleCode, Promise<MessageTree | undefined>>();
+  const pending = new Map<LocaleCode, Promise<MessageTree>>();
 
-  const fetchOnce = (locale: LocaleCode): Promise<MessageTree | undefined> => {
+  const fetchOnce = (locale: LocaleCode): Promise<MessageTree> => {
     const known = complete.get(locale);
     if (known) return Promise.resolve(known);
     let promise = pending.get(locale);
@@ -41,31 +43,42 @@ export function createMessageStore(
     }
     return promise;
   };
+  const fetchOrSay = (locale: LocaleCode): Promise<MessageTree | undefined> =>
+    fetchOnce(locale).catch((error: unknown) => {
+      console.error(FAILED_LOCALE_LOADING + String(error));
+      return undefined;
+    });
+  const keep = (
+    locale: LocaleCode,
+    fallback: MessageTree | undefined,
+    target: MessageTree | undefined,
+  ): void => {
+    if (fallback) complete.set(DEFAULT_LOCALE, fallback);
+    if (target) complete.set(locale, mergeMessages(fallback ?? {}, target));
+  };
 
   return {
     get: (locale) =>
       complete.get(locale) ?? complete.get(DEFAULT_LOCALE) ?? initial?.messages ?? {},
     isComplete: (locale) => complete.has(locale),
     async load(locale) {
-      const [fallback, target] = await Promise.all([fetchOnce(DEFAULT_LOCALE), fetchOnce(locale)]);
       if (!initial) console.error(MISSING_INSTANCE);
-      if (fallback) complete.set(DEFAULT_LOCALE, fallback);
-      if (target) complete.set(locale, mergeMessages(fallback ?? {}, target));
+      keep(locale, ...(await Promise.all([fetchOrSay(DEFAULT_LOCALE), fetchOrSay(locale)])));
+    },
+    async preload(locale) {
+      if (complete.has(locale)) return;
+      const fetched = await Promise.allSettled([fetchOnce(DEFAULT_LOCALE), fetchOnce(locale)]);
+      const [fallback, target] = fetched.map((tree) =>
+        tree.status === "fulfilled" ? tree.value : undefined,
+      );
+      if (fallback && target) keep(locale, fallback, target);
     },
   };
 }
 
-async function fetchMessages(
-  locale: LocaleCode,
-  version: string,
-): Promise<MessageTree | undefined> {
+async function fetchMessages(locale: LocaleCode, version: string): Promise<MessageTree> {
   const address = `/_messages/${version}/${locale}.json`;
-  try {
-    return await fetchTree(address).catch(() => fetchTree(address));
-  } catch (error) {
-    console.error(FAILED_LOCALE_LOADING + String(error));
-    return undefined;
-  }
+  return fetchTree(address).catch(() => fetchTree(address));
 }
 
 async function fetchTree(address: string): Promise<MessageTree> {

@@ -1,4 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
+import { type LocaleCode, splitLocale } from "#i18n";
+import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";
 
@@ -10,6 +12,8 @@ const PASSING_MS = 65;
 const IN_VIEW = 4;
 
 interface PreloadOptions {
+  readonly enabled: readonly LocaleCode[];
+  readonly messages: MessageStore;
   readonly routes: RouteObject[];
   readonly fetcher: PageFetcher;
   readonly router: Router;
@@ -21,11 +25,12 @@ interface Job {
 }
 
 /**
- * Fetches code and data of pages that the visitor is about to open: links that are pointed at,
+ * Fetches code, data and texts of pages that the visitor is about to open: links that are pointed at,
  * focused or touched, and the first ones in view. Never for those who save data or are on a slow
  * line (F2); cancelled when the visitor goes somewhere else.
  */
-export function preloadOnIntent({ routes, fetcher, router }: PreloadOptions): void {
+export function preloadOnIntent(options: PreloadOptions): void {
+  const { routes, fetcher, router, messages, enabled } = options;
   if (savesData()) return;
   const waiting: Job[] = [];
   const running = new Set<Job>();
@@ -46,7 +51,8 @@ export function preloadOnIntent({ routes, fetcher, router }: PreloadOptions): vo
     const modules = (matchRoutes(routes, url.pathname) ?? []).map(async ({ route }) => {
       if (typeof route.lazy === "function") await route.lazy();
     });
-    await Promise.all([fetcher.preload(url, controller.signal), ...modules]).catch(() => {});
+    const texts = messages.preload(splitLocale(url.pathname, enabled).locale);
+    await Promise.all([fetcher.preload(url, controller.signal), texts, ...modules]).catch(() => {});
   };
   const ask = (link: HTMLAnchorElement): void => {
     const url = new URL(link.href);

@@ -107,8 +107,8 @@ describe.each([
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
     });
-    const wanted = new URL(page.url()).pathname;
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(1_000);
+    const wanted = await page.evaluate(() => location.pathname);
     const shown = await page.locator("main h1").allTextContents();
     expect(shown).toHaveLength(1);
     await page.goto(wanted);
