@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type AnalyticsProvider, startAnalyticsProvider } from "../fixtures/analytics-provider.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 let browser: Browser;
@@ -31,11 +31,6 @@ async function open(site: RunningSite, options?: Parameters<typeof openPage>[2])
   return { ...opened, others };
 }
 
-const follow = (page: Page, path: string): Promise<void> =>
-  page
-    .locator(`a[href="${path}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
 /** What arrived, as name and path; the order of beacons is the network's. */
 const arrived = (): string[] =>
   provider.received.map(({ name, url }) => `${name} ${new URL(url).pathname}`).toSorted();
@@ -80,7 +75,7 @@ describe.each([
     await page.goto("/contact");
     await expect.poll(arrived).toContain("page_view /contact");
     await hydrate(page);
-    await follow(page, "/blog");
+    await follow(page, 'a[href="/blog"]');
     await page.waitForURL("**/blog");
     await expect.poll(arrived).toContain("page_view /blog");
     await page.goBack();
@@ -187,7 +182,7 @@ describe("E1: consent", () => {
     await page.waitForSelector("#consent:not([hidden])");
     await hydrate(page);
     expect(await page.locator("#consent").isVisible()).toBe(true);
-    await follow(page, "/contact");
+    await follow(page, 'a[href="/contact"]');
     await page.waitForURL("**/contact");
     expect(await page.locator("#consent").isVisible()).toBe(true);
     expect(others()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -15,14 +15,6 @@ const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.roun
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => globalThis.scrollTo({ top: y, behavior: "instant" }), top);
   await expect.poll(() => scrollTop(page)).toBe(top);
-}
-
-/** Follows a link without Playwright scrolling to it first. */
-async function follow(page: Page, selector: string): Promise<void> {
-  await page
-    .locator(selector)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
 }
 
 describe.each([

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
 import { startSite } from "../fixtures/start-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -28,12 +28,6 @@ async function folderOfNextBuild(): Promise<string> {
   return folder;
 }
 
-const follow = (page: Page, href: string): Promise<void> =>
-  page
-    .locator(`a[href="${href}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-
 const buildOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset["buildId"]);
 
@@ -47,7 +41,7 @@ test.each([
   const { page, close, complaints } = await openPage(browser, before.origin);
   await page.goto(prefix || "/");
   await hydrate(page);
-  await follow(page, `${prefix}/contact`);
+  await follow(page, `a[href="${prefix}/contact"]`);
   await page.waitForURL(`**${prefix}/contact`);
   const old = await buildOf(page);
   const assets = await page.evaluate(() =>
@@ -61,7 +55,7 @@ test.each([
   page.on("request", (request) => {
     if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
   });
-  await follow(page, `${prefix}/blog`);
+  await follow(page, `a[href="${prefix}/blog"]`);
   await page.waitForURL(`**${prefix}/blog`);
   await expect.poll(() => buildOf(page)).not.toBe(old);
   await expect.poll(() => page.locator("main h1").count()).toBe(1);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 /** In each of two languages. */
@@ -89,12 +89,7 @@ async function take(page: Page, [kind, value]: Step): Promise<void> {
     await page.mouse.wheel(0, delta);
     await page.waitForFunction((top) => scrollY === Number(top), value);
   } else {
-    const click = (): Promise<void> =>
-      page
-        .locator(`a[href="${value}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-    await Promise.all([page.waitForEvent("framenavigated"), click()]);
+    await Promise.all([page.waitForEvent("framenavigated"), follow(page, `a[href="${value}"]`)]);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -8,12 +8,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const follow = (page: Page, selector: string): Promise<void> =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
 
 /** Slows the line down as the slow profile does: 150 ms, 1.6 Mbit/s; and the processor by four. */
 async function slowDown(page: Page): Promise<void> {
