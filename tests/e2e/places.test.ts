@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+/** Ids that are no selectors, or not in ASCII. */
+const ODD = ["1bad", "ä", "ש"];
+const LONG = "Text.\n\n".repeat(120);
+
+let browser: Browser;
+let folder: ContentFolder;
+let rules: string;
+let site: RunningSite;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const links = ODD.map((id) => `[to ${id}](#${encodeURI(id)})`).join(" ");
+  const ways =
+    "[there](/there#second) [nowhere](/there#nope) [old](/old/there?x=1#second) [gone](/gone)";
+  const targets = ODD.map((id) => `[${id}]{#${id}}\n\n${LONG}`).join("\n");
+  const here = markdown({ title: "Here" }, `${links} [miss](#nope) ${ways}\n\n${LONG}${targets}`);
+  const there = markdown({ title: "There" }, `[back](/here)\n\n${LONG}## Second\n\n${LONG}`);
+  folder = await createContentFolder({
+    "en/here.md": here,
+    "en/there.md": there,
+    "he/here.md": here,
+    "he/there.md": there,
+  });
+  rules = path.join(await mkdtemp(path.join(tmpdir(), "rules-")), "redirects.txt");
+  await writeFile(rules, "/old/* /:splat 301\n");
+  site = await startSite({ CONTENT_DIR: folder.directory, REDIRECTS_FILE: rules });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await folder.remove();
+  await rm(path.dirname(rules), { recursive: true });
+});
+
+const top = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const topOf = (page: Page, id: string): Promise<number> =>
+  page.evaluate(
+    (name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1),
+    id,
+  );
+/** Scrolls as a visitor does: what script scrolls, Chromium does not always remember. */
+async function jump(page: Page, to: number): Promise<void> {
+  await page.mouse.wheel(0, to - (await top(page)));
+  await page.waitForFunction((y) => Math.round(scrollY) === y, to);
+}
+
+describe.each([
+  ["English", ""],
+  ["Hebrew", "/he"],
+])("in %s", (_language, prefix) => {
+  describe.each([false, true])("React awake: %s", (isAwake) => {
+    const open = async (address: string) => {
+      const opened = await openPage(browser, site.origin, {
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: "reduce",
+      });
+      await opened.page.goto(prefix + address);
+      if (isAwake) await hydrate(opened.page);
+      return opened;
+    };
+    const wake = (page: Page): Promise<unknown> =>
+      isAwake ? hydrate(page) : Promise.resolve(undefined);
+    const arriveAt = async (page: Page, id: string): Promise<void> => {
+      await expect.poll(async () => Math.abs((await topOf(page, id)) - 60) < 60).toBe(true);
+    };
+
+    test("P4, P8: anchors that are no selectors are found, and found again", async () => {
+      const { page, complaints, close } = await open("/here");
+      for (const id of ODD) {
+        const link = `article a[href="#${encodeURI(id)}"]`;
+        await follow(page, link);
+        await arriveAt(page, id);
+        await jump(page, 40);
+        await follow(page, link);
+        await arriveAt(page, id);
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test("P5, P7: an unknown anchor changes nothing, Back finds the place before an anchor", async () => {
+      const { page, complaints, close } = await open("/here");
+      await jump(page, 300);
+      await follow(page, 'article a[href="#nope"]');
+      expect(await top(page)).toBe(300);
+      await follow(page, 'article a[href="#1bad"]');
+      await arriveAt(page, "1bad");
+      // Until its next frame the browser holds on to the anchor.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await page.goBack();
+      await expect.poll(() => top(page)).toBe(300);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test("P3, P7: another page's anchor is arrived at, an unknown one leads to the top", async () => {
+      const { page, complaints, close } = await open("/here");
+      await jump(page, 300);
+      await follow(page, 'article a[href$="/there#second"]');
+      await page.waitForURL(`**${prefix}/there#second`);
+      await arriveAt(page, "second");
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/here`);
+      await expect.poll(() => top(page)).toBe(300);
+      await wake(page);
+      await follow(page, 'article a[href$="/there#nope"]');
+      await page.waitForURL(`**${prefix}/there#nope`);
+      await expect.poll(() => page.title()).toContain("There");
+      await expect.poll(() => top(page)).toBe(0);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test("M12 to M15: an old address leads on, with its rest, query and anchor, in one entry", async () => {
+      const { page, complaints, close } = await open("/here");
+      const entries = await page.evaluate(() => history.length);
+      await follow(page, 'article a[href*="/old/there"]');
+      await page.waitForURL(`**${prefix}/there?x=1#second`);
+      await arriveAt(page, "second");
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/here`);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test("E2, E4, E11: an address without a page says so and leads home in its language", async () => {
+      const { page, complaints, close } = await open("/here");
+      await follow(page, 'article a[href$="/gone"]');
+      await page.waitForURL(`**${prefix}/gone`);
+      const home = page.locator(`main a[href="${prefix || "/"}"]`);
+      await expect.poll(() => home.count()).toBe(1);
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/here`);
+      await expect.poll(() => page.title()).toContain("Here");
+      await page.goForward();
+      await expect.poll(() => home.count()).toBe(1);
+      await follow(page, `main a[href="${prefix || "/"}"]`);
+      await page.waitForURL(`${site.origin}${prefix || "/"}`);
+      await expect.poll(() => page.locator("#portfolio").count()).toBe(1);
+      // The browser itself reports a document that answers 404.
+      expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+      await close();
+    });
+  });
+});
