@@ -12,6 +12,30 @@ export {
   type LocaleCalendar,
 } from "./locale-calendar.ts";
 export { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
+export type {
+  Booking,
+  BookingMessage,
+  BookingStatus,
+  BookingStore,
+  BookRequest,
+  BookResult,
+  CancelRequest,
+  ChangeRefusal,
+  ChangeResult,
+  ConfirmRequest,
+  ConsentGiven,
+  Hold,
+  HoldRequest,
+  HoldResult,
+  MeetingTime,
+  NewBooking,
+  OccupancyRange,
+  Person,
+  RescheduleRequest,
+  RescheduleResult,
+  SubmissionKey,
+  SubmissionState,
+} from "./ports.ts";
 export {
   checkSlot,
   type DayRange,

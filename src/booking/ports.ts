@@ -1,0 +1,237 @@
+import type { LocaleCode } from "#i18n";
+import type { DayRange, Interval, Occupancy } from "./slots.ts";
+
+/** b1: a time that still waits for its mail address to be confirmed is claimed already. */
+export type BookingStatus = "pending_email" | "confirmed" | "cancelled" | "completed" | "no_show";
+
+/** When a meeting is, and how that read on both clocks when it was agreed (b1, for the tz audit). */
+export interface MeetingTime {
+  /** epoch milliseconds */
+  readonly start: number;
+  /** epoch milliseconds */
+  readonly end: number;
+  /** The studio's day, `YYYY-MM-DD`; its quota counts the booking. */
+  readonly studioDay: string;
+  readonly studioZone: string;
+  readonly studioWall: string;
+  readonly visitorZone: string;
+  readonly visitorWall: string;
+  /** Version of the time zone data that made the wall times. */
+  readonly tzdata: string;
+}
+
+/** What a visitor tells; name and e-mail become null when the person is erased. */
+export interface Person {
+  readonly name: string | null;
+  readonly email: string | null;
+  /** The address as compared (b2). */
+  readonly emailKey: string | null;
+  readonly phone: string | null;
+  readonly notes: string | null;
+  readonly briefJson: string | null;
+}
+
+/** A booking as it is stored (b6). */
+export interface Booking extends MeetingTime, Person {
+  readonly id: string;
+  readonly status: BookingStatus;
+  readonly locale: LocaleCode;
+  readonly location: string;
+  /** Rises with every change; the SEQUENCE of calendar files. */
+  readonly revision: number;
+  readonly tokenVersion: number;
+  /** epoch milliseconds */
+  readonly createdAt: number;
+  /** epoch milliseconds */
+  readonly updatedAt: number;
+  /** epoch milliseconds; null unless cancelled */
+  readonly cancelledAt: number | null;
+}
+
+/** A booking to be made; the store adds revision 0 and the times of the request. */
+export interface NewBooking
+  extends
+    MeetingTime,
+    Omit<Person, "name" | "email" | "emailKey">,
+    Pick<Booking, "id" | "locale" | "location"> {
+  readonly status: "pending_email" | "confirmed";
+  readonly name: string;
+  readonly email: string;
+  readonly emailKey: string;
+}
+
+/** The form that was sent: makes a repeated request do nothing and answer the same (b5, G4). */
+export interface SubmissionKey {
+  readonly id: string;
+  /** Hash of what was asked; another one under the same id is refused as `key_reused`. */
+  readonly requestHash: string;
+  /** Status of the answer, kept with the result. */
+  readonly status: number;
+  /** epoch milliseconds; when the store may forget it */
+  readonly expiresAt: number;
+}
+
+/** What is known of a submission. */
+export type SubmissionState =
+  | { readonly state: "new" }
+  | { readonly state: "kept"; readonly bookingId: string; readonly status: number }
+  | { readonly state: "key_reused" };
+
+/** What the visitor agreed to, in the words shown (b2, b6). */
+export interface ConsentGiven {
+  readonly id: string;
+  /** The address as compared, or its keyed hash. */
+  readonly subjectKey: string;
+  readonly purpose: string;
+  /** id: SHA-256 of the body */
+  readonly wording: { readonly id: string; readonly body: string };
+  readonly locale: LocaleCode;
+  readonly page: string;
+  readonly method: string;
+  readonly ipKey: string | null;
+}
+
+/** A mail to be sent about a booking; it is dropped when a later revision comes first (G6). */
+export interface BookingMessage {
+  readonly id: string;
+  /** A second message with the same key is not stored. */
+  readonly dedupeKey: string;
+  readonly kind: string;
+  /** JSON */
+  readonly payload: string;
+  /** epoch milliseconds; in the future for reminders */
+  readonly notBefore: number;
+}
+
+/** A time that is kept while somebody fills in the form (b1). */
+export interface Hold {
+  readonly id: string;
+  /** epoch milliseconds */
+  readonly start: number;
+  /** epoch milliseconds */
+  readonly expiresAt: number;
+  readonly isExtended: boolean;
+}
+
+/** A hold to be placed; the same token's earlier hold moves. */
+export interface HoldRequest {
+  readonly id: string;
+  readonly tokenHash: string;
+  /** epoch milliseconds */
+  readonly start: number;
+  readonly ticks: readonly number[];
+  /** epoch milliseconds */
+  readonly expiresAt: number;
+  readonly ipKey: string | null;
+  /** Live holds allowed for one `ipKey`, this one included. */
+  readonly maxPerIp: number;
+  /** Live holds allowed that start inside `day`, this one included: half of the day's slots. */
+  readonly maxInDay: number;
+  readonly day: Interval;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** Result of {@link BookingStore.placeHold}. */
+export type HoldResult =
+  | { readonly ok: true; readonly hold: Hold }
+  | { readonly ok: false; readonly reason: "slot_taken" | "too_many_holds" };
+
+/** A booking with everything that is stored together with it. */
+export interface BookRequest {
+  readonly submission: SubmissionKey;
+  readonly booking: NewBooking;
+  readonly ticks: readonly number[];
+  /** Token of one's own hold, which ends with the booking. */
+  readonly holdTokenHash?: string | undefined;
+  readonly maxPerDay: number;
+  readonly consent: ConsentGiven;
+  readonly messages: readonly BookingMessage[];
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** Result of {@link BookingStore.book}. */
+export type BookResult =
+  | { readonly ok: true; readonly booking: Booking }
+  | { readonly ok: false; readonly reason: "slot_taken" | "day_full" | "key_reused" };
+
+/** A change to a booking as the caller read it. */
+interface ChangeRequest {
+  readonly id: string;
+  /** The revision the caller has seen, and for which the messages were written. */
+  readonly revision: number;
+  /** Absent when the studio makes the change. */
+  readonly submission?: SubmissionKey | undefined;
+  /** About the next revision. */
+  readonly messages: readonly BookingMessage[];
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** A booking to be moved. */
+export interface RescheduleRequest extends ChangeRequest {
+  readonly time: MeetingTime;
+  readonly ticks: readonly number[];
+  readonly holdTokenHash?: string | undefined;
+  readonly maxPerDay: number;
+}
+
+/** A booking to be cancelled. */
+export type CancelRequest = ChangeRequest;
+
+/** A booking whose mail address is confirmed. */
+export type ConfirmRequest = Omit<ChangeRequest, "submission">;
+
+/**
+ * Why a booking stays as it is: it does not exist, it is over, somebody changed it meanwhile, the
+ * submission was used for something else.
+ */
+export type ChangeRefusal = "not_found" | "not_active" | "changed" | "key_reused";
+
+/** Result of {@link BookingStore.reschedule}. */
+export type RescheduleResult =
+  | { readonly ok: true; readonly booking: Booking }
+  | { readonly ok: false; readonly reason: ChangeRefusal | "slot_taken" | "day_full" };
+
+/** Result of {@link BookingStore.cancel} and {@link BookingStore.confirm}. */
+export type ChangeResult =
+  | { readonly ok: true; readonly booking: Booking }
+  | { readonly ok: false; readonly reason: ChangeRefusal };
+
+/** Where to look for what is taken. */
+export interface OccupancyRange {
+  readonly time: Interval;
+  readonly days: DayRange;
+}
+
+/**
+ * What booking needs of a store (b1, b6). Every method that writes is one transaction: it happens
+ * whole or not at all, and concurrent ones never take a tick twice (G2). A store that cannot be
+ * reached throws.
+ */
+export interface BookingStore {
+  /** What is taken; ended holds are not, nor is the hold of `ownTokenHash`. */
+  occupancy(range: OccupancyRange, now: number, ownTokenHash?: string): Promise<Occupancy>;
+  /** Keeps a time for a while, or moves one's hold to it; the same time again changes nothing. */
+  placeHold(request: HoldRequest): Promise<HoldResult>;
+  /** The live hold of a token. */
+  findHold(tokenHash: string, now: number): Promise<Hold | undefined>;
+  /** Lets a live hold last longer, once (WCAG 2.2.1); absent when that cannot be. */
+  extendHold(tokenHash: string, expiresAt: number, now: number): Promise<Hold | undefined>;
+  /** Gives the time back; nothing happens when there is no hold. */
+  releaseHold(tokenHash: string): Promise<void>;
+  /** Whether a form was sent before; ask before judging its time, which it may itself have taken. */
+  findSubmission(id: string, requestHash: string): Promise<SubmissionState>;
+  /** Makes a booking with consent and messages; the same submission again gives the same (G2–G4). */
+  book(request: BookRequest): Promise<BookResult>;
+  /** Moves a booking, also onto a time that overlaps its own; the same time again changes nothing. */
+  reschedule(request: RescheduleRequest): Promise<RescheduleResult>;
+  /** Frees time and quota and drops unsent mails; cancelling again changes nothing (G6). */
+  cancel(request: CancelRequest): Promise<ChangeResult>;
+  /** The mail address is right: `pending_email` becomes `confirmed`; again changes nothing. */
+  confirm(request: ConfirmRequest): Promise<ChangeResult>;
+  find(id: string): Promise<Booking | undefined>;
+  /** Bookings of any status that start in a stretch of time, by start. */
+  list(time: Interval): Promise<readonly Booking[]>;
+}
