@@ -1,0 +1,90 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Hold, HoldRequest, HoldResult } from "#booking";
+import type { Schema } from "./schema.ts";
+import { claimTicks } from "./slot-claims.ts";
+import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
+
+/** Keeps a time for a while; see `BookingStore.placeHold` (b1). */
+export async function placeHold(database: Database, request: HoldRequest): Promise<HoldResult> {
+  return changeCalendar<HoldResult>(database, async (trx) => {
+    const { id, tokenHash, start, ticks, expiresAt, ipKey, now } = request;
+    const own = await findHold(trx, tokenHash, now);
+    if (own?.start === start) return { ok: true, hold: own };
+    await dropHold(trx, tokenHash);
+    if (await hasTooMany(trx, request)) return { ok: false, reason: "too_many_holds" };
+    await trx
+      .insertInto("hold")
+      .values({ id, token_hash: tokenHash, start_at: start, ip_key: ipKey, expires_at: expiresAt })
+      .execute();
+    const isFree = await claimTicks(trx, { holdId: id }, ticks, now);
+    if (!isFree) return { ok: false, reason: "slot_taken" };
+    return { ok: true, hold: { id, start, expiresAt, isExtended: false } };
+  });
+}
+
+/**
+ * The live hold of a token.
+ *
+ * @param now epoch milliseconds
+ */
+export async function findHold(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  now: number,
+): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom("hold")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row && holdOf(row);
+}
+
+/** Lets a live hold last longer, once; see `BookingStore.extendHold`. */
+export async function extendHold(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  expiresAt: number,
+  now: number,
+): Promise<Hold | undefined> {
+  const row = await db
+    .updateTable("hold")
+    .set({ expires_at: expiresAt, extended: 1 })
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("extended", "=", 0)
+    .returningAll()
+    .executeTakeFirst();
+  return row && holdOf(row);
+}
+
+/** Ends a hold; its claims go with it. */
+export async function dropHold(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+  await db.deleteFrom("hold").where("token_hash", "=", tokenHash).execute();
+}
+
+async function hasTooMany(trx: StoreTransaction, request: HoldRequest): Promise<boolean> {
+  const { ipKey, maxPerIp, maxInDay, day, now } = request;
+  const live = trx
+    .selectFrom("hold")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("expires_at", ">", now);
+  const inDay = await live
+    .where("start_at", ">=", day.start)
+    .where("start_at", "<", day.end)
+    .executeTakeFirstOrThrow();
+  if (inDay.count >= maxInDay) return true;
+  if (ipKey === null) return false;
+  const ofIp = await live.where("ip_key", "=", ipKey).executeTakeFirstOrThrow();
+  return ofIp.count >= maxPerIp;
+}
+
+function holdOf(row: Selectable<Schema["hold"]>): Hold {
+  return {
+    id: row.id,
+    start: row.start_at,
+    expiresAt: row.expires_at,
+    isExtended: row.extended === 1,
+  };
+}

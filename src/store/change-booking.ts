@@ -1,0 +1,131 @@
+import type { Updateable } from "kysely";
+import type {
+  Booking,
+  CancelRequest,
+  ChangeRefusal,
+  ChangeResult,
+  ConfirmRequest,
+  RescheduleRequest,
+  RescheduleResult,
+  SubmissionKey,
+} from "#booking";
+import { dropHold } from "./booking-holds.ts";
+import { messagesAbout, timeColumns } from "./booking-row.ts";
+import { givePlaceBack, takePlace } from "./day-quota.ts";
+import { findBooking } from "./find-bookings.ts";
+import { cancelByRef, enqueue } from "./outbox.ts";
+import type { Schema } from "./schema.ts";
+import { claimTicks, freeTicks } from "./slot-claims.ts";
+import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
+import { keepSubmission } from "./submissions.ts";
+
+/** A booking that may be changed, or what the change comes to without doing anything. */
+type Opening =
+  | { readonly isOpen: true; readonly booking: Booking }
+  | { readonly isOpen: false; readonly result: ChangeResult };
+
+/** Moves a booking to another time, or leaves all as it was; see `BookingStore.reschedule`. */
+export async function rescheduleBooking(
+  database: Database,
+  request: RescheduleRequest,
+): Promise<RescheduleResult> {
+  const { id, time, ticks, holdTokenHash, maxPerDay, now } = request;
+  return changeCalendar<RescheduleResult>(database, async (trx) => {
+    const opening = await openChange(trx, "reschedule", request, request.submission);
+    if (!opening.isOpen) return opening.result;
+    const { booking } = opening;
+    if (booking.start === time.start && booking.end === time.end) return { ok: true, booking };
+    if (booking.studioDay !== time.studioDay) {
+      await givePlaceBack(trx, booking.studioDay);
+      if (!(await takePlace(trx, time.studioDay, maxPerDay))) {
+        return { ok: false, reason: "day_full" };
+      }
+    }
+    if (holdTokenHash !== undefined) await dropHold(trx, holdTokenHash);
+    await freeTicks(trx, id);
+    if (!(await claimTicks(trx, { bookingId: id }, ticks, now))) {
+      return { ok: false, reason: "slot_taken" };
+    }
+    return { ok: true, booking: await nextRevision(trx, booking, request, timeColumns(time)) };
+  });
+}
+
+/** Cancels a booking; see `BookingStore.cancel`. */
+export async function cancelBooking(
+  database: Database,
+  request: CancelRequest,
+): Promise<ChangeResult> {
+  return changeCalendar<ChangeResult>(database, async (trx) => {
+    const current = await findBooking(trx, request.id);
+    if (current?.status === "cancelled") return { ok: true, booking: current };
+    const opening = await openChange(trx, "cancel", request, request.submission);
+    if (!opening.isOpen) return opening.result;
+    const { booking } = opening;
+    await freeTicks(trx, booking.id);
+    await givePlaceBack(trx, booking.studioDay);
+    const change = { status: "cancelled", cancelled_at: request.now } as const;
+    return { ok: true, booking: await nextRevision(trx, booking, request, change) };
+  });
+}
+
+/** Confirms a booking's mail address; see `BookingStore.confirm`. */
+export async function confirmBooking(
+  database: Database,
+  request: ConfirmRequest,
+): Promise<ChangeResult> {
+  return changeCalendar<ChangeResult>(database, async (trx) => {
+    const current = await findBooking(trx, request.id);
+    if (current?.status === "confirmed") return { ok: true, booking: current };
+    const opening = await openChange(trx, "booking", request, undefined);
+    if (!opening.isOpen) return opening.result;
+    const change = { status: "confirmed" } as const;
+    return { ok: true, booking: await nextRevision(trx, opening.booking, request, change) };
+  });
+}
+
+/** Whether a change may go ahead; one that was made before has its booking as result (G4). */
+async function openChange(
+  trx: StoreTransaction,
+  kind: "booking" | "reschedule" | "cancel",
+  { id, revision, now }: Pick<CancelRequest, "id" | "revision" | "now">,
+  submission: SubmissionKey | undefined,
+): Promise<Opening> {
+  const booking = await findBooking(trx, id);
+  if (!booking) return refused("not_found");
+  if (submission) {
+    const before = await keepSubmission(trx, kind, submission, id, now);
+    if (before.state === "key_reused") return refused("key_reused");
+    if (before.state === "kept") {
+      return before.bookingId === id
+        ? { isOpen: false, result: { ok: true, booking } }
+        : refused("key_reused");
+    }
+  }
+  const isActive = booking.status === "confirmed" || booking.status === "pending_email";
+  if (!isActive) return refused("not_active");
+  return booking.revision === revision ? { isOpen: true, booking } : refused("changed");
+}
+
+/** Writes a change with the next revision, drops mails about earlier ones, stores the new (G6). */
+async function nextRevision(
+  trx: StoreTransaction,
+  booking: Booking,
+  { messages, now }: Pick<CancelRequest, "messages" | "now">,
+  change: Updateable<Schema["booking"]>,
+): Promise<Booking> {
+  const revision = booking.revision + 1;
+  await trx
+    .updateTable("booking")
+    .set({ ...change, revision, updated_at: now })
+    .where("id", "=", booking.id)
+    .execute();
+  await cancelByRef(trx, booking.id, revision);
+  await enqueue(trx, messagesAbout(booking.id, revision, messages));
+  const changed = await findBooking(trx, booking.id);
+  if (!changed) throw new Error(`booking ${booking.id} is gone inside its transaction`);
+  return changed;
+}
+
+function refused(reason: ChangeRefusal): Opening {
+  return { isOpen: false, result: { ok: false, reason } };
+}

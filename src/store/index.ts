@@ -1,0 +1,3 @@
+export { openStore, type OpenStoreResult, type Store, type StoreSettings } from "./open-store.ts";
+export type { Lease, LeasedMessage, LeaseRequest, Outbox, OutboxMessage } from "./outbox-port.ts";
+export type { Engine } from "./store-transaction.ts";

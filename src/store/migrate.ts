@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { leads } from "./migrations/001-leads.ts";
+import type { Schema } from "./schema.ts";
+
+/** Every migration by its number; the order of the keys is the order in which they run. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = { "001-leads": leads };
+
+/**
+ * Brings the tables to the newest form (b6). Safe when two processes start at once: PostgreSQL has
+ * an advisory lock, SQLite one writer.
+ *
+ * @throws when a migration fails; nothing of a failed run remains
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

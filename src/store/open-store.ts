@@ -1,0 +1,89 @@
+import type { BookingStore } from "#booking";
+import { sql } from "kysely";
+import { createBookingStore } from "./booking-store.ts";
+import { migrate } from "./migrate.ts";
+import type { Outbox } from "./outbox-port.ts";
+import { createOutbox } from "./outbox.ts";
+import { openPostgres } from "./postgres-database.ts";
+import { openSqlite } from "./sqlite-database.ts";
+import type { Database, Engine } from "./store-transaction.ts";
+
+/** Which database, and who hears of its troubles. */
+export interface StoreSettings {
+  /** Folder of the embedded database, `studio.sqlite`. */
+  readonly dataDir: string;
+  /** A PostgreSQL server instead: `postgres://user:password@host:port/database`. */
+  readonly databaseUrl: string | undefined;
+  /** Hears of idle connections that broke; the next query opens another. */
+  readonly onIdleError?: ((error: Error) => void) | undefined;
+}
+
+/** Everything the rooms keep, over one database. */
+export interface Store {
+  readonly engine: Engine;
+  readonly bookings: BookingStore;
+  readonly outbox: Outbox;
+  /** Whether the database answers (readiness). */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Result of {@link openStore}; the problem is for the log and holds no password. */
+export type OpenStoreResult =
+  | { readonly ok: true; readonly store: Store }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Opens the database and brings its tables up to date (b6). SQLite unless a server is named; one
+ * that cannot be used is a problem, not an exception.
+ */
+export async function openStore(settings: StoreSettings): Promise<OpenStoreResult> {
+  const { databaseUrl } = settings;
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
+    return { ok: false, problem: "The address of the database must begin with postgres://" };
+  }
+  let database: Database | undefined;
+  try {
+    database = openDatabase(settings);
+    await migrate(database.db);
+    return { ok: true, store: storeOver(database) };
+  } catch (error) {
+    await database?.db.destroy();
+    return { ok: false, problem: problemOf(error, settings) };
+  }
+}
+
+function openDatabase({ dataDir, databaseUrl, onIdleError }: StoreSettings): Database {
+  if (databaseUrl === undefined) return { engine: "sqlite", db: openSqlite(dataDir) };
+  return { engine: "postgres", db: openPostgres(databaseUrl, onIdleError ?? (() => {})) };
+}
+
+function storeOver(database: Database): Store {
+  return {
+    engine: database.engine,
+    bookings: createBookingStore(database),
+    outbox: createOutbox(database),
+    isReachable: () => isReachable(database),
+    close: () => database.db.destroy(),
+  };
+}
+
+function isPostgresUrl(url: string): boolean {
+  return URL.canParse(url) && ["postgres:", "postgresql:"].includes(new URL(url).protocol);
+}
+
+async function isReachable({ db }: Database): Promise<boolean> {
+  try {
+    await sql`SELECT 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function problemOf(error: unknown, { dataDir, databaseUrl }: StoreSettings): string {
+  const what = databaseUrl === undefined ? `The database in ${dataDir}` : "The PostgreSQL database";
+  const said = error instanceof Error ? error.message || error.name : String(error);
+  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+  return `${what} cannot be used: ${said}${code}`;
+}

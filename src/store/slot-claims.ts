@@ -1,0 +1,65 @@
+import type { StoreTransaction } from "./store-transaction.ts";
+
+/** The studio has one calendar; the tables could hold more. */
+export const RESOURCE = 1;
+
+/** Whose the ticks are. */
+export type ClaimOwner = { readonly bookingId: string } | { readonly holdId: string };
+
+/**
+ * Claims ticks, all of them or it must be undone by the caller. Ended holds on them go first
+ * (b1: "expired hold frees lazily"); the primary key refuses what is somebody else's (G2).
+ *
+ * @param ticks epoch milliseconds / 300000
+ * @param now epoch milliseconds
+ * @returns whether every tick was free
+ */
+export async function claimTicks(
+  trx: StoreTransaction,
+  owner: ClaimOwner,
+  ticks: readonly number[],
+  now: number,
+): Promise<boolean> {
+  if (ticks.length === 0) return false;
+  await dropEndedHolds(trx, ticks, now);
+  const inserted = await trx
+    .insertInto("slot_claim")
+    .values(
+      ticks
+        .toSorted((a, b) => a - b)
+        .map((tick) => ({
+          resource_id: RESOURCE,
+          tick,
+          booking_id: "bookingId" in owner ? owner.bookingId : null,
+          hold_id: "holdId" in owner ? owner.holdId : null,
+        })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(inserted.numInsertedOrUpdatedRows) === ticks.length;
+}
+
+/** Frees what a booking has claimed. */
+export async function freeTicks(trx: StoreTransaction, bookingId: string): Promise<void> {
+  await trx.deleteFrom("slot_claim").where("booking_id", "=", bookingId).execute();
+}
+
+async function dropEndedHolds(
+  trx: StoreTransaction,
+  ticks: readonly number[],
+  now: number,
+): Promise<void> {
+  await trx
+    .deleteFrom("hold")
+    .where("expires_at", "<=", now)
+    .where("id", "in", (holds) =>
+      holds
+        .selectFrom("slot_claim")
+        .select("hold_id")
+        .where("resource_id", "=", RESOURCE)
+        .where("tick", "in", ticks)
+        .where("hold_id", "is not", null)
+        .$castTo<{ hold_id: string }>(),
+    )
+    .execute();
+}
