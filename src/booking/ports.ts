@@ -234,4 +234,12 @@ export interface BookingStore {
   find(id: string): Promise<Booking | undefined>;
   /** Bookings of any status that start in a stretch of time, by start. */
   list(time: Interval): Promise<readonly Booking[]>;
+  /**
+   * Bookings whose mail address nobody confirmed, to be cancelled (b1).
+   *
+   * @param createdBefore epoch milliseconds
+   */
+  listUnconfirmed(createdBefore: number): Promise<readonly Booking[]>;
+  /** Forgets ended holds and submissions; returns how many. */
+  sweep(now: number): Promise<{ readonly holds: number; readonly submissions: number }>;
 }

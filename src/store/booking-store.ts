@@ -1,10 +1,10 @@
 import type { BookingStore } from "#booking";
-import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
+import { dropEndedHolds, dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
 import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
-import { findBooking, listBookings, readOccupancy } from "./find-bookings.ts";
+import { findBooking, listBookings, listUnconfirmed, readOccupancy } from "./find-bookings.ts";
 import { makeBooking } from "./make-booking.ts";
 import type { Database } from "./store-transaction.ts";
-import { findSubmission } from "./submissions.ts";
+import { findSubmission, forgetSubmissions } from "./submissions.ts";
 
 /** The store of the booking room over either engine (b1, b6, G2–G4, G6). */
 export function createBookingStore(database: Database): BookingStore {
@@ -22,5 +22,10 @@ export function createBookingStore(database: Database): BookingStore {
     confirm: (request) => confirmBooking(database, request),
     find: (id) => findBooking(db, id),
     list: (time) => listBookings(db, time),
+    listUnconfirmed: (createdBefore) => listUnconfirmed(db, createdBefore),
+    sweep: async (now) => ({
+      holds: await dropEndedHolds(db, now),
+      submissions: await forgetSubmissions(db, now),
+    }),
   };
 }

@@ -28,6 +28,26 @@ export async function listBookings(
   return rows.map(bookingOf);
 }
 
+/**
+ * Bookings that wait for their mail address to be confirmed, oldest first.
+ *
+ * @param createdBefore epoch milliseconds
+ */
+export async function listUnconfirmed(
+  db: Kysely<Schema>,
+  createdBefore: number,
+): Promise<readonly Booking[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    .where("status", "=", "pending_email")
+    .where("created_at", "<", createdBefore)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(bookingOf);
+}
+
 /** What is taken in a range; see `BookingStore.occupancy` (b1). */
 export async function readOccupancy(
   db: Kysely<Schema>,

@@ -21,7 +21,7 @@ export async function claimTicks(
   now: number,
 ): Promise<boolean> {
   if (ticks.length === 0) return false;
-  await dropEndedHolds(trx, ticks, now);
+  await dropEndedHoldsOn(trx, ticks, now);
   const inserted = await trx
     .insertInto("slot_claim")
     .values(
@@ -44,7 +44,7 @@ export async function freeTicks(trx: StoreTransaction, bookingId: string): Promi
   await trx.deleteFrom("slot_claim").where("booking_id", "=", bookingId).execute();
 }
 
-async function dropEndedHolds(
+async function dropEndedHoldsOn(
   trx: StoreTransaction,
   ticks: readonly number[],
   now: number,
