@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { openStore } from "./open-store.ts";
+import { openSqlite } from "./sqlite-database.ts";
+import { ENGINES, mustOpen } from "./testing/engines.ts";
+import { after, bookRequest } from "./testing/requests.ts";
+import { withStore } from "./testing/with-store.ts";
+
+describe.each(ENGINES)("a store on $name", { timeout: 60_000 }, ({ name, create }) => {
+  it("is there again when it is opened again", async () => {
+    const database = await create();
+    const first = await mustOpen(database.settings);
+    await first.bookings.book(bookRequest("ann", after(0)));
+    await first.close();
+    const second = await mustOpen(database.settings);
+
+    expect(second.engine).toBe(name);
+    expect(await second.isReachable()).toBe(true);
+    expect(await second.bookings.find("ann")).toMatchObject({ name: "דנה לוי", start: after(0) });
+    await second.close();
+    expect(await second.isReachable()).toBe(false);
+    await database.remove();
+  });
+});
+
+describe.each(ENGINES)("the tables on $name", { timeout: 60_000 }, (engine) => {
+  const atHand = withStore(engine);
+
+  it("refuse what the rules forbid, whoever writes", async () => {
+    const { store, db } = atHand();
+    await store.bookings.book(bookRequest("ann", after(0)));
+    const broken = [
+      sql`UPDATE booking SET status = 'cancelled'`,
+      sql`UPDATE booking SET end_at = start_at`,
+      sql`UPDATE booking SET email = NULL`,
+      sql`UPDATE booking SET locale = 'xx'`,
+      sql`UPDATE slot_claim SET booking_id = NULL`,
+      sql`UPDATE slot_claim SET booking_id = 'nobody'`,
+      sql`UPDATE day_quota SET used = -1`,
+      sql`UPDATE outbox SET state = 'leased'`,
+      sql`UPDATE outbox SET state = 'lost'`,
+    ];
+    const refused = await Promise.all(
+      broken.map((query) =>
+        query.execute(db).then(
+          () => "accepted",
+          () => "refused",
+        ),
+      ),
+    );
+
+    expect(refused).toEqual(broken.map(() => "refused"));
+  });
+});
+
+describe("opening", () => {
+  it("tells what is wrong instead of throwing, without the password", async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "store-")), "file");
+    writeFileSync(file, "");
+    const settings = { dataDir: file, databaseUrl: undefined };
+    const server = "postgres://studio:secret@127.0.0.1:1/studio";
+
+    expect(await openStore({ ...settings, databaseUrl: server })).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/^The PostgreSQL database cannot be used: (?!.*secret)/),
+    });
+    expect(await openStore({ ...settings, databaseUrl: "mysql://studio" })).toMatchObject({
+      ok: false,
+    });
+    expect(await openStore(settings)).toMatchObject({ ok: false });
+    rmSync(path.dirname(file), { recursive: true });
+  });
+
+  it("sets SQLite to lose nothing and to leave nothing", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "store-"));
+    const db = openSqlite(dataDir);
+    const read = async (name: string): Promise<unknown> => {
+      const { rows } = await sql<Record<string, unknown>>`PRAGMA ${sql.raw(name)}`.execute(db);
+      return Object.values(rows[0] ?? {})[0];
+    };
+
+    expect(await read("journal_mode")).toBe("wal");
+    expect(await read("synchronous")).toBe(2);
+    expect(await read("foreign_keys")).toBe(1);
+    expect(await read("busy_timeout")).toBe(10_000);
+    expect(await read("secure_delete")).toBe(1);
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+});

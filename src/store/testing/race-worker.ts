@@ -1,0 +1,59 @@
+/**
+ * One process of a race: says "ready", waits for a line, does its part and prints what came of it.
+ *
+ * Usage: node race-worker.ts '{"task":"book","worker":1,"attempts":50,"settings":{…}}'
+ */
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Store, StoreSettings } from "../open-store.ts";
+import { mustOpen } from "./engines.ts";
+import { after, bookRequest, NOW, outcomeOf } from "./requests.ts";
+
+/** What a worker is told. */
+export interface RaceOrder {
+  readonly task: "open" | "book" | "lease";
+  readonly worker: number;
+  readonly attempts: number;
+  readonly settings: { readonly dataDir: string; readonly databaseUrl?: string | undefined };
+}
+
+const STARTS = 40;
+const BATCH = 20;
+
+const order = JSON.parse(process.argv[2] ?? "") as RaceOrder;
+const settings: StoreSettings = { databaseUrl: undefined, ...order.settings };
+const opened = order.task === "open" ? undefined : await mustOpen(settings);
+process.stdout.write("ready\n");
+await once(process.stdin, "data");
+const store = opened ?? (await mustOpen(settings));
+const outcomes = order.task === "lease" ? await lease(store) : await book(store);
+process.stdout.write(JSON.stringify(outcomes));
+await store.close();
+process.stdin.destroy();
+
+/** Attempts on overlapping starts, every process in another order. */
+async function book({ bookings }: Store): Promise<readonly string[]> {
+  const made: string[] = [];
+  for (let attempt = 0; attempt < order.attempts; attempt += 1) {
+    const start = after(15 * ((attempt * 7 + order.worker * 11) % STARTS));
+    const result = await bookings.book(bookRequest(`w${order.worker}-${attempt}`, start));
+    made.push(outcomeOf(result));
+  }
+  return made;
+}
+
+/** Takes messages until there are none; the lease never ends by itself. */
+async function lease({ outbox }: Store): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (;;) {
+    const owner = `worker-${order.worker}`;
+    const batch = await outbox.lease({ owner, now: NOW, leaseUntil: NOW + 1, limit: BATCH });
+    if (batch.length === 0) return taken;
+    for (const leased of batch) {
+      taken.push(leased.id);
+      if (!(await outbox.complete(leased, NOW))) taken.push(`lost ${leased.id}`);
+    }
+    // Lets the other worker in: SQLite's writers do not queue.
+    await wait(5);
+  }
+}
