@@ -31,6 +31,7 @@ export interface LeaseRequest {
   readonly now: number;
   /** epoch milliseconds; afterwards another worker may take the message */
   readonly leaseUntil: number;
+  /** 1,000 at most. */
   readonly limit: number;
 }
 

@@ -5,6 +5,7 @@ import type { Database, StoreTransaction } from "./store-transaction.ts";
 
 /** Messages in one insert; both engines limit the parameters of a statement. */
 const INSERT_MAX = 500;
+const LEASE_MAX = 1_000;
 
 /** The outbox over either engine; see {@link Outbox}. */
 export function createOutbox(database: Database): Outbox {
@@ -82,7 +83,7 @@ async function leaseDue(
     )
     .orderBy("not_before")
     .orderBy("id")
-    .limit(limit)
+    .limit(Math.min(limit, LEASE_MAX))
     .$if(canSkipLocked, (query) => query.forUpdate().skipLocked())
     .execute();
   if (due.length === 0) return [];
