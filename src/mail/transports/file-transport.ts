@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { fieldWithLineBreak } from "../headers.ts";
+import { mailMessage } from "./mail-message.ts";
+import type { MailTransport } from "./transport.ts";
+
+/**
+ * Writes mails as files that mail programs open: `DATA_DIR/outbox/<date>-<key>.eml`. A file is
+ * there whole or not at all.
+ *
+ * @param now epoch milliseconds, for the names
+ */
+export function fileTransport(dataDir: string, now: () => number = Date.now): MailTransport {
+  const folder = path.join(dataDir, "outbox");
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const field = fieldWithLineBreak(mail);
+      if (field !== undefined) return { ok: false, permanent: true, code: `line_break:${field}` };
+      try {
+        const { message } = await writer.sendMail(mailMessage(mail));
+        await writeWhole(folder, `${fileName(mail.key, now())}.eml`, message as Buffer);
+        return { ok: true };
+      } catch (error) {
+        const { code = "unknown" } = error as NodeJS.ErrnoException;
+        return { ok: false, permanent: false, code };
+      }
+    },
+  };
+}
+
+/** Date first, so that a listing is in order; a hash, so that no two keys share a file. */
+function fileName(key: string, at: number): string {
+  const date = new Date(at).toISOString().replaceAll(/[:.]/g, "-");
+  const readable = key.replaceAll(/[^A-Za-z0-9-]/g, "_").slice(0, 60);
+  const hash = createHash("sha256").update(key).digest("hex").slice(0, 8);
+  return `${date}-${readable}-${hash}`;
+}
+
+async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = path.join(folder, `.${name}.part`);
+  const file = await open(draft, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path.join(folder, name));
+}

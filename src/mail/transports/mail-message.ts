@@ -1,0 +1,31 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Mail } from "../mail.ts";
+
+/**
+ * A mail in the words of nodemailer: text, HTML and calendar as alternatives
+ * (`text/calendar; method=…; charset=utf-8`, RFC 6047), the calendar once more as `.ics` file.
+ */
+export function mailMessage(mail: Mail): SendMailOptions {
+  const { calendar } = mail;
+  return {
+    messageId: mail.messageId,
+    from: mail.from,
+    to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { ...mail.headers },
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: typeof content === "string" ? content : Buffer.from(content),
+    })),
+    ...(calendar && {
+      icalEvent: { method: calendar.method, content: calendar.content, filename: "booking.ics" },
+    }),
+    // A mail is made of values; nothing in it may name a file or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,107 @@
+import { createTransport, type NodemailerError } from "nodemailer";
+import { fieldWithLineBreak } from "../headers.ts";
+import type { Mail } from "../mail.ts";
+import { mailMessage } from "./mail-message.ts";
+import type { MailTransport, SendResult } from "./transport.ts";
+
+/** Key that signs mails (RFC 6376). */
+export interface DkimKey {
+  readonly domain: string;
+  /** `<selector>._domainkey.<domain>` holds the public key. */
+  readonly selector: string;
+  /** RSA, PEM. */
+  readonly privateKey: string;
+}
+
+/** How mails reach the relay. */
+export interface SmtpSettings {
+  readonly dkim?: DkimKey | undefined;
+  /** Patience for name, connection, greeting and each answer; 60,000 unless told. */
+  readonly timeoutMs?: number | undefined;
+  /** True when the relay offers SMTPUTF8 (RFC 6531): addresses may have letters outside ASCII. */
+  readonly takesUtf8Addresses?: boolean | undefined;
+}
+
+/** RFC 8058 4 wants both List-Unsubscribe fields signed; nodemailer's own list lacks the second. */
+const SIGNED_FIELDS = [
+  "From",
+  "Sender",
+  "Reply-To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "To",
+  "Cc",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Transfer-Encoding",
+  "Content-Language",
+  "Auto-Submitted",
+  "List-ID",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+].join(":");
+
+/**
+ * Sends by a relay. A 5xx answer to sender, recipient or content is permanent. Temporary are 4xx,
+ * timeouts, dropped connections, and what is wrong between us and the relay (password, TLS): there
+ * the mail itself is good.
+ *
+ * @param url `smtp://` or `smtps://`, with user and password where the relay wants them
+ */
+export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTransport {
+  const { dkim, timeoutMs = 60_000, takesUtf8Addresses = false } = settings;
+  const relay = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: SIGNED_FIELDS,
+      },
+    }),
+  });
+  return {
+    async send(mail) {
+      const refused = refuse(mail, takesUtf8Addresses);
+      if (refused) return refused;
+      try {
+        await relay.sendMail(mailMessage(mail));
+        return { ok: true };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+/** Says of a mail whether it may not even be tried. */
+function refuse(mail: Mail, takesUtf8Addresses: boolean): SendResult | undefined {
+  const field = fieldWithLineBreak(mail);
+  if (field !== undefined) return { ok: false, permanent: true, code: `line_break:${field}` };
+  const [local = ""] = mail.to.address.split("@");
+  if (takesUtf8Addresses || isAscii(local)) return undefined;
+  return { ok: false, permanent: true, code: "email_utf8" };
+}
+
+function isAscii(words: string): boolean {
+  return [...words].every((character) => character <= "\u007F");
+}
+
+/** Errors about the mail itself: its addresses, its content. */
+const ABOUT_THE_MAIL: readonly string[] = ["EENVELOPE", "EMESSAGE"];
+
+function failureOf(error: unknown): SendResult {
+  const { code = "unknown", responseCode } = error as NodemailerError;
+  const isRefused = responseCode === undefined || responseCode >= 500;
+  return {
+    ok: false,
+    permanent: ABOUT_THE_MAIL.includes(code) && isRefused,
+    code: String(responseCode ?? code),
+  };
+}
