@@ -4,22 +4,24 @@ import { localeOf } from "#i18n";
 import type { Fact, LetterBlock, LetterDraft } from "./letter.ts";
 import { END_ISOLATE, ISOLATE } from "./plain-words.ts";
 
-const FONT = "Archivo, Heebo, 'Segoe UI', Helvetica, Arial, sans-serif";
+const FONT = "Archivo, Heebo, Segoe UI, Helvetica, Arial, sans-serif";
 const INK = { color: "#160A2B" };
 const INK_2 = { color: "#5A4C74" };
 const WORDS: CSSProperties = { ...INK, whiteSpace: "pre-wrap", overflowWrap: "anywhere" };
 
 /** Programs that read style sheets get the site's dark colours; all others keep the light ones. */
-const DARK = `:root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){
-.ground{background-color:#120722!important}
-.sheet{background-color:#1E1034!important}
-.ink{color:#F6F1FC!important}
-.ink-2{color:#B9A9D3!important}
-.accent{color:#C084FC!important}
-.action{background-color:#C084FC!important}
-.action a{color:#120722!important}
-}`;
+const DARK = [
+  ":root{color-scheme:light dark}",
+  "@media (prefers-color-scheme:dark){",
+  ".ground{background-color:#120722!important}",
+  ".sheet{background-color:#1E1034!important}",
+  ".ink{color:#F6F1FC!important}",
+  ".ink-2{color:#B9A9D3!important}",
+  ".accent{color:#C084FC!important}",
+  ".action{background-color:#C084FC!important}",
+  ".action a{color:#120722!important}",
+  "}",
+].join("");
 
 /**
  * A draft as an HTML document of tables with inline styles: no pictures, no scripts, nothing that
