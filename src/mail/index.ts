@@ -40,3 +40,10 @@ export { whatsAppGreeting, whatsAppUrl } from "./templates/whats-app.ts";
 export { fileTransport } from "./transports/file-transport.ts";
 export { type DkimKey, type SmtpSettings, smtpTransport } from "./transports/smtp-transport.ts";
 export type { MailTransport, SendResult } from "./transports/transport.ts";
+export type { OutboxQueue, OutboxRow } from "./outbox-queue.ts";
+export {
+  createOutboxWorker,
+  type OutboxWorker,
+  type OutboxWorkerOptions,
+  type RowOutcome,
+} from "./outbox-worker.ts";

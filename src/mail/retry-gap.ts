@@ -1,0 +1,29 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Waits between tries (G5), in milliseconds. */
+const GAPS: readonly number[] = [
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+];
+
+/** Share of a gap by which it is longer or shorter, so that rows do not come back in step. */
+const SPREAD = 0.2;
+
+/**
+ * How long to wait after a failed try, in milliseconds.
+ *
+ * @param attempts tries that failed before this one
+ * @param random from 0 to 1
+ * @returns undefined when it was the last try
+ */
+export function retryGap(attempts: number, random: number): number | undefined {
+  const gap = GAPS[attempts];
+  return gap === undefined ? undefined : Math.round(gap * (1 - SPREAD + 2 * SPREAD * random));
+}
