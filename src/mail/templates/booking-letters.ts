@@ -107,6 +107,6 @@ function bookingLetter(
     subject: t(`mail.booking.${about}.subject`, { studio: name }),
     title: t(`mail.booking.${about}.title`),
     blocks: [{ kind: "paragraph", text: t(`mail.booking.${about}.body`) }, ...blocks],
-    note: t("mail.because"),
+    note: t("mail.because", { studio: name }),
   });
 }

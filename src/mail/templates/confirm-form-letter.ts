@@ -39,6 +39,6 @@ export function confirmFormLetter(
       { kind: "action", label: t(`mail.confirm.${form}.action`), url: confirmUrl },
       { kind: "paragraph", text: t("mail.notYou") },
     ],
-    note: t("mail.because"),
+    note: t("mail.because", { studio: name }),
   });
 }

@@ -17,7 +17,8 @@ export function contactReplyLetter(
   t: Translator,
   locale: LocaleCode,
 ): Letter {
-  const named = isolate(reference, localeOf(locale).dir);
+  const { dir } = localeOf(locale);
+  const named = isolate(reference, dir);
   return writeLetter({
     locale,
     studio,
@@ -30,7 +31,7 @@ export function contactReplyLetter(
         ? []
         : [{ kind: "link", label: t("mail.contact.whatsApp"), url: whatsAppUrl } as const]),
     ],
-    note: t("mail.because"),
+    note: t("mail.because", { studio: isolate(studio.name, dir) }),
     autoSubmitted: "auto-replied",
   });
 }

@@ -107,7 +107,9 @@ function Sheet(draft: LetterDraft): ReactNode {
 function Note({ note, studio, unsubscribe }: LetterDraft): ReactNode {
   return (
     <>
-      {withIsolates(note)} <Link url={studio.siteUrl}>{studio.name}</Link>
+      {withIsolates(note)}
+      <br />
+      <Link url={studio.siteUrl}>{studio.name}</Link>
       {unsubscribe && (
         <>
           <br />
@@ -143,14 +145,13 @@ function Block({ block }: { readonly block: LetterBlock }): ReactNode {
 }
 
 function FactLine({ label, value, url }: Fact): ReactNode {
-  const shown = withIsolates(value);
   return (
     <div style={{ paddingBottom: 8 }}>
       <span className="ink-2" style={{ ...INK_2, fontSize: 14 }}>
         {label}
       </span>
       <br />
-      {url ? <Link url={url}>{shown}</Link> : <strong>{shown}</strong>}
+      {url ? <Link url={url}>{value}</Link> : <strong>{withIsolates(value)}</strong>}
     </div>
   );
 }
@@ -191,7 +192,7 @@ function Link({
 }): ReactNode {
   return (
     <a href={url} className="accent" style={{ color: "#7E22CE" }}>
-      {children}
+      <bdi>{children}</bdi>
     </a>
   );
 }

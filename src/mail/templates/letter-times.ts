@@ -39,6 +39,6 @@ export function timeFacts(
 export function placeFact(location: string, t: Translator, locale: LocaleCode): Fact {
   const label = t("mail.booking.where");
   const place = oneLine(location);
-  const value = isolate(place, localeOf(locale).dir);
-  return place.startsWith("https://") ? { label, value, url: place } : { label, value };
+  if (place.startsWith("https://")) return { label, value: place, url: place };
+  return { label, value: isolate(place, localeOf(locale).dir) };
 }

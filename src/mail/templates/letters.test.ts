@@ -5,6 +5,8 @@ import type { Letter } from "#mail";
 import { HOSTILE, STUDIO_LETTERS, VISITOR_LETTERS } from "../testing/sample-letters.ts";
 import { loadTranslators } from "../testing/translators.ts";
 
+const parser = new new Window().DOMParser();
+const bodies = new Map<Letter, HTMLElement>();
 const translator = await loadTranslators();
 const TEMPLATES = {
   ...prefixed("visitor", VISITOR_LETTERS),
@@ -114,9 +116,12 @@ function letterOf(name: string, locale: LocaleCode): Letter {
   return found.letter;
 }
 
-function bodyOf({ html }: Letter): HTMLElement {
-  const parser = new new Window().DOMParser();
-  return parser.parseFromString(html, "text/html").body as unknown as HTMLElement;
+function bodyOf(letter: Letter): HTMLElement {
+  const known = bodies.get(letter);
+  if (known) return known;
+  const { body } = parser.parseFromString(letter.html, "text/html");
+  bodies.set(letter, body as unknown as HTMLElement);
+  return body as unknown as HTMLElement;
 }
 
 /** Lines of the text version without its own punctuation. */

@@ -64,7 +64,7 @@ function newsletterLetter(
     subject: t(`mail.newsletter.${about}.subject`, { studio: name }),
     title: t(`mail.newsletter.${about}.title`),
     blocks: [{ kind: "paragraph", text: t(`mail.newsletter.${about}.body`) }, ...blocks],
-    note: t("mail.because"),
+    note: t("mail.because", { studio: name }),
     unsubscribe: { label: leave, url: unsubscribeUrl },
   });
 }

@@ -60,7 +60,7 @@ export function bookingNotice(data: BookingNoticeData, t: Translator, locale: Lo
       ...visitorBlocks(visitor, t),
       { kind: "action", label: t("mail.notice.open"), url: manageUrl },
     ],
-    note: t("mail.notice.because"),
+    note: t("mail.notice.because", { studio: isolate(studio.name, dir) }),
     replyTo: { name: oneLine(visitor.name), address: visitor.email },
   });
 }
@@ -80,7 +80,7 @@ export function contactNotice(data: ContactNoticeData, t: Translator, locale: Lo
       { kind: "facts", facts: [named, ...visitorFacts(visitor, t, locale)] },
       ...visitorBlocks(visitor, t),
     ],
-    note: t("mail.notice.because"),
+    note: t("mail.notice.because", { studio: isolate(studio.name, dir) }),
     replyTo: { name: oneLine(visitor.name), address: visitor.email },
   });
 }
