@@ -22,6 +22,9 @@ describe.each(CASES)("$name in $locale", ({ name, locale, letter }) => {
       expect(part).not.toMatch(/\bmail\.\w+\.|\{\w+\}|undefined|\[object/);
       expect(part.trim().length).toBeGreaterThan(10);
     }
+    for (const element of bodyOf(letter).querySelectorAll("h1, td, a, bdi, span, strong")) {
+      expect(element.textContent.trim()).not.toBe("");
+    }
   });
 
   test("language and direction stand on the document and on its table", () => {

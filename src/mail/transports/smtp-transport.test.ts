@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { lintCalendar } from "#calendar-file";
+import { bookingCalendar, type BookingEvent, lintCalendar } from "#calendar-file";
 import { ALL_LOCALES } from "#i18n";
 import { type Mail, smtpTransport } from "#mail";
 import { partOfType, readMessage, valuesOf } from "../testing/read-message.ts";
@@ -12,6 +12,7 @@ import {
   startSmtpPeer,
 } from "../testing/smtp-peer.ts";
 
+const REQUEST = { method: "REQUEST", content: bookingCalendar(event(), "request") } as const;
 const PATIENCE = { timeoutMs: 2000 };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -127,14 +128,14 @@ describe("on the wire", () => {
   });
 
   test("the calendar file is a part that mail programs act on, and a file", async () => {
-    const mail = sampleMail("confirmed", "he");
+    const mail = { ...sampleMail("confirmed", "he"), calendar: REQUEST };
     const message = await sendOne(mail);
     const part = partOfType(message, "text/calendar");
     const parameters = (part ? (valuesOf(part, "content-type")[0] ?? "") : "").split(/;\s*/);
     expect(parameters.toSorted()).toEqual(["charset=utf-8", "method=REQUEST", "text/calendar"]);
-    expect(part?.body).toBe(mail.calendar?.content);
+    expect(part?.body).toBe(REQUEST.content);
     expect(lintCalendar(part?.body ?? "")).toEqual([]);
-    expect(partOfType(message, "application/ics")?.body).toBe(mail.calendar?.content);
+    expect(partOfType(message, "application/ics")?.body).toBe(REQUEST.content);
   });
 
   test.each(ALL_LOCALES)("text and HTML arrive as written in %s", async (locale) => {
@@ -191,4 +192,22 @@ async function sendOne(
   const result = await smtpTransport(peer.url, { ...PATIENCE, ...settings }).send(mail);
   expect(result).toEqual({ ok: true });
   return readMessage(peer.messages[0] ?? "");
+}
+
+function event(): BookingEvent {
+  return {
+    id: "01KADZ8QW0E5V7T2B3N4M5P6Q7",
+    host: "studio.example",
+    revision: 1,
+    stampedAt: Date.UTC(2027, 2, 1),
+    start: Date.UTC(2027, 2, 18, 8),
+    end: Date.UTC(2027, 2, 18, 8, 30),
+    summary: "שיחת ייעוץ 🎬 Kinovane; consultation, with a title that is folded",
+    description: "2027-03-18 09:00 Europe/Paris\n2027-03-18 10:00 Asia/Jerusalem",
+    location: "https://meet.example/room",
+    url: "https://studio.example/booking/01K/manage?t=a.b",
+    organizer: { name: "Kinovane", email: "hello@studio.example" },
+    attendee: { name: "", email: "dana@mail.example" },
+    language: "he",
+  };
 }
