@@ -80,6 +80,14 @@ describe("a relay that refuses", () => {
     expect(result).toEqual({ ok: false, permanent: false, code: "ESOCKET" });
   });
 
+  test("to encrypt gets nothing where that is required", async () => {
+    const peer = await start([]);
+    const transport = smtpTransport(peer.url, { ...PATIENCE, requiresTls: true });
+    const result = await transport.send(sampleMail("soon"));
+    expect(result).toMatchObject({ ok: false, permanent: false });
+    expect([peer.messages, peer.senderParameters]).toEqual([[], []]);
+  });
+
   test("by asking for another password", async () => {
     const peer = await start([]);
     const url = peer.url.replace("//", "//user:wrong@");
@@ -176,6 +184,15 @@ describe("never sent", () => {
       expect.not.objectContaining({ SMTPUTF8: true }),
     ]);
   });
+});
+
+test("letters outside ASCII after the @ travel as A-labels (RFC 5890)", async () => {
+  const peer = await start([]);
+  const mail = sampleMail("soon", "he", "dana@דוגמה.ישראל");
+  expect(await smtpTransport(peer.url, PATIENCE).send(mail)).toEqual({ ok: true });
+  const [to] = valuesOf(readMessage(peer.messages[0] ?? ""), "to");
+  expect(to).toBe("dana@xn--6dbbec0c.xn--4dbrk0ce");
+  expect(peer.senderParameters).toEqual([expect.not.objectContaining({ SMTPUTF8: true })]);
 });
 
 async function start(script: readonly PeerAct[]): Promise<SmtpPeer> {

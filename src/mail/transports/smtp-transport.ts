@@ -20,6 +20,11 @@ export interface SmtpSettings {
   readonly timeoutMs?: number | undefined;
   /** True when the relay offers SMTPUTF8 (RFC 6531): addresses may have letters outside ASCII. */
   readonly takesUtf8Addresses?: boolean | undefined;
+  /**
+   * Send nothing in the clear (STARTTLS, RFC 3207). Unless told: when the address holds a password
+   * and leads to another machine.
+   */
+  readonly requiresTls?: boolean | undefined;
 }
 
 /** RFC 8058 4 wants both List-Unsubscribe fields signed; nodemailer's own list lacks the second. */
@@ -51,8 +56,10 @@ const SIGNED_FIELDS = [
  */
 export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTransport {
   const { dkim, timeoutMs = 60_000, takesUtf8Addresses = false } = settings;
+  const { requiresTls = isPasswordForAway(url) } = settings;
   const relay = createTransport({
     url,
+    requireTLS: requiresTls,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -78,6 +85,12 @@ export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTra
       }
     },
   };
+}
+
+/** True when a password would travel to another machine. */
+function isPasswordForAway(url: string): boolean {
+  const { password = "", hostname = "" } = URL.parse(url) ?? {};
+  return password !== "" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 /** Says of a mail whether it may not even be tried. */
