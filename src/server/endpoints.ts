@@ -83,7 +83,9 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     const locale = site.locales.find((code) => `${code}.json` === file);
     if (!locale) return context.json({ title: "Unknown language", status: 404 }, 404);
     const isCurrent = version === site.messages.version();
-    return context.json(site.messages.messages(locale), 200, {
+    // Letters are written here, never in the browser.
+    const { mail: _letters, ...texts } = site.messages.messages(locale);
+    return context.json(texts, 200, {
       "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
     });
   });

@@ -123,3 +123,11 @@ test("health", async () => {
   expect((await get("/healthz")).status).toBe(200);
   expect((await get("/readyz")).status).toBe(200);
 });
+
+test("texts for the browser leave out those of letters", async () => {
+  const { status, body } = await get("/_messages/any/he.json");
+  expect(status).toBe(200);
+  const groups = Object.keys(JSON.parse(body.toString()) as object);
+  expect(groups).toContain("nav");
+  expect(groups).not.toContain("mail");
+});
