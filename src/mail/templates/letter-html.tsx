@@ -86,8 +86,7 @@ function Sheet(draft: LetterDraft): ReactNode {
           </td>
         </tr>
         {draft.blocks.map((block, index) => (
-          // The blocks of a letter never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a letter is rendered once
           <tr key={index}>
             <td align={sideOf(dir)} className="ink" style={{ ...INK, ...cell }}>
               <Block block={block} />
@@ -207,7 +206,7 @@ function sideOf(dir: "ltr" | "rtl"): "left" | "right" {
 /** Isolates as elements: every program knows those, fonts often lack the characters. */
 function withIsolates(text: string): ReactNode {
   const parts = text.split(new RegExp(`${ISOLATE}([^${END_ISOLATE}]*)${END_ISOLATE}`));
-  // oxlint-disable-next-line react/no-array-index-key
+  // oxlint-disable-next-line react/no-array-index-key -- a letter is rendered once
   return parts.map((part, index) => (index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part));
 }
 
