@@ -14,7 +14,6 @@ export {
 export { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
 export type {
   Booking,
-  BookingMessage,
   BookingStatus,
   BookingStore,
   BookRequest,
@@ -23,7 +22,6 @@ export type {
   ChangeRefusal,
   ChangeResult,
   ConfirmRequest,
-  ConsentGiven,
   Hold,
   HoldRequest,
   HoldResult,
@@ -33,7 +31,6 @@ export type {
   Person,
   RescheduleRequest,
   RescheduleResult,
-  SubmissionKey,
   SubmissionState,
 } from "./ports.ts";
 export {

@@ -1,3 +1,4 @@
+import type { ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { DayRange, Interval, Occupancy } from "./slots.ts";
 
@@ -60,48 +61,11 @@ export interface NewBooking
   readonly emailKey: string;
 }
 
-/** The form that was sent: makes a repeated request do nothing and answer the same (b5, G4). */
-export interface SubmissionKey {
-  readonly id: string;
-  /** Hash of what was asked; another one under the same id is refused as `key_reused`. */
-  readonly requestHash: string;
-  /** Status of the answer, kept with the result. */
-  readonly status: number;
-  /** epoch milliseconds; when the store may forget it */
-  readonly expiresAt: number;
-}
-
 /** What is known of a submission. */
 export type SubmissionState =
   | { readonly state: "new" }
   | { readonly state: "kept"; readonly bookingId: string; readonly status: number }
   | { readonly state: "key_reused" };
-
-/** What the visitor agreed to, in the words shown (b2, b6). */
-export interface ConsentGiven {
-  readonly id: string;
-  /** The address as compared, or its keyed hash. */
-  readonly subjectKey: string;
-  readonly purpose: string;
-  /** id: SHA-256 of the body */
-  readonly wording: { readonly id: string; readonly body: string };
-  readonly locale: LocaleCode;
-  readonly page: string;
-  readonly method: string;
-  readonly ipKey: string | null;
-}
-
-/** A mail to be sent about a booking; it is dropped when a later revision comes first (G6). */
-export interface BookingMessage {
-  readonly id: string;
-  /** A second message with the same key is not stored. */
-  readonly dedupeKey: string;
-  readonly kind: string;
-  /** JSON */
-  readonly payload: string;
-  /** epoch milliseconds; in the future for reminders */
-  readonly notBefore: number;
-}
 
 /** A time that is kept while somebody fills in the form (b1). */
 export interface Hold {
@@ -146,7 +110,7 @@ export interface BookRequest {
   readonly holdTokenHash?: string | undefined;
   readonly maxPerDay: number;
   readonly consent: ConsentGiven;
-  readonly messages: readonly BookingMessage[];
+  readonly messages: readonly OutgoingMessage[];
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -164,7 +128,7 @@ interface ChangeRequest {
   /** Absent when the studio makes the change. */
   readonly submission?: SubmissionKey | undefined;
   /** About the next revision. */
-  readonly messages: readonly BookingMessage[];
+  readonly messages: readonly OutgoingMessage[];
   /** epoch milliseconds */
   readonly now: number;
 }

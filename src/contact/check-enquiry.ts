@@ -1,7 +1,7 @@
-import { checkEmailAddress } from "#email-address";
+import { checkEmailAddress, checkName, checkPhone, NAME_MAX } from "#forms";
 
 /** Limits of an enquiry, in characters (code points). */
-export const ENQUIRY_LIMITS = { nameMax: 80, messageMin: 10, messageMax: 5_000 } as const;
+export const ENQUIRY_LIMITS = { messageMin: 10, messageMax: 5_000 } as const;
 
 /** What a visitor typed, untouched. */
 export interface EnquiryInput {
@@ -51,32 +51,30 @@ export type EnquiryResult =
 
 /** Checks an enquiry by the rules of the contact form (F3, WCAG 2.2 3.3.1). */
 export function checkEnquiry(input: EnquiryInput): EnquiryResult {
-  const name = input.name.trim();
+  const name = checkName(input.name);
   const message = input.message.trim();
   const email = checkEmailAddress(input.email);
   const phone = checkPhone(input.phone);
   const errors: EnquiryError[] = [];
-  const nameError = checkName(name);
-  if (nameError) errors.push(nameError);
+  if (!name.ok) {
+    const values = name.code === "name_long" ? { max: NAME_MAX } : undefined;
+    errors.push({ field: "name", code: name.code, ...(values && { values }) });
+  }
   if (!email.ok) errors.push({ field: "email", code: email.code });
-  if (!phone.ok) errors.push({ field: "phone", code: "phone_format" });
+  if (!phone.ok) errors.push({ field: "phone", code: phone.code });
   const messageError = checkMessage(message);
   if (messageError) errors.push(messageError);
   if (!input.consent) errors.push({ field: "consent", code: "consent_required" });
-  if (errors.length > 0 || !email.ok || !phone.ok) return { ok: false, errors };
+  if (errors.length > 0 || !name.ok || !email.ok || !phone.ok) return { ok: false, errors };
   return {
     ok: true,
-    enquiry: { name, email: email.address, message, ...(phone.number && { phone: phone.number }) },
+    enquiry: {
+      name: name.name,
+      email: email.address,
+      message,
+      ...(phone.phone && { phone: phone.phone }),
+    },
   };
-}
-
-function checkName(name: string): EnquiryError | undefined {
-  if (name === "") return { field: "name", code: "name_required" };
-  if ([...name].length > ENQUIRY_LIMITS.nameMax) {
-    return { field: "name", code: "name_long", values: { max: ENQUIRY_LIMITS.nameMax } };
-  }
-  if (/\p{Cc}|:\/\/|\bwww\./iu.test(name)) return { field: "name", code: "name_chars" };
-  return undefined;
 }
 
 function checkMessage(message: string): EnquiryError | undefined {
@@ -89,11 +87,4 @@ function checkMessage(message: string): EnquiryError | undefined {
     return { field: "message", code: "message_long", values };
   }
   return undefined;
-}
-
-/** E.164: a plus and 7 to 15 digits; blanks, dots, hyphens and brackets are for the eye. */
-function checkPhone(input: string): { ok: true; number?: string } | { ok: false } {
-  const compact = input.replace(/[\s().\u2010-\u2015-]/g, "").replace(/^00/, "+");
-  if (compact === "") return { ok: true };
-  return /^\+[1-9]\d{6,14}$/.test(compact) ? { ok: true, number: compact } : { ok: false };
 }

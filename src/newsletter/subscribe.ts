@@ -1,4 +1,4 @@
-import { checkEmailAddress, type EmailAddressResult } from "#email-address";
+import { checkEmailAddress, type EmailAddressResult } from "#forms";
 
 /** Port: keeps a pending subscription and sends the confirmation mail. */
 export interface SubscriptionDelivery {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Booking, BookingMessage, MeetingTime, NewBooking } from "#booking";
+import type { Booking, MeetingTime, NewBooking } from "#booking";
+import type { OutgoingMessage } from "#forms";
 import type { OutboxMessage } from "./outbox-port.ts";
 import type { Schema } from "./schema.ts";
 import { RESOURCE } from "./slot-claims.ts";
@@ -94,7 +95,7 @@ export function newBookingRow(booking: NewBooking, now: number): BookingRow {
 export function messagesAbout(
   bookingId: string,
   revision: number,
-  messages: readonly BookingMessage[],
+  messages: readonly OutgoingMessage[],
 ): readonly OutboxMessage[] {
   return messages.map((message) => ({ ...message, ref: bookingId, refRevision: revision }));
 }

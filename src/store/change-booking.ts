@@ -7,8 +7,8 @@ import type {
   ConfirmRequest,
   RescheduleRequest,
   RescheduleResult,
-  SubmissionKey,
 } from "#booking";
+import type { SubmissionKey } from "#forms";
 import { dropHold } from "./booking-holds.ts";
 import { messagesAbout, timeColumns } from "./booking-row.ts";
 import { givePlaceBack, takePlace } from "./day-quota.ts";

@@ -1,4 +1,4 @@
-import type { ConsentGiven } from "#booking";
+import type { ConsentGiven } from "#forms";
 import type { StoreTransaction } from "./store-transaction.ts";
 
 /**

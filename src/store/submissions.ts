@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { SubmissionKey, SubmissionState } from "#booking";
+import type { SubmissionState } from "#booking";
+import type { SubmissionKey } from "#forms";
 import type { Schema } from "./schema.ts";
 import type { StoreTransaction } from "./store-transaction.ts";
 

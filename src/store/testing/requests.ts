@@ -1,10 +1,5 @@
-import type {
-  BookingMessage,
-  BookRequest,
-  HoldRequest,
-  MeetingTime,
-  RescheduleRequest,
-} from "#booking";
+import type { BookRequest, HoldRequest, MeetingTime, RescheduleRequest } from "#booking";
+import type { OutgoingMessage } from "#forms";
 
 const MINUTE = 60_000;
 const TICK = 5 * MINUTE;
@@ -47,7 +42,7 @@ export function timeAt(start: number): MeetingTime {
 }
 
 /** A mail about a booking. */
-export function message(bookingId: string, kind: string, notBefore = NOW): BookingMessage {
+export function message(bookingId: string, kind: string, notBefore = NOW): OutgoingMessage {
   const id = `${bookingId}/${kind}`;
   return { id, dedupeKey: id, kind, payload: JSON.stringify({ bookingId }), notBefore };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEmailAddress } from "#email-address";
+import { checkEmailAddress } from "#forms";
 
 test.each([
   "name@example.com",

@@ -1,1 +1,0 @@
-export { checkEmailAddress, type EmailAddressResult } from "./check-email-address.ts";

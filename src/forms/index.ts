@@ -1,0 +1,16 @@
+export { checkEmailAddress, type EmailAddressResult } from "./check-email-address.ts";
+export { checkName, NAME_MAX, type NameResult } from "./check-name.ts";
+export { checkPhone, type PhoneResult } from "./check-phone.ts";
+export { emailKey } from "./email-key.ts";
+export {
+  type ConsentGiven,
+  type FieldError,
+  type FormName,
+  FORMS,
+  type OutgoingMessage,
+  type RateAnswer,
+  type RateLimits,
+  type RateRule,
+  type SubmissionKey,
+} from "./submission.ts";
+export { HONEYPOT_FIELD, type Risk, riskOf, type SendingSigns } from "./traps.ts";
