@@ -102,6 +102,8 @@ const rulesSchema = v.pipe(
       bufferAfter: v.optional(minutes(0), 15),
       /** Least time between booking and meeting, elapsed; once read, in milliseconds. */
       minNotice: v.optional(notice, "PT24H"),
+      /** Visitors move a meeting up to so long before it; once read, in milliseconds. */
+      changeNotice: v.optional(notice, "PT2H"),
       /** How many calendar days after today can be booked. */
       horizonDays: v.optional(wholeNumber(1, 730), 60),
       /** Most meetings on one of the studio's days. */

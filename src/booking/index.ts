@@ -1,10 +1,30 @@
+export type { Availability, AvailabilityQuestion, OfferedSlot } from "./availability.ts";
+export type { LinkPurpose } from "./booking-link.ts";
+export { type BookingMessage, REMINDER_LATE_MS } from "./booking-messages.ts";
 export {
   type BookingRules,
   type BookingRulesProblem,
   type BookingRulesResult,
   parseBookingRules,
 } from "./booking-rules.ts";
+export {
+  type CancelBookingRequest,
+  type ChangeAnswer,
+  type ChangeReason,
+  CONFIRM_MS,
+  type MoveAnswer,
+  type MoveBookingRequest,
+} from "./change-booking.ts";
+export {
+  type BookingField,
+  type BookingFieldCode,
+  type BookingFormInput,
+  NOTES_MAX,
+} from "./check-booking-form.ts";
 export type { Slot } from "./day-grid.ts";
+export { type BookingDesk, createBookingDesk } from "./desk.ts";
+export { type BookingDeskOptions, HOLD_MS } from "./desk-options.ts";
+export type { HoldAnswer, HoldTimeRequest } from "./hold-time.ts";
 export {
   type HourCycle,
   type IsoWeekday,
@@ -44,6 +64,7 @@ export {
   type SlotRefusal,
   ticksOf,
 } from "./slots.ts";
+export type { BookAnswer, TakeBookingRequest } from "./take-booking.ts";
 export { readZone, sameZone } from "./time-zone.ts";
 export {
   studioDaysOf,

@@ -2,6 +2,7 @@ export { checkEmailAddress, type EmailAddressResult } from "./check-email-addres
 export { checkName, NAME_MAX, type NameResult } from "./check-name.ts";
 export { checkPhone, type PhoneResult } from "./check-phone.ts";
 export { emailKey } from "./email-key.ts";
+export type { Admission, FormGate, FormSigns } from "./form-gate.ts";
 export {
   type ConsentGiven,
   type FieldError,

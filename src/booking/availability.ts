@@ -1,0 +1,132 @@
+import type { LocaleCode } from "#i18n";
+import { type BookingDeskOptions, holdToken } from "./desk-options.ts";
+import type { HourCycle } from "./locale-calendar.ts";
+import { rangeOfDays } from "./meeting-time.ts";
+import { readMonth, shiftMonth } from "./month-grid.ts";
+import type { Booking, Hold } from "./ports.ts";
+import { type DayRange, findSlots, type Occupancy, ticksOf } from "./slots.ts";
+import { Temporal } from "./temporal.ts";
+import { readZone } from "./time-zone.ts";
+import { studioDaysOf, visitorDays, type VisitorSlot } from "./visitor-days.ts";
+
+/** Who asks for free times, and for which. */
+export interface AvailabilityQuestion {
+  /** `YYYY-MM`; the first month with a free time when left out or no month. */
+  readonly month?: string | undefined;
+  /** As the visitor's browser names it; the studio's zone when left out. */
+  readonly zone?: string | undefined;
+  readonly locale: LocaleCode;
+  readonly hourCycle?: HourCycle | undefined;
+  /** The visitor's own form: its held time is shown, and free for it. */
+  readonly submissionId?: string | undefined;
+  /** A booking that is to be moved: its own time is free for it. */
+  readonly moving?: Booking | undefined;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** A free time as a visitor reads it. */
+export interface OfferedSlot extends VisitorSlot {
+  /** True for the time that this visitor holds. */
+  readonly isHeld: boolean;
+}
+
+/** The free times of one month. */
+export interface Availability {
+  readonly studioZone: string;
+  /** The zone in which dates and times are given. */
+  readonly zone: string;
+  /** Set when the zone that was asked for is unknown (b5). */
+  readonly notice: "tz_unknown" | null;
+  /** `YYYY-MM` on the visitor's calendar. */
+  readonly month: string;
+  /** Months before and after that may have free times. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** Days with free times only. */
+  readonly days: readonly { readonly date: string; readonly slots: readonly OfferedSlot[] }[];
+  readonly hold: Hold | null;
+}
+
+/** See `BookingDesk.availability`. */
+export async function findAvailability(
+  options: BookingDeskOptions,
+  question: AvailabilityQuestion,
+): Promise<Availability> {
+  const { rules, store, signer } = options;
+  const { submissionId, locale, hourCycle, moving, now } = question;
+  const asked = question.zone === undefined || question.zone === "" ? rules.zone : question.zone;
+  const known = readZone(asked);
+  const zone = known ?? rules.zone;
+  const monthOf = (instant: number): string =>
+    Temporal.Instant.fromEpochMilliseconds(instant)
+      .toZonedDateTimeISO(zone)
+      .toPlainDate()
+      .toPlainYearMonth()
+      .toString();
+  const first = monthOf(now);
+  const last = monthOf(now + (rules.horizonDays + 1) * 86_400_000);
+
+  const ownToken = submissionId === undefined ? undefined : holdToken(signer, submissionId);
+  const hold = ownToken === undefined ? undefined : await store.findHold(ownToken, now);
+  const slotsIn = async (month: string): Promise<Availability["days"]> => {
+    const days = studioDaysOf(month, zone, rules.zone);
+    const occupancy = await occupancyFor(options, days, now, { ownToken, moving });
+    const slots = findSlots(rules, occupancy, now, days);
+    return visitorDays(slots, { zone, locale, ...(hourCycle && { hourCycle }) })
+      .filter(({ date }) => date.startsWith(month))
+      .map(({ date, slots: offered }) => ({
+        date,
+        slots: offered.map((slot) => ({ ...slot, isHeld: slot.start === hold?.start })),
+      }));
+  };
+
+  let month = readMonth(question.month ?? "");
+  let days = month === undefined ? [] : await slotsIn(month);
+  for (let next = first; month === undefined; next = shiftMonth(next, 1)) {
+    days = await slotsIn(next);
+    if (days.length > 0 || next >= last) month = next;
+  }
+  const shown = month ?? first;
+  return {
+    studioZone: rules.zone,
+    zone,
+    notice: known === undefined ? "tz_unknown" : null,
+    month: shown,
+    previous: shown > first ? earlier(shiftMonth(shown, -1), last) : null,
+    next: shown < last ? later(shiftMonth(shown, 1), first) : null,
+    days,
+    hold: hold ?? null,
+  };
+}
+
+/** What is taken around some days; a booking that is being moved does not stand in its own way. */
+export async function occupancyFor(
+  { rules, store, busyTimes }: BookingDeskOptions,
+  days: DayRange,
+  now: number,
+  own: { readonly ownToken?: string | undefined; readonly moving?: Booking | undefined },
+): Promise<Occupancy> {
+  const range = rangeOfDays(days, rules.zone);
+  const taken = await store.occupancy(range, now, own.ownToken);
+  const more = (await busyTimes?.(range.time, now)) ?? [];
+  const busy = [...taken.busy, ...more];
+  if (!own.moving) return { ...taken, busy };
+  const { start, studioDay } = own.moving;
+  const ticks = new Set(ticksOf(start, rules));
+  const usedByDay = new Map(taken.usedByDay);
+  usedByDay.set(studioDay, Math.max(0, (usedByDay.get(studioDay) ?? 0) - 1));
+  return {
+    busy,
+    claimed: new Set([...taken.claimed].filter((tick) => !ticks.has(tick))),
+    usedByDay,
+  };
+}
+
+function earlier(month: string, last: string): string {
+  return month < last ? month : last;
+}
+
+function later(month: string, first: string): string {
+  return month > first ? month : first;
+}

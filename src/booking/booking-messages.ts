@@ -1,0 +1,118 @@
+import type { OutgoingMessage } from "#forms";
+
+/** Reminders go out so long before the meeting (b1). */
+const LEADS = { tomorrow: 24 * 3_600_000, soon: 3_600_000 } as const;
+
+/** A reminder that is later than this is not sent any more (b1). */
+export const REMINDER_LATE_MS = 15 * 60_000;
+
+/**
+ * What a message about a booking says; kind and payload of the outbox. All else is read from the
+ * booking when the mail is written, so that nothing personal stands in the outbox.
+ */
+export type BookingMessage =
+  /** To the visitor, with the calendar file. */
+  | { readonly kind: "booking_booked"; readonly payload?: undefined }
+  | {
+      readonly kind: "booking_moved";
+      /** epoch milliseconds; the time before */
+      readonly payload: { readonly before: number };
+    }
+  | { readonly kind: "booking_cancelled"; readonly payload?: undefined }
+  /** To the visitor: is this address yours? */
+  | { readonly kind: "booking_confirm"; readonly payload?: undefined }
+  /** To the visitor, shortly before. */
+  | {
+      readonly kind: "booking_reminder";
+      readonly payload: { readonly lead: keyof typeof LEADS };
+    }
+  /** To the studio. */
+  | {
+      readonly kind: "booking_notice";
+      readonly payload: { readonly change: "booked" | "moved" | "cancelled" };
+    };
+
+/** A change that people are told about. */
+export interface BookingNews {
+  readonly id: string;
+  /** The revision after the change. */
+  readonly revision: number;
+  /** epoch milliseconds */
+  readonly start: number;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+type NewId = (now: number) => string;
+
+/** The address is to be confirmed first: nothing else is said to anybody yet. */
+export function askToConfirm(news: BookingNews, newId: NewId): readonly OutgoingMessage[] {
+  return [message(news, newId, { kind: "booking_confirm" }, news.now)];
+}
+
+/** Booked: visitor, studio, reminders. */
+export function tellBooked(news: BookingNews, newId: NewId): readonly OutgoingMessage[] {
+  return [
+    message(news, newId, { kind: "booking_booked" }, news.now),
+    notice(news, newId, "booked"),
+    ...reminders(news, newId),
+  ];
+}
+
+/**
+ * Moved: visitor, studio, reminders for the new time.
+ *
+ * @param before epoch milliseconds
+ */
+export function tellMoved(
+  news: BookingNews,
+  before: number,
+  newId: NewId,
+): readonly OutgoingMessage[] {
+  return [
+    message(news, newId, { kind: "booking_moved", payload: { before } }, news.now),
+    notice(news, newId, "moved"),
+    ...reminders(news, newId),
+  ];
+}
+
+/** Cancelled: visitor and studio. */
+export function tellCancelled(news: BookingNews, newId: NewId): readonly OutgoingMessage[] {
+  return [
+    message(news, newId, { kind: "booking_cancelled" }, news.now),
+    notice(news, newId, "cancelled"),
+  ];
+}
+
+function notice(
+  news: BookingNews,
+  newId: NewId,
+  change: "booked" | "moved" | "cancelled",
+): OutgoingMessage {
+  return message(news, newId, { kind: "booking_notice", payload: { change } }, news.now);
+}
+
+/** Only those whose time is still to come. */
+function reminders(news: BookingNews, newId: NewId): readonly OutgoingMessage[] {
+  return (["tomorrow", "soon"] as const).flatMap((lead) => {
+    const at = news.start - LEADS[lead];
+    if (at <= news.now) return [];
+    return [message(news, newId, { kind: "booking_reminder", payload: { lead } }, at)];
+  });
+}
+
+function message(
+  { id, revision, now }: BookingNews,
+  newId: NewId,
+  { kind, payload }: BookingMessage,
+  notBefore: number,
+): OutgoingMessage {
+  const detail = kind === "booking_reminder" ? `${kind}-${payload.lead}` : kind;
+  return {
+    id: newId(now),
+    dedupeKey: `${detail}:${id}:${revision}`,
+    kind,
+    payload: JSON.stringify(payload ?? {}),
+    notBefore,
+  };
+}

@@ -1,0 +1,149 @@
+import type { LocaleCode } from "#i18n";
+import { occupancyFor } from "./availability.ts";
+import { tellBooked, tellCancelled, tellMoved } from "./booking-messages.ts";
+import type { BookingDeskOptions } from "./desk-options.ts";
+import { daysAround, meetingTimeOf } from "./meeting-time.ts";
+import { nearbySlots } from "./nearby-slots.ts";
+import type { Booking, ChangeRefusal, ChangeResult } from "./ports.ts";
+import { checkSlot, type SlotRefusal, ticksOf } from "./slots.ts";
+import { readZone } from "./time-zone.ts";
+import type { VisitorDay } from "./visitor-days.ts";
+
+/** A time whose address nobody confirmed is free again after this (b1). */
+export const CONFIRM_MS = 30 * 60_000;
+
+const SUBMISSION_MS = 24 * 3_600_000;
+
+/** Another time for a booking. */
+export interface MoveBookingRequest {
+  /** As the caller read it. */
+  readonly booking: Booking;
+  /** epoch milliseconds */
+  readonly start: number;
+  /** The visitor's zone; the booking's own when left out. */
+  readonly zone?: string | undefined;
+  /** The language in which other times are offered. */
+  readonly locale: LocaleCode;
+  /** Of the form; absent when the studio moves it. */
+  readonly submissionId?: string | undefined;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** A booking that is not wanted any more. */
+export interface CancelBookingRequest {
+  readonly booking: Booking;
+  /** Of the form; absent when the studio cancels. */
+  readonly submissionId?: string | undefined;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** Why a booking stays as it is; `too_late`: the meeting is too near, or over. */
+export type ChangeReason = ChangeRefusal | "too_late";
+
+/** Result of `BookingDesk.cancel` and `BookingDesk.confirm`. */
+export type ChangeAnswer =
+  | { readonly ok: true; readonly booking: Booking }
+  | { readonly ok: false; readonly reason: ChangeReason };
+
+/** Result of `BookingDesk.move`. */
+export type MoveAnswer =
+  | { readonly ok: true; readonly booking: Booking }
+  | {
+      readonly ok: false;
+      readonly reason: ChangeReason | SlotRefusal;
+      readonly alternatives: readonly VisitorDay[];
+    };
+
+/** See `BookingDesk.move`: the old time stays when the new one cannot be had (b1). */
+export async function moveBooking(
+  options: BookingDeskOptions,
+  { booking, start, zone, locale, submissionId, now }: MoveBookingRequest,
+): Promise<MoveAnswer> {
+  const { rules, store, newId, tzdata } = options;
+  const visitorZone = (zone === undefined ? undefined : readZone(zone)) ?? booking.visitorZone;
+  const own = { moving: booking };
+  const refuse = async (reason: ChangeReason | SlotRefusal): Promise<MoveAnswer> => {
+    const visitor = { zone: visitorZone, locale };
+    const alternatives = await nearbySlots(options, { start, reason, visitor, own, now });
+    return { ok: false, reason, alternatives };
+  };
+  const isAgain = booking.status === "confirmed" && booking.start === start;
+  if (isAgain) return { ok: true, booking };
+  if (booking.status !== "confirmed") return refuse("not_active");
+  const isStudio = submissionId === undefined;
+  if (!isStudio && now > booking.start - rules.changeNotice) return refuse("too_late");
+  const days = daysAround(start, rules.zone, 0);
+  const slot = checkSlot(start, rules, await occupancyFor(options, days, now, own), now);
+  if (!slot.ok) return refuse(slot.reason);
+  const news = { id: booking.id, revision: booking.revision + 1, start, now };
+  const moved = await store.reschedule({
+    id: booking.id,
+    revision: booking.revision,
+    ...submissionOf(options, "move", submissionId, [booking.id, start], now),
+    time: meetingTimeOf(slot.slot, { studio: rules.zone, visitor: visitorZone, tzdata }),
+    ticks: ticksOf(start, rules),
+    maxPerDay: rules.maxPerDay,
+    messages: tellMoved(news, booking.start, newId),
+    now,
+  });
+  return moved.ok ? moved : refuse(moved.reason);
+}
+
+/** See `BookingDesk.cancel`. Until the meeting begins. */
+export async function cancelBooking(
+  options: BookingDeskOptions,
+  { booking, submissionId, now }: CancelBookingRequest,
+): Promise<ChangeAnswer> {
+  const { store, newId } = options;
+  if (booking.status === "cancelled") return { ok: true, booking };
+  if (submissionId !== undefined && now >= booking.start) return { ok: false, reason: "too_late" };
+  const { id, start } = booking;
+  const news = { id, revision: booking.revision + 1, start, now };
+  // Nobody but the visitor's unchecked address knows of a booking that still waits.
+  const isKnown = booking.status === "confirmed";
+  return store.cancel({
+    id,
+    revision: booking.revision,
+    ...submissionOf(options, "cancel", submissionId, [id], now),
+    messages: isKnown ? tellCancelled(news, newId) : [],
+    now,
+  });
+}
+
+/** See `BookingDesk.confirm`. */
+export async function confirmBooking(
+  { store, newId }: BookingDeskOptions,
+  booking: Booking,
+  now: number,
+): Promise<ChangeAnswer> {
+  const { id, revision, start, status } = booking;
+  if (status === "confirmed") return { ok: true, booking };
+  if (now > booking.createdAt + CONFIRM_MS) return { ok: false, reason: "not_active" };
+  const messages = tellBooked({ id, revision: revision + 1, start, now }, newId);
+  return store.confirm({ id, revision, messages, now });
+}
+
+/** See `BookingDesk.dropUnconfirmed`. */
+export async function dropUnconfirmed(options: BookingDeskOptions, now: number): Promise<number> {
+  const results: ChangeResult[] = [];
+  for (const { id, revision } of await options.store.listUnconfirmed(now - CONFIRM_MS)) {
+    results.push(await options.store.cancel({ id, revision, messages: [], now }));
+  }
+  return results.filter(({ ok }) => ok).length;
+}
+
+function submissionOf(
+  { signer }: BookingDeskOptions,
+  change: "move" | "cancel",
+  submissionId: string | undefined,
+  request: readonly unknown[],
+  now: number,
+) {
+  if (submissionId === undefined) return {};
+  const requestHash = signer.sign(`booking ${change}`, JSON.stringify(request));
+  return {
+    submission: { id: submissionId, requestHash, status: 200, expiresAt: now + SUBMISSION_MS },
+  };
+}

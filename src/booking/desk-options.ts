@@ -1,0 +1,29 @@
+import type { Signer } from "#forms/node";
+import type { BookingRules } from "./booking-rules.ts";
+import type { BookingStore } from "./ports.ts";
+import type { Interval } from "./slots.ts";
+
+/** What the desk works with. */
+export interface BookingDeskOptions {
+  readonly rules: BookingRules;
+  readonly store: BookingStore;
+  /** Times that other calendars take, besides those that the store knows; none when left out. */
+  readonly busyTimes?: (range: Interval, now: number) => Promise<readonly Interval[]>;
+  readonly signer: Signer;
+  /**
+   * Makes an id that nobody else has; later ones sort after earlier ones.
+   *
+   * @param now epoch milliseconds
+   */
+  readonly newId: (now: number) => string;
+  /** Version of the time zone data, kept with each booking (b1). */
+  readonly tzdata: string;
+}
+
+/** How long a time is kept while the form is filled in. */
+export const HOLD_MS = 10 * 60_000;
+
+/** The name under which the store knows the hold of a form; it cannot be led back to the form. */
+export function holdToken(signer: Signer, submissionId: string): string {
+  return signer.sign("hold", submissionId);
+}
