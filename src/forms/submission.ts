@@ -52,7 +52,10 @@ export interface FieldError<Field extends string = string, Code extends string =
   readonly values?: Readonly<Record<string, number>>;
 }
 
-/** How often something may happen: at most `points` in any `windowMs`, evened out (b4). */
+/**
+ * How often something may happen (b4): `points` at once, then one every `windowMs / points`. Stores
+ * forget a day's buckets (b6), so no window is longer than that.
+ */
 export interface RateRule {
   /** Begins the key, for example `contact-ip`. */
   readonly name: string;

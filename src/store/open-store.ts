@@ -1,10 +1,12 @@
 import type { BookingStore } from "#booking";
+import type { RateLimits } from "#forms";
 import { sql } from "kysely";
 import { createBookingStore } from "./booking-store.ts";
 import { migrate } from "./migrate.ts";
 import type { Outbox } from "./outbox-port.ts";
 import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
+import { createRateLimits } from "./rate-limits.ts";
 import { openSqlite } from "./sqlite-database.ts";
 import type { Database, Engine } from "./store-transaction.ts";
 
@@ -23,6 +25,7 @@ export interface Store {
   readonly engine: Engine;
   readonly bookings: BookingStore;
   readonly outbox: Outbox;
+  readonly rateLimits: RateLimits;
   /** Whether the database answers (readiness). */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -63,6 +66,7 @@ function storeOver(database: Database): Store {
     engine: database.engine,
     bookings: createBookingStore(database),
     outbox: createOutbox(database),
+    rateLimits: createRateLimits(database),
     isReachable: () => isReachable(database),
     close: () => database.db.destroy(),
   };

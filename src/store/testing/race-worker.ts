@@ -11,7 +11,7 @@ import { after, bookRequest, NOW, outcomeOf } from "./requests.ts";
 
 /** What a worker is told. */
 export interface RaceOrder {
-  readonly task: "open" | "book" | "lease";
+  readonly task: "open" | "book" | "lease" | "take";
   readonly worker: number;
   readonly attempts: number;
   readonly settings: { readonly dataDir: string; readonly databaseUrl?: string | undefined };
@@ -26,7 +26,8 @@ const opened = order.task === "open" ? undefined : await mustOpen(settings);
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 const store = opened ?? (await mustOpen(settings));
-const outcomes = order.task === "lease" ? await lease(store) : await book(store);
+const TASKS = { open: book, book, lease, take };
+const outcomes = await TASKS[order.task](store);
 process.stdout.write(JSON.stringify(outcomes));
 await store.close();
 process.stdin.destroy();
@@ -56,4 +57,11 @@ async function lease({ outbox }: Store): Promise<readonly string[]> {
     // Lets the other worker in: SQLite's writers do not queue.
     await wait(5);
   }
+}
+
+/** Events of one rule and key, all at once. */
+async function take({ rateLimits }: Store): Promise<readonly string[]> {
+  const rule = { name: "contact-ip", points: 20, windowMs: 3_600_000 };
+  const takes = Array.from({ length: order.attempts }, () => rateLimits.take(rule, "race", NOW));
+  return (await Promise.all(takes)).map(({ ok }) => (ok ? "ok" : "refused"));
 }

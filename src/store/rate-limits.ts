@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { RateAnswer, RateLimits, RateRule } from "#forms";
+import type { Database } from "./store-transaction.ts";
+
+/**
+ * The rate limits over either engine (b4): one bucket of tokens per rule and key, shared by all
+ * nodes, still there after a restart. A bucket holds `points` events and fills evenly.
+ */
+export function createRateLimits(database: Database): RateLimits {
+  return { take: (rule, key, now) => takeToken(database, rule, key, now) };
+}
+
+/**
+ * Takes in one statement, so that no two see the same last token. A token counts as `windowMs`
+ * parts, of which `points` come back every millisecond: whole numbers, nothing is rounded away.
+ */
+async function takeToken(
+  { db, engine }: Database,
+  { name, points, windowMs }: RateRule,
+  key: string,
+  now: number,
+): Promise<RateAnswer> {
+  const bucket = `${name}:${key}`;
+  const full = points * windowMs;
+  const [least, greatest] =
+    engine === "postgres" ? [sql`least`, sql`greatest`] : [sql`min`, sql`max`];
+  // Clocks of two nodes may differ: time never runs backwards for a bucket.
+  const passed = sql<number>`${greatest}(${now} - rate_bucket.at, 0)`;
+  const level = sql<number>`${least}(${full}, rate_bucket.tokens + ${passed} * ${points})`;
+  const taken = await db
+    .insertInto("rate_bucket")
+    .values({ k: bucket, tokens: full - windowMs, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("k")
+        .doUpdateSet({
+          tokens: sql<number>`${level} - ${windowMs}`,
+          at: sql<number>`${greatest}(rate_bucket.at, ${now})`,
+        })
+        .where(level, ">=", windowMs),
+    )
+    .returning("k")
+    .executeTakeFirst();
+  if (taken) return { ok: true };
+  const kept = await db
+    .selectFrom("rate_bucket")
+    .select(["tokens", "at"])
+    .where("k", "=", bucket)
+    .executeTakeFirst();
+  // Swept between the two statements: the next try finds a full bucket.
+  if (!kept) return { ok: false, waitMs: 1 };
+  const readyAt = kept.at + Math.ceil((windowMs - kept.tokens) / points);
+  return { ok: false, waitMs: Math.max(1, readyAt - now) };
+}
