@@ -1,3 +1,4 @@
+export { lockDataDir, type LockHolder, type LockResult } from "./lock-data-dir.ts";
 export { openStore, type OpenStoreResult, type Store, type StoreSettings } from "./open-store.ts";
 export type { Lease, LeasedMessage, LeaseRequest, Outbox, OutboxMessage } from "./outbox-port.ts";
 export type { Engine } from "./store-transaction.ts";

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lockDataDir } from "./lock-data-dir.ts";
+import { mustOpen } from "./testing/engines.ts";
+import { after, bookRequest, NOW } from "./testing/requests.ts";
+
+const HOLDER = path.join(import.meta.dirname, "testing/lock-holder.ts");
+const started: ChildProcess[] = [];
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = path.join(mkdtempSync(path.join(tmpdir(), "lock-")), "data");
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(kill));
+  rmSync(path.dirname(dataDir), { recursive: true });
+});
+
+describe("the lock of a data folder", { timeout: 30_000 }, () => {
+  it("refuses a second server and says who the first one is", async () => {
+    const { server, said } = await startHolder();
+
+    expect(said).toBe("held");
+    expect(lockDataDir(dataDir, NOW + 5)).toEqual({
+      ok: false,
+      holder: { pid: server.pid, since: NOW },
+    });
+    expect((await startHolder()).said).toContain(`"pid":${server.pid}`);
+  });
+
+  it("is free again when the server was killed", async () => {
+    const { server } = await startHolder();
+    await kill(server);
+    const locked = lockDataDir(dataDir, NOW);
+
+    expect(locked.ok).toBe(true);
+    expect((await startHolder()).said).toContain(`"pid":${process.pid}`);
+    if (locked.ok) locked.release();
+    expect((await startHolder()).said).toBe("held");
+  });
+
+  it("goes to one of many that start at once", async () => {
+    const holders = await Promise.all(Array.from({ length: 6 }, startHolder));
+
+    expect(holders.filter(({ said }) => said === "held")).toHaveLength(1);
+  });
+
+  it("lets the command line open the store beside the server", async () => {
+    await startHolder();
+    const store = await mustOpen({ dataDir, databaseUrl: undefined });
+
+    expect((await store.bookings.book(bookRequest("ann", after(0)))).ok).toBe(true);
+    await store.close();
+  });
+
+  it("throws when the folder cannot be used", () => {
+    const file = path.join(path.dirname(dataDir), "file");
+    writeFileSync(file, "");
+
+    expect(() => lockDataDir(file, NOW)).toThrow("EEXIST");
+  });
+});
+
+async function startHolder(): Promise<{ readonly server: ChildProcess; readonly said: string }> {
+  const server = spawn(process.execPath, [HOLDER, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+  started.push(server);
+  const [said] = (await once(server.stdout, "data")) as [Buffer];
+  return { server, said: said.toString() };
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, "exit");
+  server.kill("SIGKILL");
+  await exited;
+}
