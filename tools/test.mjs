@@ -6,14 +6,21 @@ import { ensureBuilt } from "./build.mjs";
 import { runStaticChecks } from "./check.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
+import { startPostgres } from "./start-postgres.mjs";
 
 ensureInstalled();
 const chromium = ensureChromium();
+const postgres = await startPostgres();
+const withoutPostgres = postgres.ok
+  ? ""
+  : `NOT TESTED ON POSTGRESQL: ${postgres.reason}. Its tests are counted as skipped; set TEST_DATABASE_URL to a server that lets its user create databases.`;
+if (withoutPostgres) console.warn(`\n${withoutPostgres}\n`);
 ensureBuilt();
 
 const checks = runStaticChecks();
 let passed = checks.filter(({ ok }) => ok).length;
 let failed = checks.length - passed;
+let skipped = 0;
 const failures = checks.filter(({ ok }) => !ok).map(({ name }) => `check: ${name}`);
 console.log(`checks: ${passed} passed, ${failed} failed`);
 
@@ -25,23 +32,30 @@ for (const project of ["unit", "http", "browser"]) {
   const result = spawnSync(pinnedNode, [vitest, "run", "--project", project, ...reporters], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM: chromium },
+    env: {
+      ...process.env,
+      CHROMIUM: chromium,
+      ...(postgres.ok && { TEST_DATABASE_URL: postgres.url }),
+    },
   });
   const sums = existsSync(report)
     ? JSON.parse(readFileSync(report, "utf8"))
-    : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   // A file that breaks outside its tests, or a run without any, is a failure too.
   const broken = result.status !== 0 && sums.numFailedTests === 0 ? 1 : 0;
   const none = sums.numPassedTests === 0 && broken === 0 ? 1 : 0;
   passed += sums.numPassedTests;
   failed += sums.numFailedTests + broken + none;
+  skipped += sums.numPendingTests;
   failures.push(...failuresOf(sums.testResults).map((failure) => `${project}: ${failure}`));
   console.log(
-    `${project}: ${sums.numPassedTests} passed, ${sums.numFailedTests + broken + none} failed`,
+    `${project}: ${sums.numPassedTests} passed, ${sums.numFailedTests + broken + none} failed, ${sums.numPendingTests} skipped`,
   );
 }
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
+if (skipped > 0) console.log(`\n${skipped} skipped`);
+if (withoutPostgres) console.warn(`\n${withoutPostgres}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 

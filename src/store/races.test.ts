@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Schema } from "./schema.ts";
-import { type EmptyDatabase, ENGINES, mustOpen, sayWhatIsSkipped } from "./testing/engines.ts";
+import { type EmptyDatabase, ENGINES, mustOpen } from "./testing/engines.ts";
 import { after, bookRequest, NOW, outcomeOf, TICKS_EACH } from "./testing/requests.ts";
 import { runRace } from "./testing/run-race.ts";
 
@@ -9,21 +9,21 @@ const PROCESSES = 4;
 const ATTEMPTS = 50;
 const A_WHILE = 60_000;
 
-afterAll(sayWhatIsSkipped);
-
 describe.each(ENGINES)("races on $name", ({ create }) => {
   let database: EmptyDatabase;
   let db: Kysely<Schema>;
+  let finish = async (): Promise<void> => {};
 
   beforeEach(async () => {
     database = await create();
     db = database.look();
+    finish = async () => {
+      await db.destroy();
+      await database.remove();
+    };
   }, A_WHILE);
 
-  afterEach(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  afterEach(() => finish());
 
   it(
     "G2: processes that start together on an empty database never book a time twice",
