@@ -29,5 +29,17 @@ export default defineStudio({
   // The first language is the default and has no prefix in addresses.
   locales: ["en", "he", "es", "fr", "de", "nl"],
   cookie: { maxAgeDays: 365, secure: "auto", crossOrigin: false },
+  // When people can book a call. Everything else has a sensible default: docs/guides/booking-rules.md.
+  booking: {
+    zone: "Europe/Amsterdam",
+    weekly: {
+      mon: [["09:00", "17:00"]],
+      tue: [["09:00", "17:00"]],
+      wed: [["09:00", "17:00"]],
+      thu: [["09:00", "17:00"]],
+      fri: [["09:00", "13:00"]],
+    },
+    location: "whatsapp",
+  },
   features: { newsletter: true, blog: true },
 });

@@ -112,7 +112,7 @@ function startCluster({ bin, folder, user, port, password }) {
     // No pipes: the server would inherit them, and this would wait for its end.
     const stdio = ["ignore", "ignore", "inherit"];
     const result = spawnSync(command, args.flat(), { ...user, cwd: folder, stdio });
-    if (result.status !== 0) return `${program} failed`;
+    if (result.status !== 0) return `${String(program)} failed`;
     if (program === "initdb") stopWithThisProcess({ bin, folder, user });
   }
   return undefined;

@@ -4,7 +4,7 @@ import type { OutgoingMessage } from "#forms";
 const LEADS = { tomorrow: 24 * 3_600_000, soon: 3_600_000 } as const;
 
 /** A reminder that is later than this is not sent any more (b1). */
-export const REMINDER_LATE_MS = 15 * 60_000;
+const REMINDER_LATE_MS = 15 * 60_000;
 
 /**
  * What a message about a booking says; kind and payload of the outbox. All else is read from the
@@ -41,6 +41,17 @@ export interface BookingNews {
   readonly start: number;
   /** epoch milliseconds */
   readonly now: number;
+}
+
+/**
+ * True when a message has been overtaken by time: a reminder by more than a quarter of an hour (b1).
+ *
+ * @param start epoch milliseconds
+ * @param now epoch milliseconds
+ */
+export function isOutOfTime(about: BookingMessage, start: number, now: number): boolean {
+  if (about.kind !== "booking_reminder") return false;
+  return now > start - LEADS[about.payload.lead] + REMINDER_LATE_MS;
 }
 
 type NewId = (now: number) => string;

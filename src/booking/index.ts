@@ -1,6 +1,6 @@
 export type { Availability, AvailabilityQuestion, OfferedSlot } from "./availability.ts";
 export type { LinkPurpose } from "./booking-link.ts";
-export { type BookingMessage, REMINDER_LATE_MS } from "./booking-messages.ts";
+export { type BookingMessage, isOutOfTime } from "./booking-messages.ts";
 export {
   type BookingRules,
   type BookingRulesProblem,

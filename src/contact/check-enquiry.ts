@@ -24,7 +24,7 @@ export interface Enquiry {
 /** Fields that can be wrong, in the order of the form. */
 export type EnquiryField = "name" | "email" | "phone" | "message" | "consent";
 
-/** Codes of the error catalogue; each has a text in `contact.errors`. */
+/** Codes of the error catalogue; each has a text in `forms.errors`. */
 export type EnquiryErrorCode =
   | "name_required"
   | "name_long"

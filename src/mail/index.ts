@@ -36,6 +36,7 @@ export {
   type ContactNoticeData,
   type NoticeVisitor,
 } from "./templates/studio-notices.ts";
+export { undeliveredNotice, type UndeliveredNoticeData } from "./templates/undelivered-notice.ts";
 export { whatsAppGreeting, whatsAppUrl } from "./templates/whats-app.ts";
 export { fileTransport } from "./transports/file-transport.ts";
 export { type DkimKey, type SmtpSettings, smtpTransport } from "./transports/smtp-transport.ts";

@@ -43,8 +43,9 @@ async function startDevelopment(): Promise<void> {
   const health = createHealth();
   const files = await openStaticFiles(["public"], headers);
   await checkRedirectTargets(site, files);
+  const { gateFor } = site.leads;
   const app = createEndpoints({ site, health, headers, log });
-  const front = createFront({ site, files, app, isEndpoint, headers, log });
+  const front = createFront({ site, files, app, isEndpoint, gateFor, headers, log });
 
   server.on("request", (request, response) => {
     site.pages.clear();
@@ -54,6 +55,7 @@ async function startDevelopment(): Promise<void> {
     health.markReady();
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : environment.port;
+    site.leads.start(`http://localhost:${port}`);
     process.stdout.write(`\n${site.studio.name} in development: http://localhost:${port}\n\n`);
   });
 }

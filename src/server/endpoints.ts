@@ -2,22 +2,18 @@ import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import {
-  localizePath,
-  negotiateLocale,
-  readLocaleCookie,
-  serializeLocaleCookie,
-  splitLocale,
-} from "#i18n";
+import { localizePath, serializeLocaleCookie, splitLocale } from "#i18n";
 import { createBuildsEndpoints, isBuildsCall } from "./builds-endpoints.ts";
 import { createContentEndpoints, isContentCall } from "./content-endpoints.ts";
-import { bareErrorPage } from "./bare-error-page.ts";
 import type { Fallthrough } from "./front.ts";
 import type { Health } from "./health.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
+import { createLeadsEndpoints, isLeadsCall } from "./leads/leads-endpoints.ts";
+import { answerPageForm, FORM_TYPES } from "./page-forms.ts";
 import { accessOf, previewState, readPreview } from "./preview.ts";
 import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
 import { requestOrigin } from "./request-origin.ts";
+import { type EndpointEnv, errorAnswer, isSameSite, NO_STORE } from "./site-answer.ts";
 import { sitemap } from "./sitemap.ts";
 import type { OpenSite } from "./site-server.ts";
 
@@ -30,11 +26,10 @@ export function isEndpoint(pathname: string): boolean {
     ENDPOINT.test(pathname) ||
     isContentCall(pathname) ||
     isPreviewCall(pathname) ||
-    isBuildsCall(pathname)
+    isBuildsCall(pathname) ||
+    isLeadsCall(pathname)
   );
 }
-
-const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 interface EndpointOptions {
   readonly site: OpenSite;
@@ -44,13 +39,11 @@ interface EndpointOptions {
   readonly log: Logger;
 }
 
-type Env = { Bindings: { incoming: Parameters<typeof requestOrigin>[0] } };
-
 /** Forms, data for client navigation, language switch, health, sitemap: all that is not cached. */
 export function createEndpoints(options: EndpointOptions): Fallthrough {
   const { site, health, headers, log } = options;
-  const app = new Hono<Env>();
-  const origin = (context: Context<Env>): string =>
+  const app = new Hono<EndpointEnv>();
+  const origin = (context: Context<EndpointEnv>): string =>
     requestOrigin(context.env.incoming, site.environment);
 
   app.use(async (context, next) => {
@@ -106,13 +99,17 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
       origin: origin(context),
       fallbackLocale: locale,
       preview: previewState(site, preview),
+      gate: renderer.privacyOf(pathname) && site.leads.gateFor(context.env.incoming),
     });
     if (page.fault !== undefined) throw page.fault;
     // The browser then loads the page whole and shows what is said there.
     if (page.status >= 400) return context.json({ title: "No page", status: 404 }, 404, NO_STORE);
     return context.body(page.data(), 200, {
       "content-type": "application/json",
-      "cache-control": preview ? "private, no-store" : "public, max-age=0, must-revalidate",
+      "cache-control":
+        preview || renderer.privacyOf(pathname)
+          ? "private, no-store"
+          : "public, max-age=0, must-revalidate",
     });
   });
 
@@ -128,46 +125,34 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
 
   app.get("/_locale/:code", (context) => switchLocale(context, site));
 
+  const leads = createLeadsEndpoints({ site, headers, log });
+  app.use(async (context, next) =>
+    isLeadsCall(context.req.path) ? leads.fetch(context.req.raw, context.env) : next(),
+  );
+
   app.post(
     "*",
-    async (context, next) => (isSameSite(context) ? next() : answer(context, site, 403, headers)),
+    async (context, next) =>
+      isSameSite(context) ? next() : errorAnswer(context, site, 403, headers),
     async (context, next) => {
       const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-      return FORM_TYPES.includes(type) ? next() : answer(context, site, 415, headers);
+      return FORM_TYPES.includes(type) ? next() : errorAnswer(context, site, 415, headers);
     },
     bodyLimit({
       maxSize: HTTP_LIMITS.bodyBytes,
-      onError: (context) => answer(context as Context<Env>, site, 413, headers),
+      onError: (context) => errorAnswer(context as Context<EndpointEnv>, site, 413, headers),
     }),
-    async (context) => {
-      const renderer = await site.renderer();
-      const { path } = context.req;
-      const isPage = renderer.isPage(path, "public");
-      if (!isPage) return answer(context, site, 404, headers);
-      const { locale } = splitLocale(path, site.locales);
-      const form = await context.req.formData().catch(() => undefined);
-      if (!form) return answer(context, site, 400, headers);
-      const url = origin(context) + path;
-      const request = new Request(url, { method: "POST", body: form });
-      const page = await renderer.load(request, {
-        origin: origin(context),
-        fallbackLocale: locale,
-      });
-      if (page.fault !== undefined) {
-        log.error({ err: page.fault, url }, "a form failed");
-        return answer(context, site, 500, headers);
-      }
-      if (page.status === 405) return answer(context, site, 405, headers);
-      return context.html(page.html(), page.status as 200, NO_STORE);
-    },
+    (context) => answerPageForm(context, context.req.path, { site, headers, log }),
   );
 
   // A path that only looked like an endpoint's, such as /query/../x.
-  app.get("*", (context) => answer(context, site, 404, headers));
-  app.all("*", (context) => answer(context, site, 405, { ...headers, allow: "GET, HEAD, POST" }));
+  app.get("*", (context) => errorAnswer(context, site, 404, headers));
+  app.all("*", (context) =>
+    errorAnswer(context, site, 405, { ...headers, allow: "GET, HEAD, POST" }),
+  );
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");
-    return answer(context, site, 500, headers);
+    return errorAnswer(context, site, 500, headers);
   });
 
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
@@ -176,37 +161,15 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
   return (request, response) => void listener(request, response);
 }
 
-const NO_STORE = { "cache-control": "no-store" };
-
-/** The error page outside the page cache, in the language of the address or the visitor. */
-async function answer(
-  context: Context<Env>,
-  site: OpenSite,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> {
-  const split = splitLocale(context.req.path, site.locales);
-  const locale = split.prefixed ? split.locale : negotiated(context, site);
-  const origin = requestOrigin(context.env.incoming, site.environment);
-  const body = await site
-    .renderer()
-    .then((renderer) => renderer.errorHtml(status, { origin, fallbackLocale: locale }))
-    .catch(() => bareErrorPage(status, locale, site.messages));
-  return new Response(body, {
-    status,
-    headers: { ...headers, ...NO_STORE, "content-type": "text/html; charset=utf-8" },
-  });
-}
-
 /**
  * The language switch without script (B7): sets the cookie and sends the visitor to the same page.
  * The query is taken from the Referer, because cached pages do not carry the visitor's own.
  */
-function switchLocale(context: Context<Env>, site: OpenSite): Response | Promise<Response> {
+function switchLocale(context: Context<EndpointEnv>, site: OpenSite): Response | Promise<Response> {
   const code = site.locales.find((locale) => locale === context.req.param("code"));
   const to = context.req.query("to") ?? "/";
   const isInside = /^\/(?![/\\])/.test(to);
-  if (!code || !isInside) return answer(context, site, 404, {});
+  if (!code || !isInside) return errorAnswer(context, site, 404, {});
   const target = new URL(to, "http://localhost");
   const referer = URL.parse(context.req.header("referer") ?? "");
   const { path } = splitLocale(target.pathname, site.locales);
@@ -221,23 +184,5 @@ function switchLocale(context: Context<Env>, site: OpenSite): Response | Promise
       "set-cookie": serializeLocaleCookie(code, site.cookie),
       "cache-control": "no-store",
     },
-  });
-}
-
-/** Refuses forms that other sites send (Fetch Metadata; Origin for browsers without it). */
-function isSameSite(context: Context<Env>): boolean {
-  const fetchSite = context.req.header("sec-fetch-site");
-  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
-  const origin = context.req.header("origin");
-  if (origin === undefined) return true;
-  const host = URL.parse(origin)?.host;
-  return host !== undefined && host === context.req.header("host");
-}
-
-function negotiated(context: Context<Env>, site: OpenSite) {
-  return negotiateLocale({
-    cookie: readLocaleCookie(context.req.header("cookie")),
-    acceptLanguage: context.req.header("accept-language"),
-    enabled: site.locales,
   });
 }

@@ -1,11 +1,23 @@
-import { isIP } from "node:net";
 import type { AnswerShape } from "#content-engine";
 import { type AnalyticsSettings, readAnalyticsSettings } from "#analytics";
-import { ALL_LOCALES, type LocaleCode, parseLocaleList } from "#i18n";
+import { ALL_LOCALES, type LocaleCode } from "#i18n";
 import type { PseudoLocale } from "#i18n/node";
-
-/** Which proxies may tell us about the client: none, those on this machine, or listed ones. */
-export type TrustProxy = "none" | "loopback" | readonly string[];
+import type { Mailbox } from "#mail";
+import {
+  LOG_LEVELS,
+  type LogLevel,
+  parseInstant,
+  parseLocales,
+  parseMailbox,
+  parseOrigin,
+  parsePort,
+  parseSecrets,
+  parseSwitch,
+  parseTrustProxy,
+  text,
+  type TrustProxy,
+} from "./environment-values.ts";
+import { SECRET_LENGTH } from "./leads/secrets.ts";
 
 /** Settings of one machine, read once at start. */
 export interface Environment {
@@ -30,6 +42,11 @@ export interface Environment {
   readonly pseudoLocale: PseudoLocale | undefined;
   /** Opens drafts to those who know it; undefined closes preview (D8). */
   readonly previewToken: string | undefined;
+  /** PostgreSQL server; undefined is a SQLite file in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Keys that sign links and forms, newest first; undefined is one of this machine's own. */
+  readonly secrets: readonly string[] | undefined;
+  readonly mail: MailEnvironment;
   /** Shape of the answers of the content calls. */
   readonly contentResponse: AnswerShape;
   /** Who counts the visits; undefined is nobody (E1). */
@@ -38,87 +55,22 @@ export interface Environment {
   readonly clock: Date | undefined;
 }
 
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-/** Least severe kind of line that is written. */
-type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** A variable that is read, for the documentation and its test. */
-interface VariableDoc {
-  readonly name: string;
-  readonly fallback: string;
-  readonly meaning: string;
+/** How mails leave the house. */
+interface MailEnvironment {
+  /** Relay; undefined writes mails as files. */
+  readonly smtpUrl: string | undefined;
+  /** True when the relay takes addresses with letters outside ASCII (RFC 6531). */
+  readonly takesUtf8: boolean;
+  /** Undefined takes name and address of studio.config.ts, here and below. */
+  readonly from: Mailbox | undefined;
+  readonly studioTo: Mailbox | undefined;
+  /** RSA key that signs mails; undefined leaves that to the relay. */
+  readonly dkimKeyFile: string | undefined;
+  readonly dkimSelector: string;
 }
 
-/** Every variable that the server reads. */
-export const VARIABLES: readonly VariableDoc[] = [
-  { name: "PORT", fallback: "3000", meaning: "port; 0 takes any free one and prints it" },
-  {
-    name: "HOST",
-    fallback: "127.0.0.1, or 0.0.0.0 in production",
-    meaning: "address to listen on",
-  },
-  {
-    name: "SITE_URL",
-    fallback: "from each request",
-    meaning: "public address, https://studio.example",
-  },
-  { name: "SITE_LOCALES", fallback: "studio.config.ts", meaning: "languages, such as en,es,de,nl" },
-  { name: "CONTENT_DIR", fallback: "content", meaning: "folder of documents" },
-  { name: "MESSAGES_DIR", fallback: "messages", meaning: "folder of interface texts" },
-  { name: "DATA_DIR", fallback: "data", meaning: "folder that the server may write to" },
-  { name: "TRUST_PROXY", fallback: "none", meaning: "none, loopback, or addresses of proxies" },
-  { name: "LOG_LEVEL", fallback: "info", meaning: LOG_LEVELS.join(", ") },
-  {
-    name: "CONTENT_WATCH",
-    fallback: "on",
-    meaning: "on or off: take over changed files while running",
-  },
-  {
-    name: "PREVIEW_TOKEN",
-    fallback: "none: preview is closed",
-    meaning: "secret of at least 16 characters that opens drafts",
-  },
-  {
-    name: "CONTENT_RESPONSE",
-    fallback: "default",
-    meaning: "default or advanced: shape of the content calls' answers",
-  },
-  {
-    name: "ANALYTICS_SCRIPT_URL",
-    fallback: "none: nothing is counted",
-    meaning: "script of a web-analytics provider, https://… or a path of this site",
-  },
-  {
-    name: "ANALYTICS_PROVIDER",
-    fallback: "by the script's address, else data-layer",
-    meaning: "plausible, umami, matomo, ga4 or data-layer",
-  },
-  {
-    name: "ANALYTICS_SITE_ID",
-    fallback: "none",
-    meaning: "how the provider calls this site; umami, matomo and ga4 need it",
-  },
-  {
-    name: "ANALYTICS_CONSENT",
-    fallback: "auto",
-    meaning:
-      "auto asks visitors where the provider needs it (matomo, ga4, data-layer); always asks",
-  },
-  { name: "REDIRECTS_FILE", fallback: "redirects.txt", meaning: "old addresses and new ones" },
-  { name: "STUDIO_CONFIG", fallback: "none", meaning: "JSON file that overrides studio.config.ts" },
-  { name: "PSEUDO_LOCALE", fallback: "none", meaning: "accented or rtl; development only" },
-  {
-    name: "CLOCK",
-    fallback: "real time",
-    meaning: "ISO instant at which the clock starts; for tests",
-  },
-  { name: "ALLOW_CLOCK", fallback: "none", meaning: "1 allows CLOCK in production" },
-  { name: "NODE_ENV", fallback: "development", meaning: "production or development" },
-];
-
 /** Variables whose values are never printed. */
-const SECRETS = new Set(["PREVIEW_TOKEN"]);
+const SECRETS = new Set(["PREVIEW_TOKEN", "SECRET", "SMTP_URL", "DATABASE_URL"]);
 
 /** A wrong value: the start stops with exit code 2. */
 interface EnvironmentProblem {
@@ -196,9 +148,7 @@ export function readEnvironment(
     logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (value) =>
       LOG_LEVELS.find((level) => level === value),
     ),
-    contentWatch: read("CONTENT_WATCH", true, "on or off", (value) =>
-      value === "on" ? true : value === "off" ? false : undefined,
-    ),
+    contentWatch: read("CONTENT_WATCH", true, "on or off", parseSwitch),
     studioConfig: read<string | undefined>("STUDIO_CONFIG", undefined, "a JSON file", text),
     pseudoLocale: read<PseudoLocale | undefined>(
       "PSEUDO_LOCALE",
@@ -212,6 +162,43 @@ export function readEnvironment(
       "at least 16 letters, digits, - or _",
       (value) => (/^[\w-]{16,200}$/.test(value) ? value : undefined),
     ),
+    databaseUrl: read<string | undefined>(
+      "DATABASE_URL",
+      undefined,
+      "postgres://user:password@host:port/database",
+      (value) => (/^postgres(?:ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
+    ),
+    secrets: read<readonly string[] | undefined>(
+      "SECRET",
+      undefined,
+      `at least ${SECRET_LENGTH} characters; several are divided by commas`,
+      parseSecrets,
+    ),
+    mail: {
+      smtpUrl: read<string | undefined>(
+        "SMTP_URL",
+        undefined,
+        "smtp://user:password@host:port or smtps://…",
+        (value) => (/^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
+      ),
+      takesUtf8: read("SMTP_UTF8", false, "on or off", parseSwitch),
+      from: read<Mailbox | undefined>(
+        "MAIL_FROM",
+        undefined,
+        "an address, or Name <address>",
+        parseMailbox,
+      ),
+      studioTo: read<Mailbox | undefined>(
+        "STUDIO_MAIL_TO",
+        undefined,
+        "an address, or Name <address>",
+        parseMailbox,
+      ),
+      dkimKeyFile: read<string | undefined>("DKIM_KEY_FILE", undefined, "a file", text),
+      dkimSelector: read("DKIM_SELECTOR", "mail", "letters, digits and hyphens", (value) =>
+        /^[a-z0-9-]{1,63}$/i.test(value) ? value : undefined,
+      ),
+    },
     contentResponse: read<AnswerShape>(
       "CONTENT_RESPONSE",
       "default",
@@ -226,37 +213,4 @@ export function readEnvironment(
     ),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, environment };
-}
-
-function text(value: string): string {
-  return value;
-}
-
-function parsePort(value: string): number | undefined {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
-}
-
-function parseOrigin(value: string): string | undefined {
-  const url = URL.parse(value);
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search;
-  return isOrigin ? url.origin : undefined;
-}
-
-function parseInstant(value: string): Date | undefined {
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(
-    value,
-  );
-  const instant = new Date(value);
-  return isInstant && !Number.isNaN(instant.getTime()) ? instant : undefined;
-}
-
-function parseLocales(value: string): readonly LocaleCode[] | undefined {
-  const result = parseLocaleList(value.split(","));
-  return result.ok ? result.locales : undefined;
-}
-
-function parseTrustProxy(value: string): TrustProxy | undefined {
-  if (value === "none" || value === "loopback") return value;
-  const addresses = value.split(",").map((address) => address.trim());
-  return addresses.every((address) => isIP(address) !== 0) ? addresses : undefined;
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Access } from "#content-engine";
+import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
-import type { FreshPage } from "./page-cache.ts";
+import { chooseCoding, compressOnce, type FreshPage } from "./page-cache.ts";
 import {
   accessOf,
   mayBePreview,
@@ -30,6 +31,8 @@ interface FrontOptions {
   readonly app: Fallthrough;
   /** True for paths that the app answers even to GET. */
   readonly isEndpoint: (pathname: string) => boolean;
+  /** The gate for the forms of a request. */
+  readonly gateFor: (request: IncomingMessage) => FormGate;
   /** Security headers. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Logger;
@@ -49,6 +52,7 @@ export function createFront(options: FrontOptions): Fallthrough {
       locales: site.locales,
       cookie: site.cookie,
       isPage: (pathname) => renderer?.isPage(pathname, access) ?? false,
+      privacyOf: (pathname) => renderer?.privacyOf(pathname),
     });
   // Which addresses are pages is remembered until the content changes.
   let version = site.content.version();
@@ -87,22 +91,29 @@ export function createFront(options: FrontOptions): Fallthrough {
     writePage(request, response, page, headers, decision);
   };
 
-  /** Preview is never kept, by nobody (D8). */
-  const answerPreview = async (
+  /** Preview is never kept, by nobody (D8); nor is a page that was made for one visitor. */
+  const answerOnce = async (
     request: IncomingMessage,
     response: ServerResponse,
     decision: PageDecision,
-    preview: PreviewRequest,
+    preview: PreviewRequest | undefined,
   ): Promise<void> => {
     const origin = requestOrigin(request, site.environment);
-    const { status, headers: own, body } = await renderPage(options, origin, decision, preview);
+    const gate = decision.isPersonal && options.gateFor(request);
+    const page = await renderPage(options, origin, decision, { preview, gate: gate || undefined });
+    const { status, headers: own } = page;
+    const coding = chooseCoding(request.headers["accept-encoding"]);
+    const body = await compressOnce(page.body, coding);
     response
       .writeHead(status, {
         ...headers,
         ...own,
-        "cache-control": "private, no-store",
-        "x-robots-tag": "noindex",
-        "content-length": Buffer.byteLength(body),
+        ...decision.headers,
+        ...(preview && { "cache-control": "private, no-store", "x-robots-tag": "noindex" }),
+        ...(status >= 500 && { "cache-control": "no-store" }),
+        vary: "Accept-Encoding",
+        "content-length": body.length,
+        ...(coding !== "identity" && { "content-encoding": coding }),
         ...(decision.cookies.length > 0 && { "set-cookie": [...decision.cookies] }),
       })
       .end(request.method === "HEAD" ? undefined : body);
@@ -150,8 +161,8 @@ export function createFront(options: FrontOptions): Fallthrough {
     const isTooLong = target.length > HTTP_LIMITS.targetBytes;
     const preview = readPreview(site, target, request.headers.cookie);
     const decision = readRequest(request, isTooLong ? "/" : target, accessOf(preview));
-    if (preview && decision.kind === "page") {
-      await answerPreview(request, response, decision, preview);
+    if (decision.kind === "page" && (preview || decision.isPersonal)) {
+      await answerOnce(request, response, decision, preview);
     } else if (isTooLong) {
       const locale = decision.kind === "redirect" ? "en" : decision.locale;
       await answerError(request, response, 414, locale);
@@ -205,7 +216,10 @@ async function renderPage(
   options: FrontOptions,
   origin: string,
   decision: PageDecision,
-  preview?: PreviewRequest,
+  visitor: {
+    readonly preview?: PreviewRequest | undefined;
+    readonly gate?: FormGate | undefined;
+  } = {},
 ): Promise<FreshPage> {
   const { site, log } = options;
   const url = origin + decision.address;
@@ -214,7 +228,8 @@ async function renderPage(
     origin,
     fallbackLocale: decision.locale,
     offer: decision.offer,
-    preview: previewState(site, preview),
+    preview: previewState(site, visitor.preview),
+    gate: visitor.gate,
   };
   const renderer = await site.renderer();
   const page = await renderer.load(new Request(url), pageRequest);

@@ -38,9 +38,11 @@ async function start(): Promise<void> {
   const headers = securityHeaders(siteUrl?.startsWith("https:") ?? false, false, origins);
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
   await checkRedirectTargets(site, files);
+  const { gateFor } = site.leads;
   const app = createEndpoints({ site, health, headers, log });
-  const front = createFront({ site, files, app, isEndpoint, headers, log });
+  const front = createFront({ site, files, app, isEndpoint, gateFor, headers, log });
   const { port, drain } = await listen(front, environment, log);
+  site.leads.start(`http://localhost:${port}`);
   health.markReady();
   announce(site, port);
 
@@ -99,7 +101,19 @@ function announce(site: OpenSite, port: number): void {
     return `  ${localeOf(code).name.padEnd(12)} ${address}`;
   });
   process.stdout.write(
-    `\n${site.studio.name} is ready:\n\n${lines.join("\n")}\n\n` +
-      "Not configured yet: delivery of the contact form and the newsletter (both say so), booking.\n\n",
+    `\n${site.studio.name} is ready:\n\n${lines.join("\n")}\n\n` + notConfigured(site),
   );
+}
+
+/** What a studio still has to say before the site can go public. */
+function notConfigured({ environment, studio }: OpenSite): string {
+  const { mail, siteUrl, dataDir } = environment;
+  const lines = [
+    ...(mail.smtpUrl === undefined
+      ? [`SMTP_URL: mails are written as files to ${path.join(dataDir, "outbox")}`]
+      : []),
+    ...(siteUrl === undefined ? ["SITE_URL: links in mails lead to this machine"] : []),
+    ...(studio.sample ? ["studio.config.ts: names and contacts are samples"] : []),
+  ];
+  return lines.length === 0 ? "" : `Not configured yet:\n\n  ${lines.join("\n  ")}\n\n`;
 }

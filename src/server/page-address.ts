@@ -49,6 +49,8 @@ export type AddressDecision =
       readonly address: string;
       readonly locale: LocaleCode;
       readonly offer?: LocaleCode;
+      /** Set for a page that is made for one visitor and never kept. */
+      readonly isPersonal?: true;
       readonly headers: Readonly<Record<string, string>>;
       readonly cookies: readonly string[];
     }
@@ -70,6 +72,8 @@ interface AddressReaderOptions {
   readonly cookie: LocaleCookieSettings;
   /** True for a path, language prefix included, that a page answers. */
   readonly isPage: (pathname: string) => boolean;
+  /** Whom a page is for; undefined for one that is the same for everybody. */
+  readonly privacyOf: (pathname: string) => "visitor" | "link" | undefined;
 }
 
 /** @returns a pure function of the request; it remembers only which paths are pages */
@@ -90,13 +94,19 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
 
     let page = known.get(rawPath);
     if (!page) {
-      const canonical = canonicalPath(rawPath);
+      const privacy = options.privacyOf(rawPath);
+      // Secrets in an address keep their letters as they are.
+      const canonical = privacy === "link" ? rawPath : canonicalPath(rawPath);
       const split = splitLocale(canonical ?? "/", locales);
       const locale = split.prefixed ? split.locale : negotiated();
       if (canonical === undefined) return { kind: "error", status: 400, locale };
       if (!options.isPage(canonical)) return { kind: "error", status: 404, locale };
       if (canonical !== rawPath) {
         return redirect(301, canonical, rawQuery, { "cache-control": PUBLIC });
+      }
+      if (privacy) {
+        const decision = decidePage(rawPath, split, rawQuery, request, negotiated, options);
+        return personal(decision, rawPath, rawQuery, privacy);
       }
       page = {
         split,
@@ -163,6 +173,26 @@ function decidePage(
     headers: { "cache-control": cookies.length > 0 ? PRIVATE : PUBLIC },
     cookies,
   };
+}
+
+/** A page with a form or a secret: its whole query counts, and nobody keeps it (b1, b4). */
+function personal(
+  decision: AddressDecision,
+  pathname: string,
+  query: string,
+  privacy: "visitor" | "link",
+): AddressDecision {
+  if (decision.kind !== "page") return decision;
+  const address = query ? `${pathname}?${query}` : pathname;
+  const headers: Record<string, string> =
+    privacy === "link"
+      ? {
+          "cache-control": "private, no-store",
+          "referrer-policy": "no-referrer",
+          "x-robots-tag": "noindex",
+        }
+      : { "cache-control": PRIVATE };
+  return { ...decision, address, headers, isPersonal: true };
 }
 
 function redirect(

@@ -50,6 +50,10 @@ interface Entry {
   used: number;
 }
 
+/** Compression of a page that is served once: nearly as small, in a tenth of the time. */
+const BROTLI_QUALITY_ONCE = 4;
+const GZIP_LEVEL_ONCE = 4;
+
 /** Compression of a page that will be served many times; measured in bench/. */
 const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 6;
@@ -147,6 +151,15 @@ function parseAcceptEncoding(acceptEncoding: string): Coding {
     accepted.has(coding) || (accepted.has("*") && !refused.has(coding));
   if (accepts("br")) return "br";
   return accepts("gzip") ? "gzip" : "identity";
+}
+
+/** A page that is made for one visitor, in the coding that the browser wants. */
+export async function compressOnce(body: string, coding: Coding): Promise<Buffer> {
+  const identity = Buffer.from(body, "utf8");
+  if (coding === "gzip") return gzipped(identity, { level: GZIP_LEVEL_ONCE });
+  if (coding === "identity") return identity;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_ONCE };
+  return brotli(identity, { params });
 }
 
 async function compress(fresh: FreshPage): Promise<CachedPage> {

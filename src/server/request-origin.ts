@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Environment, TrustProxy } from "./environment.ts";
+import type { TrustProxy } from "./environment-values.ts";
+import type { Environment } from "./environment.ts";
 
 /** A host name with an optional port, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
@@ -13,7 +14,7 @@ export function requestOrigin(
   { siteUrl, trustProxy }: Pick<Environment, "siteUrl" | "trustProxy">,
 ): string {
   if (siteUrl !== undefined) return siteUrl;
-  const trusted = isTrusted(request.socket.remoteAddress, trustProxy);
+  const trusted = isTrustedProxy(request.socket.remoteAddress, trustProxy);
   const forwarded = (name: string): string | undefined => {
     const value = trusted ? request.headers[name] : undefined;
     return typeof value === "string" ? value.split(",")[0]?.trim() : undefined;
@@ -23,7 +24,8 @@ export function requestOrigin(
   return HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : "http://localhost";
 }
 
-function isTrusted(address: string | undefined, trust: TrustProxy): boolean {
+/** True for the address of a proxy whose headers count. */
+export function isTrustedProxy(address: string | undefined, trust: TrustProxy): boolean {
   if (trust === "none" || address === undefined) return false;
   const plain = address.replace(/^::ffff:/, "");
   if (trust === "loopback") return plain === "::1" || plain.startsWith("127.");

@@ -19,6 +19,7 @@ import {
 import type { Studio } from "#studio";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { type Clock, createClock } from "./clock.ts";
+import { type Leads, openLeads } from "./leads/open-leads.ts";
 import { ensureDataDir } from "./data-dir.ts";
 import type { Environment } from "./environment.ts";
 import { PAGE_CACHE_BYTES } from "./http-limits.ts";
@@ -67,6 +68,8 @@ export interface OpenSite {
   readonly buildId: string;
   readonly buildTimestamp: number;
   readonly redirects: SiteRedirects;
+  /** Booking, newsletter and contact. */
+  readonly leads: Leads;
   /** Tells of changed texts and content. */
   readonly changes: ChangeFeed;
   /** The renderer over the current services. */
@@ -128,6 +131,15 @@ export async function openSite(
     throw new StartFailure(content.problems.map(inFile));
   }
 
+  const messages = opened.source;
+  const leads = await openLeads({ environment, studio, locales, messages, clock, log }).catch(
+    async (error: unknown) => {
+      messages.close();
+      await content.engine.close();
+      throw error;
+    },
+  );
+
   const cookie: LocaleCookieSettings = {
     ...studio.cookie,
     secure:
@@ -159,6 +171,7 @@ export async function openSite(
     content: (access) => contentOf[access],
     picture,
     scripts: source.scripts,
+    booking: leads.desk,
   };
   return {
     environment,
@@ -172,11 +185,13 @@ export async function openSite(
     buildId,
     buildTimestamp: source.buildTimestamp,
     redirects,
+    leads,
     changes,
     renderer: () => source.createRenderer(services),
     async close() {
       opened.source.close();
       await content.engine.close();
+      await leads.close();
     },
   };
 }

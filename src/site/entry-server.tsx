@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { type LocaleCode, type MessageTree, splitLocale } from "#i18n";
 import type { Access } from "#content-engine";
+import type { FormGate } from "#forms";
 import { checkMiddleware } from "./middleware.ts";
 import { createPageContent } from "./page-content.ts";
 import { pageExists } from "./page-existence.ts";
@@ -17,7 +18,9 @@ import {
   createRoutes,
   middlewareNames,
   type PageName,
+  type PagePrivacy,
   PAGES,
+  privacyOf,
   SHELL_MESSAGES,
 } from "./routes.ts";
 import { requestContext, type SiteServices } from "./services.ts";
@@ -35,6 +38,8 @@ export interface PageRequest {
   readonly offer?: LocaleCode | undefined;
   /** Set when drafts are asked for (D8). */
   readonly preview?: PreviewState | undefined;
+  /** For personal pages and for forms that are sent (b4). */
+  readonly gate?: FormGate | undefined;
 }
 
 /** A page that the site can list: its path in the default language, and where it exists. */
@@ -65,6 +70,8 @@ export interface SiteRenderer {
   pages(): readonly ListedPage[];
   /** True for a path, language prefix included, that a page answers. */
   isPage(pathname: string, access: Access): boolean;
+  /** Whom the page at a path is for; undefined for one that is the same for everybody. */
+  privacyOf(pathname: string): PagePrivacy | undefined;
   load(request: Request, page: PageRequest): Promise<LoadedPage>;
   /** The error page for a status, in the fallback language (C1, C2). */
   errorHtml(status: number, page: PageRequest): Promise<string>;
@@ -80,10 +87,11 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
     request: Request,
     locale: LocaleCode,
     access: Access,
+    gate?: FormGate,
   ): Promise<StaticHandlerContext | Response> => {
     const context = new RouterContextProvider();
     const content = createPageContent(services, access, locale);
-    context.set(requestContext, { services, locale, content });
+    context.set(requestContext, { services, locale, content, gate });
     return handler.query(request, { requestContext: context });
   };
 
@@ -99,10 +107,15 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
       return pageExists({ page, params: match.params, path, locale }, services.content(access));
     },
 
+    privacyOf(pathname) {
+      const handle = handler.match(pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+      return handle && privacyOf(handle.page as PageName);
+    },
+
     async load(request, page) {
       const { prefixed, locale: prefix } = splitLocale(new URL(request.url).pathname, locales);
       const access = page.preview?.isValid ? "preview" : "public";
-      const result = await query(request, prefix, access);
+      const result = await query(request, prefix, access, page.gate);
       if (result instanceof Response) return redirected(result, prefix);
       const handle = result.matches.at(-1)?.route.handle as RouteHandle | undefined;
       const locale = handle?.locale ?? (prefixed ? prefix : page.fallbackLocale);

@@ -13,10 +13,18 @@ interface Page {
   readonly more?: readonly string[];
   /** Groups, or dotted parts of groups, that travel with the page besides the shell's. */
   readonly messages: readonly string[];
+  /**
+   * The page is not the same for everybody and never kept: `visitor` carries a form's token, `link`
+   * is reached by a secret address. Left out: one page for all, from the cache.
+   */
+  readonly personal?: PagePrivacy;
   /** What runs on the server before the page, by name: see `middleware.ts`. */
   readonly middleware?: readonly string[];
   readonly load: () => Promise<PageModule>;
 }
+
+/** Whom a page is for; see {@link Page.personal}. */
+export type PagePrivacy = "visitor" | "link";
 
 type PageModule = Pick<RouteObject, "Component" | "loader" | "action">;
 
@@ -63,12 +71,13 @@ export const PAGES = {
   },
   contact: {
     path: "/contact",
-    messages: ["contact", "cta"],
+    personal: "visitor",
+    messages: ["contact", "cta", "forms"],
     load: () => import("./pages/contact/route.tsx"),
   },
   newsletter: {
     path: "/newsletter",
-    messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs"],
+    messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs", "forms"],
     load: () => import("./pages/newsletter/route.tsx"),
   },
   blog: {
@@ -144,6 +153,12 @@ export function createRoutes(
       ],
     },
   ];
+}
+
+/** Whom a page is for; undefined when it is the same for everybody. */
+export function privacyOf(name: PageName): PagePrivacy | undefined {
+  const page: Page = PAGES[name];
+  return page.personal;
 }
 
 /** Names of all middleware that pages ask for. */

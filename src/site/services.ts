@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
+import type { BookingDesk } from "#booking";
 import type { EnquiryDelivery } from "#contact";
 import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
+import type { FormGate } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { SubscriptionDelivery } from "#newsletter";
 import type { PageContent } from "./page-content.ts";
@@ -19,6 +21,7 @@ export interface SiteServices {
   picture(media: string): Picture | undefined;
   /** Addresses of the modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
+  readonly booking: BookingDesk;
   /** Absent until enquiries can be delivered. */
   readonly enquiryDelivery?: EnquiryDelivery;
   /** Absent until sign-ups can be stored. */
@@ -49,6 +52,18 @@ export interface RequestContext {
   readonly content: PageContent;
   /** Language of the page. */
   readonly locale: LocaleCode;
+  /** Present on personal pages and for forms that are sent; others are the same for everybody. */
+  readonly gate?: FormGate | undefined;
+}
+
+/**
+ * The gate of a personal page or of a form that was sent.
+ *
+ * @throws Error on a page that is the same for everybody
+ */
+export function gateOf({ gate }: RequestContext): FormGate {
+  if (gate) return gate;
+  throw new Error("A page with a form must be marked as personal in the route table");
 }
 
 /** Where loaders and actions find the {@link RequestContext}. */

@@ -58,6 +58,8 @@ export interface Outbox {
   retry(lease: Lease, notBefore: number, code: string): Promise<boolean>;
   /** It failed for good; it stays for the studio to see. */
   bury(lease: Lease, code: string): Promise<boolean>;
+  /** A newer message tells of the same thing, or its time is over: it is not sent. */
+  skip(lease: Lease): Promise<boolean>;
   /** Drops what is unsent about earlier revisions; returns how many. */
   cancelByRef(ref: string, beforeRevision: number): Promise<number>;
 }

@@ -18,6 +18,7 @@ export function createOutbox(database: Database): Outbox {
     retry: (lease, notBefore, code) =>
       settle(db, lease, { state: "pending", not_before: notBefore, last_code: code }),
     bury: (lease, code) => settle(db, lease, { state: "dead", last_code: code }),
+    skip: (lease) => settle(db, lease, { state: "cancelled" }),
     cancelByRef: (ref, beforeRevision) => cancelByRef(db, ref, beforeRevision),
   };
 }

@@ -14,7 +14,8 @@ export type StudioResult =
   | { ok: false; problems: readonly StudioProblem[] };
 
 /**
- * Checks a configuration and merges overrides into it, key by key; arrays are replaced whole.
+ * Checks a configuration and merges overrides into it, key by key; arrays, and the
+ * values under `booking`, are replaced whole.
  *
  * @param base the object exported by `studio.config.ts`
  * @param overrides parsed JSON of the `STUDIO_CONFIG` file, if there is one
@@ -45,6 +46,11 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 function mergeDeep(base: unknown, overrides: unknown): unknown {
   if (!isPlainObject(base) || !isPlainObject(overrides)) return overrides;
   const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(overrides)) merged[key] = mergeDeep(base[key], value);
+  for (const [key, value] of Object.entries(overrides)) {
+    const below = base[key];
+    // A week of opening hours that named only some days would keep the others by surprise.
+    const isRules = key === "booking" && isPlainObject(below) && isPlainObject(value);
+    merged[key] = isRules ? { ...below, ...value } : mergeDeep(below, value);
+  }
   return merged;
 }

@@ -51,6 +51,8 @@ export const studioSchema = v.strictObject({
   /** Languages offered, default first; SITE_LOCALES narrows them for one machine (B3). */
   locales: v.pipe(v.array(localeCode), v.minLength(1, "at least one language")),
   cookie: cookieSchema,
+  /** When and how people can book (b1); the server checks it, see `docs/guides/booking-rules.md`. */
+  booking: v.record(v.string(), v.unknown()),
   features: v.strictObject({
     newsletter: v.boolean(),
     blog: v.boolean(),

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnvironment, VARIABLES } from "../../src/server/environment.ts";
+import { VARIABLES } from "../../src/server/environment-variables.ts";
+import { readEnvironment } from "../../src/server/environment.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -10,7 +11,7 @@ const readme = read("README.md");
 
 describe("the documentation is true", () => {
   test("every setting that is read is documented, and no other", () => {
-    const documented = [...readme.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name);
+    const documented = [...readme.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name);
     const names = new Set<unknown>();
     readEnvironment(new Proxy({}, { get: (_, name) => (names.add(name), undefined) }));
     expect(new Set(documented)).toEqual(names);

@@ -37,9 +37,9 @@ describe("A10: the contact form before delivery exists", () => {
       "phone_format",
       "consent_required",
     ] as const) {
-      expect(html).toContain(t?.(`contact.errors.${code}`));
+      expect(html).toContain(t?.(`forms.errors.${code}`));
     }
-    expect(html).toContain(t?.("contact.errors.message_short", { min: 10 }));
+    expect(html).toContain(t?.("forms.errors.message_short", { min: 10 }));
     expect(html).toContain('value="nobody"');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(5);
   });
@@ -57,7 +57,7 @@ describe("the newsletter before it exists", () => {
   test("a malformed address is named and kept", async () => {
     const { status, body } = await postForm(origin, "/newsletter", { email: "a@b" });
     expect(status).toBe(422);
-    expect(body.toString()).toContain(translators.get("en")?.("footer.errors.email_format"));
+    expect(body.toString()).toContain(translators.get("en")?.("forms.errors.email_format"));
     expect(body.toString()).toContain('value="a@b"');
   });
 });

@@ -2,7 +2,12 @@ import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localeOf } from "#i18n";
 import type { Letter } from "#mail";
-import { HOSTILE, STUDIO_LETTERS, VISITOR_LETTERS } from "../testing/sample-letters.ts";
+import {
+  ALARM_LETTERS,
+  HOSTILE,
+  STUDIO_LETTERS,
+  VISITOR_LETTERS,
+} from "../testing/sample-letters.ts";
 import { loadTranslators } from "../testing/translators.ts";
 
 const parser = new new Window().DOMParser();
@@ -11,6 +16,7 @@ const translator = await loadTranslators();
 const TEMPLATES = {
   ...prefixed("visitor", VISITOR_LETTERS),
   ...prefixed("studio", STUDIO_LETTERS),
+  ...prefixed("alarm", ALARM_LETTERS),
 };
 const CASES = Object.entries(TEMPLATES).flatMap(([name, template]) =>
   ALL_LOCALES.map((locale) => ({ name, locale, letter: template(translator(locale), locale) })),

@@ -1,4 +1,4 @@
-import { letterHtml } from "./letter-html.tsx";
+import { letterHtml } from "./letter-html.ts";
 import type { Letter, LetterDraft } from "./letter.ts";
 import { letterText } from "./letter-text.ts";
 import { oneLine } from "./plain-words.ts";

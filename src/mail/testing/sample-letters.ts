@@ -12,6 +12,7 @@ import {
   newsletterConfirmLetter,
   newsletterWelcomeLetter,
   type NoticeVisitor,
+  undeliveredNotice,
 } from "#mail";
 import type { LocaleCode, Translator } from "#i18n";
 
@@ -82,6 +83,12 @@ export const STUDIO_LETTERS: Readonly<Record<string, Template>> = {
   cancelled: noticeOf("cancelled"),
   enquiry: (t, locale) =>
     contactNotice({ studio, visitor: HOSTILE, reference: "C-7F3K" }, t, locale),
+};
+
+/** Letters about mails. */
+export const ALARM_LETTERS: Readonly<Record<string, Template>> = {
+  undelivered: (t, locale) =>
+    undeliveredNotice({ studio, to: HOSTILE.email, subject: "A subject", code: "550" }, t, locale),
 };
 
 function noticeOf(change: "booked" | "moved" | "cancelled"): Template {

@@ -26,7 +26,7 @@ export function ContactForm({ answer }: ContactFormProps) {
   const errors = answer?.state === "invalid" ? answer.errors : [];
   const errorOf = (field: EnquiryField): string | undefined => {
     const error = errors.find((entry) => entry.field === field);
-    return error && t(`contact.errors.${error.code}`, error.values);
+    return error && t(`forms.errors.${error.code}`, error.values);
   };
   return (
     <form
@@ -118,7 +118,7 @@ function Consent(props: { readonly checked: boolean; readonly error: string | un
           aria-invalid={props.error ? true : undefined}
           aria-describedby={props.error ? "contact-consent-error" : undefined}
         />
-        {t("contact.form.consent")}
+        {t("forms.consent.contact")}
       </label>
       {props.error && (
         <p id="contact-consent-error" className={styles.error}>
@@ -139,7 +139,7 @@ function ErrorSummary({ errors }: { readonly errors: readonly EnquiryError[] }) 
       <ul>
         {errors.map(({ field, code, values }) => (
           <li key={field}>
-            <a href={`#contact-${field}`}>{t(`contact.errors.${code}`, values)}</a>
+            <a href={`#contact-${field}`}>{t(`forms.errors.${code}`, values)}</a>
           </li>
         ))}
       </ul>

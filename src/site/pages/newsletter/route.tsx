@@ -25,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const { t } = useI18n();
   const answer = useActionData<typeof action>();
-  const error = answer?.state === "invalid" ? t(`footer.errors.${answer.code}`) : undefined;
+  const error = answer?.state === "invalid" ? t(`forms.errors.${answer.code}`) : undefined;
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead

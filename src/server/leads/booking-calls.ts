@@ -1,0 +1,201 @@
+import { type Availability, type HourCycle, readZone, type VisitorDay } from "#booking";
+import { requestOrigin } from "../request-origin.ts";
+import { NO_STORE } from "../site-answer.ts";
+import type { OpenSite } from "../site-server.ts";
+import { bookingUrl } from "./mail-room.ts";
+import { formProblem, type ProblemValues } from "./form-problem.ts";
+import type { LeadsCall, LeadsHandler } from "./leads-endpoints.ts";
+import { consentWording } from "./wording.ts";
+
+/** The calls for free times, holds and bookings (b1, b5). */
+export interface BookingCalls {
+  readonly availability: LeadsHandler;
+  readonly hold: LeadsHandler;
+  readonly extendHold: LeadsHandler;
+  readonly releaseHold: LeadsHandler;
+  readonly book: LeadsHandler;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Makes the calls over the desk. */
+export function createBookingCalls(site: OpenSite): BookingCalls {
+  const { desk } = site.leads;
+  const { rules } = desk;
+  const values: ProblemValues = {
+    hours: Math.ceil(rules.minNotice / HOUR_MS),
+    days: rules.horizonDays,
+    mail: site.studio.contact.email,
+  };
+  const visitorOf = ({ fields, locale }: LeadsCall) => ({
+    zone: readZone(text(fields["tz"])) ?? rules.zone,
+    locale,
+  });
+
+  return {
+    async availability(context, { fields, locale }) {
+      const gate = site.leads.gateFor(context.env.incoming);
+      const submissionId = gate.submissionOf("booking", text(fields["submission"]));
+      const found = await desk.availability({
+        month: text(fields["month"]),
+        zone: text(fields["tz"]),
+        locale,
+        hourCycle: hourCycleOf(fields["hours"]),
+        submissionId,
+        now: gate.now(),
+      });
+      return Response.json(availabilityJson(found), { headers: NO_STORE });
+    },
+
+    async hold(context, call) {
+      const gate = site.leads.gateFor(context.env.incoming);
+      const submissionId = gate.submissionOf("booking", text(call.fields["submission"]));
+      if (submissionId === undefined) {
+        return call.problem("form_expired", values, { submission: gate.issue("booking") });
+      }
+      const answer = await desk.hold({
+        submissionId,
+        start: instantOf(call.fields["start"]),
+        visitor: visitorOf(call),
+        ipKey: gate.ipKey,
+        now: gate.now(),
+      });
+      if (answer.ok) {
+        const { expiresAt, isExtended, start } = answer.hold;
+        return Response.json(
+          { start: iso(start), expiresAt: iso(expiresAt), canExtend: !isExtended },
+          { status: 201, headers: NO_STORE },
+        );
+      }
+      const alternatives = offered(answer.alternatives);
+      return call.problem(answer.reason, { ...values, minutes: 10 }, { alternatives });
+    },
+
+    async extendHold(context, call) {
+      const gate = site.leads.gateFor(context.env.incoming);
+      const submissionId = gate.submissionOf("booking", text(call.fields["submission"]));
+      const hold = submissionId && (await desk.extendHold(submissionId, gate.now()));
+      if (!hold) return call.problem("not_active");
+      return Response.json(
+        { start: iso(hold.start), expiresAt: iso(hold.expiresAt), canExtend: false },
+        { headers: NO_STORE },
+      );
+    },
+
+    async releaseHold(context, call) {
+      const gate = site.leads.gateFor(context.env.incoming);
+      const submissionId = gate.submissionOf("booking", text(call.fields["submission"]));
+      if (submissionId !== undefined) await desk.releaseHold(submissionId);
+      return new Response(null, { status: 204, headers: NO_STORE });
+    },
+
+    async book(context, call) {
+      const { fields, locale } = call;
+      const gate = site.leads.gateFor(context.env.incoming);
+      const email = text(fields["email"]);
+      const admission = await gate.admit("booking", {
+        token: text(fields["submission"]),
+        honeypot: text(fields["company_url"]),
+        email,
+      });
+      if (!admission.ok) {
+        return admission.reason === "form_expired"
+          ? call.problem("form_expired", values, { submission: gate.issue("booking") })
+          : call.problem("rate_limited", { ...values, minutes: admission.minutes });
+      }
+      const t = site.leads.translator(locale);
+      const answer = await desk.book({
+        submissionId: admission.submissionId,
+        start: instantOf(fields["start"]),
+        zone: text(fields["tz"]),
+        locale,
+        name: text(fields["name"]),
+        email,
+        phone: text(fields["phone"]),
+        notes: text(fields["notes"]),
+        consent: fields["consent"] === true,
+        agreed: {
+          wording: consentWording(t, "booking"),
+          page: pageOf(context.req.header("referer")),
+          method: "json",
+          ipKey: gate.ipKey,
+        },
+        risk: admission.risk,
+        now: gate.now(),
+      });
+      if (answer.ok) {
+        const { booking } = answer;
+        const isPending = booking.status === "pending_email";
+        const origin = requestOrigin(context.env.incoming, site.environment);
+        const manageUrl = bookingUrl(site.leads.mailRoom(origin), booking, "manage");
+        const body = {
+          id: booking.id,
+          start: iso(booking.start),
+          status: booking.status,
+          manageUrl,
+        };
+        return Response.json(body, { status: isPending ? 202 : 201, headers: NO_STORE });
+      }
+      if (answer.reason === "invalid") {
+        const problem = formProblem(t, "invalid", values, answer.errors);
+        return Response.json(problem, { status: 422, headers: NO_STORE });
+      }
+      return call.problem(answer.reason, values, { alternatives: offered(answer.alternatives) });
+    },
+  };
+}
+
+function availabilityJson(found: Availability) {
+  return {
+    studioZone: found.studioZone,
+    tz: found.zone,
+    notice: found.notice,
+    month: found.month,
+    previous: found.previous,
+    next: found.next,
+    hold: found.hold && {
+      start: iso(found.hold.start),
+      expiresAt: iso(found.hold.expiresAt),
+      canExtend: !found.hold.isExtended,
+    },
+    days: found.days.map(({ date, slots }) => ({
+      date,
+      slots: slots.map(({ start, label, offset, isHeld }) => ({
+        start: iso(start),
+        label,
+        offset,
+        ...(isHeld && { held: true }),
+      })),
+    })),
+  };
+}
+
+function offered(days: readonly VisitorDay[]) {
+  return days.flatMap(({ date, slots }) =>
+    slots.map(({ start, label, offset }) => ({ start: iso(start), date, label, offset })),
+  );
+}
+
+/** `2027-03-18T07:00:00Z` */
+function iso(instant: number): string {
+  return new Date(instant).toISOString().replace(".000Z", "Z");
+}
+
+/** Epoch milliseconds of an ISO instant; NaN for everything else, which is no slot. */
+function instantOf(value: unknown): number {
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+  return typeof value === "string" && isInstant.test(value) ? Date.parse(value) : Number.NaN;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function hourCycleOf(value: unknown): HourCycle | undefined {
+  return value === "12" ? "h12" : value === "24" ? "h23" : undefined;
+}
+
+/** Path of the page on which a form stood; the query may hold what is nobody's business. */
+function pageOf(referer: string | undefined): string {
+  return URL.parse(referer ?? "")?.pathname ?? "/";
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from "node:http";
+import { randomUUID } from "node:crypto";
+import {
+  type Admission,
+  emailKey,
+  type FormGate,
+  type FormName,
+  type RateLimits,
+  type RateRule,
+  riskOf,
+} from "#forms";
+import { issueFormToken, readFormToken, type Signer } from "#forms/node";
+import { clientNetwork } from "../client-network.ts";
+import type { Clock } from "../clock.ts";
+import type { TrustProxy } from "../environment-values.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How many forms are taken (b4): from one network, for one address, from everybody. */
+const RULES: Readonly<Record<FormName, readonly [RateRule, RateRule, RateRule]>> = {
+  booking: rulesOf("booking", 60, 20),
+  newsletter: rulesOf("newsletter", 30, 20),
+  contact: rulesOf("contact", 30, 10),
+};
+
+/** More than this from one network, and the mail address must be confirmed. */
+const USUAL: RateRule = { name: "usual", points: 12, windowMs: 10 * MINUTE_MS };
+
+/** A form that is sent again is one form. */
+const ONCE: RateRule = { name: "once", points: 1, windowMs: DAY_MS };
+
+function rulesOf(form: FormName, perNetwork: number, perAddress: number): typeof RULES.booking {
+  return [
+    { name: `${form}-network`, points: perNetwork, windowMs: 10 * MINUTE_MS },
+    { name: `${form}-address`, points: perAddress, windowMs: DAY_MS },
+    { name: `${form}-all`, points: 600, windowMs: HOUR_MS },
+  ];
+}
+
+/** What the gates of all requests share. */
+export interface FormGateOptions {
+  readonly signer: Signer;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  readonly trustProxy: TrustProxy;
+}
+
+/** The gate for the forms of one request (b4). */
+export function createFormGate(options: FormGateOptions, request: IncomingMessage): FormGate {
+  const { signer, limits, clock, trustProxy } = options;
+  const now = (): number => clock.now().getTime();
+  const network = clientNetwork(request, trustProxy);
+  const ipKey = network === undefined ? null : networkKey(signer, network, now());
+
+  const overLimit = async (form: FormName, email: string): Promise<number | undefined> => {
+    const [perNetwork, perAddress, all] = RULES[form];
+    const counted: readonly (readonly [RateRule, string])[] = [
+      [perNetwork, ipKey ?? ""],
+      [perAddress, email.includes("@") ? signer.sign("rate", emailKey(email)) : ""],
+      [all, "all"],
+    ];
+    for (const [rule, key] of counted) {
+      if (key === "") continue;
+      const answer = await limits.take(rule, key, now());
+      if (!answer.ok) return answer.waitMs;
+    }
+    return undefined;
+  };
+
+  return {
+    ipKey,
+    now,
+    issue: (form) => issueFormToken(signer, form, now()),
+    submissionOf(form, token) {
+      const read = readFormToken(signer, form, token, now());
+      return read.ok ? read.id : undefined;
+    },
+    async admit(form, { token, honeypot, email }, tokenNeeded = true): Promise<Admission> {
+      const read = readFormToken(signer, form, token, now());
+      if (!read.ok && (tokenNeeded || token !== "")) return { ok: false, reason: "form_expired" };
+      const submissionId = read.ok ? read.id : randomUUID();
+      const isFirst = await limits.take(ONCE, `${form}:${submissionId}`, now());
+      if (isFirst.ok) {
+        const waitMs = await overLimit(form, email);
+        if (waitMs !== undefined) {
+          const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
+          return { ok: false, reason: "rate_limited", minutes };
+        }
+      }
+      const usual = isFirst.ok ? await limits.take(USUAL, `${form}:${ipKey}`, now()) : isFirst;
+      const weighed = riskOf({
+        honeypot,
+        ageMs: read.ok ? now() - read.issuedAt : undefined,
+        isFromPage: request.headers["sec-fetch-site"] === "same-origin",
+        isFrequent: isFirst.ok && !usual.ok,
+      });
+      return { ok: true, submissionId, ...weighed };
+    },
+  };
+}
+
+/** A name for a network that cannot be led back to it, another one each day (b6). */
+function networkKey(signer: Signer, network: string, now: number): string {
+  return signer.sign("network", new Date(now).toISOString().slice(0, 10), network).slice(0, 22);
+}

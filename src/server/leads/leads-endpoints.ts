@@ -1,0 +1,127 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type FormName, FORMS } from "#forms";
+import { isLocaleCode, type LocaleCode, localizePath } from "#i18n";
+import { HTTP_LIMITS } from "../http-limits.ts";
+import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../page-forms.ts";
+import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../site-answer.ts";
+import { createBookingCalls } from "./booking-calls.ts";
+import { formProblem, type ProblemCode, type ProblemValues, statusOf } from "./form-problem.ts";
+
+/** True for a path that {@link createLeadsEndpoints} answers. */
+export function isLeadsCall(pathname: string): boolean {
+  return /^\/api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)$/.test(pathname);
+}
+
+/** Pages whose actions take the forms that are sent to a call (b5). */
+const PAGE_OF: Readonly<Record<string, string>> = {
+  "/api/holds": "/book",
+  "/api/bookings": "/book",
+  "/api/newsletter": "/newsletter",
+  "/api/contact": "/contact",
+};
+
+/** What a call knows of its request. */
+export interface LeadsCall {
+  /** The fields of the JSON body, or of the query. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly locale: LocaleCode;
+  /** Answers with a problem in the visitor's language. */
+  problem(code: ProblemCode, values?: ProblemValues, more?: object): Response;
+}
+
+/** A call of leads.md's table. */
+export type LeadsHandler = (context: Context<EndpointEnv>, call: LeadsCall) => Promise<Response>;
+
+/**
+ * The calls for booking, newsletter and contact (b5). JSON is answered by JSON; forms are given to
+ * the page that shows them. Whatever the store cannot keep is `not_saved`, never a success.
+ */
+export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv> {
+  const { site, headers, log } = options;
+  const app = new Hono<EndpointEnv>();
+
+  const callOf = (context: Context<EndpointEnv>, fields: LeadsCall["fields"]): LeadsCall => {
+    const asked = fields["locale"];
+    const isOffered = isLocaleCode(asked) && site.locales.includes(asked);
+    const locale = isOffered ? asked : visitorLocale(context, site);
+    const problem: LeadsCall["problem"] = (code, values, more) => {
+      const body = { ...formProblem(site.leads.translator(locale), code, values), ...more };
+      const wait = code === "rate_limited" && {
+        "retry-after": String((values?.minutes ?? 1) * 60),
+      };
+      return Response.json(body, { status: statusOf(code), headers: { ...NO_STORE, ...wait } });
+    };
+    return { fields, locale, problem };
+  };
+
+  const handle = async (
+    context: Context<EndpointEnv>,
+    fields: LeadsCall["fields"],
+    handler: LeadsHandler,
+  ): Promise<Response> => {
+    const call = callOf(context, fields);
+    try {
+      return await handler(context, call);
+    } catch (error) {
+      log.error({ err: error, path: context.req.path }, "a form was not saved");
+      return call.problem("not_saved", { mail: site.studio.contact.email });
+    }
+  };
+
+  const read =
+    (handler: LeadsHandler) =>
+    (context: Context<EndpointEnv>): Promise<Response> =>
+      handle(context, context.req.query(), handler);
+
+  const write =
+    (handler: LeadsHandler) =>
+    async (context: Context<EndpointEnv>): Promise<Response> => {
+      const { path } = context.req;
+      const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+      const page = PAGE_OF[path];
+      if (context.req.method === "POST" && FORM_TYPES.includes(type) && page !== undefined) {
+        const locale = visitorLocale(context, site);
+        return answerPageForm(context, localizePath(page, locale, site.locales), options);
+      }
+      if (type !== "application/json") return callOf(context, {}).problem("bad_type");
+      const body: unknown = await context.req.json().catch(() => undefined);
+      const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+      if (!isObject) return callOf(context, {}).problem("bad_request");
+      return handle(context, body as LeadsCall["fields"], handler);
+    };
+
+  app.use(async (context, next) => {
+    if (context.req.method !== "GET" && !isSameSite(context)) {
+      return callOf(context, {}).problem("cross_site");
+    }
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    return undefined;
+  });
+  app.use(
+    bodyLimit({
+      maxSize: HTTP_LIMITS.bodyBytes,
+      onError: (context) => callOf(context as Context<EndpointEnv>, {}).problem("too_large"),
+    }),
+  );
+
+  app.get("/api/form/:form", (context) => {
+    const form = FORMS.find((name): name is FormName => name === context.req.param("form"));
+    if (!form) return callOf(context, {}).problem("bad_request");
+    const submission = site.leads.gateFor(context.env.incoming).issue(form);
+    return context.json({ submission }, 200, NO_STORE);
+  });
+
+  const booking = createBookingCalls(site);
+  app.get("/api/availability", read(booking.availability));
+  app.post("/api/holds", write(booking.hold));
+  app.patch("/api/holds", write(booking.extendHold));
+  app.delete("/api/holds", write(booking.releaseHold));
+  app.post("/api/bookings", write(booking.book));
+  app.all("*", (context) => {
+    const answer = callOf(context, {}).problem("bad_request");
+    return new Response(answer.body, { status: 405, headers: answer.headers });
+  });
+  return app;
+}

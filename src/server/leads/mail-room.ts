@@ -1,0 +1,46 @@
+import type { Booking, BookingDesk, LinkPurpose } from "#booking";
+import { type LocaleCode, localizePath, type Translator } from "#i18n";
+import type { LetterStudio, Mailbox } from "#mail";
+
+/** What every letter is written with. */
+export interface MailRoom {
+  /** Scheme and host of the site, without trailing slash. */
+  readonly origin: string;
+  /** Host of the site, without port: names mails and calendar entries for life. */
+  readonly host: string;
+  readonly studioName: string;
+  readonly studioEmail: string;
+  /** International number. */
+  readonly whatsApp: string;
+  readonly locales: readonly LocaleCode[];
+  /** Sender of all mails. */
+  readonly from: Mailbox;
+  /** Where the studio reads. */
+  readonly studioTo: Mailbox;
+  readonly desk: BookingDesk;
+  translator(locale: LocaleCode): Translator;
+}
+
+/** The studio's own language is the default one. */
+export const STUDIO_LOCALE: LocaleCode = "en";
+
+/** Who writes, in a letter's language. */
+export function letterStudio(room: MailRoom, locale: LocaleCode): LetterStudio {
+  return { name: room.studioName, siteUrl: room.origin + pathIn(room, "/", locale) };
+}
+
+/** A path in a language; in the default one when that language is not offered. */
+export function pathIn({ locales }: MailRoom, path: string, locale: LocaleCode): string {
+  return localizePath(path, locales.includes(locale) ? locale : STUDIO_LOCALE, locales);
+}
+
+/** Absolute address of a page about a booking. */
+export function bookingUrl(
+  room: MailRoom,
+  booking: Booking,
+  purpose: LinkPurpose,
+  locale: LocaleCode = booking.locale,
+): string {
+  const path = pathIn(room, `/booking/${booking.id}/${purpose}`, locale);
+  return `${room.origin}${path}?t=${room.desk.linkToken(booking, purpose)}`;
+}

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { fileTransport, type Mailbox, type MailTransport, smtpTransport } from "#mail";
+import type { Clock } from "../clock.ts";
+import type { Environment } from "../environment.ts";
+import { StartFailure } from "../start-failure.ts";
+
+/**
+ * The way out for mails: the relay of SMTP_URL, or files in the data folder.
+ *
+ * @throws StartFailure when the DKIM key cannot be read
+ */
+export async function openMailTransport(
+  { mail, dataDir }: Pick<Environment, "mail" | "dataDir">,
+  sender: Mailbox,
+  clock: Clock,
+): Promise<MailTransport> {
+  const { smtpUrl, takesUtf8, dkimKeyFile, dkimSelector } = mail;
+  if (smtpUrl === undefined) return fileTransport(dataDir, () => clock.now().getTime());
+  const dkim = dkimKeyFile === undefined ? undefined : await readDkimKey(dkimKeyFile);
+  const domain = sender.address.slice(sender.address.lastIndexOf("@") + 1);
+  return smtpTransport(smtpUrl, {
+    takesUtf8Addresses: takesUtf8,
+    dkim: dkim === undefined ? undefined : { domain, selector: dkimSelector, privateKey: dkim },
+  });
+}
+
+async function readDkimKey(file: string): Promise<string> {
+  const key = await readFile(file, "utf8").catch(() => "");
+  if (key.includes("PRIVATE KEY-----")) return key;
+  throw new StartFailure([
+    { where: `DKIM_KEY_FILE=${file}`, expected: "an RSA private key in PEM" },
+  ]);
+}

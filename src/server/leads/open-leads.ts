@@ -1,0 +1,197 @@
+import { hostname } from "node:os";
+import type { IncomingMessage } from "node:http";
+import type { Logger } from "pino";
+import { ulid } from "ulid";
+import { type BookingDesk, createBookingDesk, parseBookingRules } from "#booking";
+import type { FormGate } from "#forms";
+import { createSigner, type Signer } from "#forms/node";
+import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
+import { createOutboxWorker, type OutboxWorker } from "#mail";
+import { lockDataDir, openStore, type Store } from "#store";
+import type { Studio } from "#studio";
+import type { Clock } from "../clock.ts";
+import type { Environment } from "../environment.ts";
+import type { MessageSource } from "../message-source.ts";
+import { StartFailure } from "../start-failure.ts";
+import { createFormGate } from "./form-gate.ts";
+import type { MailRoom } from "./mail-room.ts";
+import { openMailTransport } from "./mail-transport.ts";
+import { createOutboxQueue } from "./outbox-queue.ts";
+import { readSecrets } from "./secrets.ts";
+import { currentRevision, UNDELIVERED, writeMail } from "./write-mail.ts";
+
+/** What reaching the studio needs of the rest of the server. */
+export interface LeadsOptions {
+  readonly environment: Environment;
+  readonly studio: Studio;
+  readonly locales: readonly LocaleCode[];
+  readonly messages: MessageSource;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Booking, newsletter and contact, over one store (F1–F3). */
+export interface Leads {
+  readonly store: Store;
+  readonly signer: Signer;
+  readonly desk: BookingDesk;
+  gateFor(request: IncomingMessage): FormGate;
+  /** Texts of a language as they are now. */
+  translator(locale: LocaleCode): Translator;
+  /** What letters are written with, once the site's address is known. */
+  mailRoom(origin: string): MailRoom;
+  /**
+   * Begins to send mails and to look after what is kept.
+   *
+   * @param origin address of the site for links in mails, unless SITE_URL says it
+   */
+  start(origin: string): void;
+  close(): Promise<void>;
+}
+
+/** How often is looked for what has run out. */
+const SWEEP_MS = 60_000;
+
+/**
+ * Opens the store and everything that stands on it.
+ *
+ * @throws StartFailure when the rules, the database or a key is not as expected, or when another
+ *   server uses the data folder
+ */
+export async function openLeads(options: LeadsOptions): Promise<Leads> {
+  const { environment, studio, messages, clock, log } = options;
+  const { dataDir, databaseUrl, trustProxy } = environment;
+  const rules = rulesOf(studio);
+  if (databaseUrl !== undefined && environment.secrets === undefined) {
+    throw new StartFailure([
+      { where: "SECRET", expected: "a key that all servers of one DATABASE_URL share" },
+    ]);
+  }
+  const now = (): number => clock.now().getTime();
+  const release = lockOrFail(dataDir, databaseUrl, now());
+  const signer = createSigner(await readSecrets(environment.secrets, dataDir));
+  const opened = await openStore({
+    dataDir,
+    databaseUrl,
+    onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+  });
+  if (!opened.ok) {
+    release();
+    throw new StartFailure([
+      {
+        where: databaseUrl === undefined ? `DATA_DIR=${dataDir}` : "DATABASE_URL",
+        expected: opened.problem,
+      },
+    ]);
+  }
+  const { store } = opened;
+  const newId = (at: number): string => ulid(at).toLowerCase();
+  const desk = createBookingDesk({
+    rules,
+    store: store.bookings,
+    signer,
+    newId,
+    tzdata: process.versions["tz"] ?? "unknown",
+  });
+  const from = environment.mail.from ?? { name: studio.name, address: studio.contact.email };
+  const transport = await openMailTransport(environment, from, clock);
+  const translator = (locale: LocaleCode): Translator =>
+    createTranslator(messages.messages(locale), localeOf(locale).iso);
+  const mailRoom = (origin: string): MailRoom => ({
+    origin: environment.siteUrl ?? origin,
+    host: new URL(environment.siteUrl ?? origin).hostname,
+    studioName: studio.name,
+    studioEmail: from.address,
+    whatsApp: studio.contact.whatsapp,
+    locales: options.locales,
+    from,
+    studioTo: environment.mail.studioTo ?? { name: studio.name, address: studio.contact.email },
+    desk,
+    translator,
+  });
+
+  let worker: OutboxWorker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = async (): Promise<void> => {
+    await desk.dropUnconfirmed(now());
+    await store.bookings.sweep(now());
+  };
+
+  return {
+    store,
+    signer,
+    desk,
+    translator,
+    mailRoom,
+    gateFor: (request) =>
+      createFormGate({ signer, limits: store.rateLimits, clock, trustProxy }, request),
+    start(origin) {
+      const room = mailRoom(origin);
+      worker = createOutboxWorker({
+        queue: createOutboxQueue(store.outbox),
+        transport,
+        owner: `${hostname()}-${process.pid}`,
+        render: (row) => writeMail(room, store, row),
+        currentRevision: (row) => currentRevision(store, row, now()),
+        async onDead(row, code) {
+          log.error({ key: row.key, code }, "a mail will never arrive");
+          if (row.kind === UNDELIVERED) return;
+          const mail = await writeMail(room, store, row).catch(() => undefined);
+          if (!mail || mail.to.address === room.studioTo.address) return;
+          const payload = { to: mail.to.address, subject: mail.subject, code };
+          const id = newId(now());
+          await store.outbox.enqueue([
+            {
+              id,
+              dedupeKey: `${UNDELIVERED}:${row.id}`,
+              kind: UNDELIVERED,
+              ref: row.ref,
+              refRevision: null,
+              payload: JSON.stringify(payload),
+              notBefore: now(),
+            },
+          ]);
+        },
+        onError: (error, row) => log.error({ err: error, key: row?.key }, "a mail has to wait"),
+        idleMs: 1000,
+        now,
+      });
+      worker.start();
+      timer = setInterval(() => {
+        sweep().catch((error: unknown) => log.error({ err: error }, "nothing was swept"));
+      }, SWEEP_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await worker?.stop();
+      await store.close();
+      release();
+    },
+  };
+}
+
+function rulesOf(studio: Studio) {
+  const parsed = parseBookingRules(studio.booking);
+  if (parsed.ok) return parsed.rules;
+  throw new StartFailure(
+    parsed.problems.map(({ path, expected }) => ({ where: `studio.config.ts: ${path}`, expected })),
+  );
+}
+
+/** One server for a folder with a database in it; the command line works beside it. */
+function lockOrFail(dataDir: string, databaseUrl: string | undefined, now: number): () => void {
+  if (databaseUrl !== undefined) return () => {};
+  const locked = lockDataDir(dataDir, now);
+  if (locked.ok) return locked.release;
+  const { holder } = locked;
+  const who = holder
+    ? ` (process ${holder.pid}, since ${new Date(holder.since).toISOString()})`
+    : "";
+  throw new StartFailure([
+    {
+      where: `DATA_DIR=${dataDir}`,
+      expected: `a folder that no other server uses${who}`,
+      hint: "stop the other server, or give this one a DATA_DIR or a DATABASE_URL of its own",
+    },
+  ]);
+}

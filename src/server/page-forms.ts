@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import { splitLocale } from "#i18n";
+import { requestOrigin } from "./request-origin.ts";
+import { type EndpointEnv, errorAnswer, NO_STORE } from "./site-answer.ts";
+import type { OpenSite } from "./site-server.ts";
+
+/** Types in which browsers send forms. */
+export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** What answering a form needs. */
+export interface PageFormOptions {
+  readonly site: OpenSite;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
+/**
+ * Gives a form to the action of a page and answers with that page, or sends the visitor on (303).
+ *
+ * @param path of the page, language prefix included
+ */
+export async function answerPageForm(
+  context: Context<EndpointEnv>,
+  path: string,
+  { site, headers, log }: PageFormOptions,
+): Promise<Response> {
+  const renderer = await site.renderer();
+  if (!renderer.isPage(path, "public")) return errorAnswer(context, site, 404, headers);
+  const { locale } = splitLocale(path, site.locales);
+  const form = await context.req.formData().catch(() => undefined);
+  if (!form) return errorAnswer(context, site, 400, headers);
+  const origin = requestOrigin(context.env.incoming, site.environment);
+  const url = origin + path + (URL.parse(context.req.url)?.search ?? "");
+  const page = await renderer.load(new Request(url, { method: "POST", body: form }), {
+    origin,
+    fallbackLocale: locale,
+    gate: site.leads.gateFor(context.env.incoming),
+  });
+  if (page.fault !== undefined) {
+    log.error({ err: page.fault, path }, "a form failed");
+    return errorAnswer(context, site, 500, headers);
+  }
+  if (page.redirect !== undefined) {
+    return new Response(null, { status: 303, headers: { location: page.redirect, ...NO_STORE } });
+  }
+  if (page.status === 405) return errorAnswer(context, site, 405, headers);
+  const isSecret = renderer.privacyOf(path) === "link";
+  return new Response(page.html(), {
+    status: page.status,
+    headers: {
+      ...NO_STORE,
+      ...(isSecret && { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
+      "content-type": "text/html; charset=utf-8",
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { negotiateLocale, readLocaleCookie, splitLocale } from "#i18n";
+import { bareErrorPage } from "./bare-error-page.ts";
+import { requestOrigin } from "./request-origin.ts";
+import type { OpenSite } from "./site-server.ts";
+
+/** What endpoints get from node. */
+export type EndpointEnv = { Bindings: { incoming: Parameters<typeof requestOrigin>[0] } };
+
+/** For answers that nobody may keep. */
+export const NO_STORE = { "cache-control": "no-store" };
+
+/** The error page outside the page cache, in the language of the address or the visitor. */
+export async function errorAnswer(
+  context: Context<EndpointEnv>,
+  site: OpenSite,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const split = splitLocale(context.req.path, site.locales);
+  const locale = split.prefixed ? split.locale : visitorLocale(context, site);
+  const origin = requestOrigin(context.env.incoming, site.environment);
+  const body = await site
+    .renderer()
+    .then((renderer) => renderer.errorHtml(status, { origin, fallbackLocale: locale }))
+    .catch(() => bareErrorPage(status, locale, site.messages));
+  return new Response(body, {
+    status,
+    headers: { ...headers, ...NO_STORE, "content-type": "text/html; charset=utf-8" },
+  });
+}
+
+/** The language that a visitor asks for where the address names none (B5). */
+export function visitorLocale(context: Context<EndpointEnv>, site: OpenSite) {
+  return negotiateLocale({
+    cookie: readLocaleCookie(context.req.header("cookie")),
+    acceptLanguage: context.req.header("accept-language"),
+    enabled: site.locales,
+  });
+}
+
+/** Refuses forms that other sites send (Fetch Metadata; Origin for browsers without it). */
+export function isSameSite(context: Context<EndpointEnv>): boolean {
+  const fetchSite = context.req.header("sec-fetch-site");
+  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
+  const origin = context.req.header("origin");
+  if (origin === undefined) return true;
+  const host = URL.parse(origin)?.host;
+  return host !== undefined && host === context.req.header("host");
+}
