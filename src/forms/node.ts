@@ -1,3 +1,4 @@
+export { consentSubjects, suppressionHashes } from "./address-hash.ts";
 export {
   FORM_TOKEN_MS,
   type FormTokenResult,
@@ -5,3 +6,4 @@ export {
   readFormToken,
 } from "./form-token.ts";
 export { createSigner, type Signer } from "./signer.ts";
+export { wordingOf } from "./wording.ts";
