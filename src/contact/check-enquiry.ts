@@ -1,4 +1,5 @@
 import { checkEmailAddress, checkName, checkPhone, NAME_MAX } from "#forms";
+import { type Brief, type BriefError, type BriefInput, checkBrief } from "./check-brief.ts";
 
 /** Limits of an enquiry, in characters (code points). */
 export const ENQUIRY_LIMITS = { messageMin: 10, messageMax: 5_000 } as const;
@@ -10,6 +11,8 @@ export interface EnquiryInput {
   readonly phone: string;
   readonly message: string;
   readonly consent: boolean;
+  /** Absent when the form has no brief builder. */
+  readonly brief?: BriefInput | undefined;
 }
 
 /** An enquiry that may be delivered. */
@@ -19,10 +22,12 @@ export interface Enquiry {
   /** Digits with a leading +, or absent. */
   readonly phone?: string;
   readonly message: string;
+  /** Absent when nothing of it was filled in. */
+  readonly brief?: Brief | undefined;
 }
 
 /** Fields that can be wrong, in the order of the form. */
-export type EnquiryField = "name" | "email" | "phone" | "message" | "consent";
+export type EnquiryField = "name" | "email" | "phone" | "message" | BriefError["field"] | "consent";
 
 /** Codes of the error catalogue; each has a text in `forms.errors`. */
 export type EnquiryErrorCode =
@@ -35,6 +40,7 @@ export type EnquiryErrorCode =
   | "phone_format"
   | "message_short"
   | "message_long"
+  | BriefError["code"]
   | "consent_required";
 
 /** One field and what is wrong with it; `values` fill the text. */
@@ -49,12 +55,17 @@ export type EnquiryResult =
   | { ok: true; enquiry: Enquiry }
   | { ok: false; errors: readonly EnquiryError[] };
 
-/** Checks an enquiry by the rules of the contact form (F3, WCAG 2.2 3.3.1). */
-export function checkEnquiry(input: EnquiryInput): EnquiryResult {
+/**
+ * Checks an enquiry by the rules of the contact form (F3, b3, b5, WCAG 2.2 3.3.1).
+ *
+ * @param today the studio's date, `YYYY-MM-DD`; without it no deadline is in the past
+ */
+export function checkEnquiry(input: EnquiryInput, today = ""): EnquiryResult {
   const name = checkName(input.name);
   const message = input.message.trim();
   const email = checkEmailAddress(input.email);
   const phone = checkPhone(input.phone);
+  const brief = input.brief && checkBrief(input.brief, today);
   const errors: EnquiryError[] = [];
   if (!name.ok) {
     const values = name.code === "name_long" ? { max: NAME_MAX } : undefined;
@@ -64,6 +75,7 @@ export function checkEnquiry(input: EnquiryInput): EnquiryResult {
   if (!phone.ok) errors.push({ field: "phone", code: phone.code });
   const messageError = checkMessage(message);
   if (messageError) errors.push(messageError);
+  if (brief && !brief.ok) errors.push(...brief.errors);
   if (!input.consent) errors.push({ field: "consent", code: "consent_required" });
   if (errors.length > 0 || !name.ok || !email.ok || !phone.ok) return { ok: false, errors };
   return {
@@ -73,6 +85,7 @@ export function checkEnquiry(input: EnquiryInput): EnquiryResult {
       email: email.address,
       message,
       ...(phone.phone && { phone: phone.phone }),
+      ...(brief?.ok && brief.brief && { brief: brief.brief }),
     },
   };
 }

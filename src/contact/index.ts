@@ -1,4 +1,15 @@
 export {
+  type Brief,
+  BRIEF_LIMITS,
+  type BriefError,
+  type BriefInput,
+  type Budget,
+  BUDGETS,
+  FLEXIBLE,
+  PROJECT_TYPES,
+  type ProjectType,
+} from "./check-brief.ts";
+export {
   checkEnquiry,
   type Enquiry,
   ENQUIRY_LIMITS,
@@ -8,4 +19,16 @@ export {
   type EnquiryInput,
   type EnquiryResult,
 } from "./check-enquiry.ts";
+export type {
+  Contact,
+  ContactMailKind,
+  ContactPayload,
+  ContactQuery,
+  ContactState,
+  ContactStore,
+  MoveRequest,
+  NewContact,
+  SendRequest,
+  SendResult,
+} from "./ports.ts";
 export { type EnquiryDelivery, sendEnquiry, type SendEnquiryResult } from "./send-enquiry.ts";
