@@ -1,15 +1,18 @@
 import type { ConsentGiven } from "#forms";
+import type { ConsentChange } from "#newsletter";
 import type { StoreTransaction } from "./store-transaction.ts";
 
 /**
  * Writes down that somebody agreed, and once the words they were shown (b6, GDPR art. 7).
  *
  * @param now epoch milliseconds
+ * @param action `asked` while the mail address has yet to prove that it was them
  */
 export async function recordConsent(
   trx: StoreTransaction,
   consent: ConsentGiven,
   now: number,
+  action: "asked" | "given" | "confirmed" | "withdrawn" = "given",
 ): Promise<void> {
   const { wording } = consent;
   await trx
@@ -23,12 +26,51 @@ export async function recordConsent(
       id: consent.id,
       subject_key: consent.subjectKey,
       purpose: consent.purpose,
-      action: "given",
+      action,
       wording_id: wording.id,
       locale: consent.locale,
       page: consent.page,
       method: consent.method,
       ip_key: consent.ipKey,
+      at: now,
+    })
+    .execute();
+}
+
+/**
+ * Writes down what became of a consent; words and language are those of the latest on record. Nothing
+ * happens when there is none.
+ *
+ * @param now epoch milliseconds
+ */
+export async function recordConsentChange(
+  trx: StoreTransaction,
+  { id, subjects, action, page, method }: ConsentChange,
+  purpose: string,
+  now: number,
+): Promise<void> {
+  const latest = await trx
+    .selectFrom("consent")
+    .select(["wording_id", "locale"])
+    .where("subject_key", "in", subjects)
+    .where("purpose", "=", purpose)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const subject = subjects[0];
+  if (!latest || subject === undefined) return;
+  await trx
+    .insertInto("consent")
+    .values({
+      ...latest,
+      id,
+      subject_key: subject,
+      purpose,
+      action,
+      page,
+      method,
+      ip_key: null,
       at: now,
     })
     .execute();

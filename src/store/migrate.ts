@@ -1,10 +1,14 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { leads } from "./migrations/001-leads.ts";
+import { people } from "./migrations/002-people.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration by its number; the order of the keys is the order in which they run. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { "001-leads": leads };
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "001-leads": leads,
+  "002-people": people,
+};
 
 /**
  * Brings the tables to the newest form (b6). Safe when two processes start at once: PostgreSQL has

@@ -1,8 +1,12 @@
 import type { BookingStore } from "#booking";
 import type { RateLimits } from "#forms";
+import type { ContactStore } from "#contact";
+import type { NewsletterStore } from "#newsletter";
 import { sql } from "kysely";
 import { createBookingStore } from "./booking-store.ts";
+import { createContactStore } from "./contact-store.ts";
 import { migrate } from "./migrate.ts";
+import { createNewsletterStore } from "./newsletter-store.ts";
 import type { Outbox } from "./outbox-port.ts";
 import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
@@ -24,6 +28,8 @@ export interface StoreSettings {
 export interface Store {
   readonly engine: Engine;
   readonly bookings: BookingStore;
+  readonly newsletter: NewsletterStore;
+  readonly contact: ContactStore;
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;
   /** Whether the database answers (readiness). */
@@ -65,6 +71,8 @@ function storeOver(database: Database): Store {
   return {
     engine: database.engine,
     bookings: createBookingStore(database),
+    newsletter: createNewsletterStore(database),
+    contact: createContactStore(database),
     outbox: createOutbox(database),
     rateLimits: createRateLimits(database),
     isReachable: () => isReachable(database),

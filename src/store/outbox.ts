@@ -23,10 +23,15 @@ export function createOutbox(database: Database): Outbox {
   };
 }
 
-/** Stores messages inside a transaction; one whose key is known already is left out (b6). */
+/**
+ * Stores messages inside a transaction; one whose key is known already is left out (b6).
+ *
+ * @param state `cancelled` for what only looks like a message and is never sent (G8)
+ */
 export async function enqueue(
   trx: StoreTransaction,
   messages: readonly OutboxMessage[],
+  state: "pending" | "cancelled" = "pending",
 ): Promise<void> {
   for (let first = 0; first < messages.length; first += INSERT_MAX) {
     await trx
@@ -39,6 +44,7 @@ export async function enqueue(
           ref: message.ref,
           ref_revision: message.refRevision,
           payload: message.payload,
+          state,
           not_before: message.notBefore,
         })),
       )

@@ -86,7 +86,7 @@ interface ContactTable {
   readonly id: string;
   readonly ref: string;
   readonly state: "accepted" | "quarantine" | "released" | "spam";
-  readonly locale: string;
+  readonly locale: "en" | "he" | "es" | "fr" | "de" | "nl";
   readonly name: string | null;
   readonly email: string | null;
   readonly email_key: string | null;
@@ -102,7 +102,7 @@ interface SubscriberTable {
   readonly id: string;
   readonly email: string;
   readonly email_key: string;
-  readonly locale: string;
+  readonly locale: "en" | "he" | "es" | "fr" | "de" | "nl";
   readonly state: "pending" | "confirmed" | "unsubscribed" | "bounced" | "complained";
   readonly confirm_hash: string | null;
   readonly unsub_hash: string;
@@ -126,7 +126,7 @@ interface ConsentTable {
   readonly purpose: string;
   readonly action: "asked" | "given" | "confirmed" | "withdrawn";
   readonly wording_id: string;
-  readonly locale: string;
+  readonly locale: "en" | "he" | "es" | "fr" | "de" | "nl";
   readonly page: string;
   readonly method: string;
   readonly ip_key: string | null;

@@ -20,7 +20,7 @@ const CALENDAR_QUEUE = 7_031_001;
  * Runs a change in one transaction: BEGIN IMMEDIATE on SQLite, READ COMMITTED on PostgreSQL (b1).
  * A result that is not ok leaves nothing behind.
  */
-async function changeOrNothing<Result extends { readonly ok: boolean }>(
+export async function changeOrNothing<Result extends { readonly ok: boolean }>(
   { db }: Database,
   change: (trx: StoreTransaction) => Promise<Result>,
 ): Promise<Result> {

@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { createSigner, suppressionHashes } from "#forms/node";
+import { createNewsletterDesk, type NewsletterDesk } from "#newsletter/node";
+import { countingIds, countRows, mailsIn } from "./testing/desk-tools.ts";
+import { ENGINES } from "./testing/engines.ts";
+import {
+  confirmed,
+  DAY,
+  EMAIL,
+  linksOf,
+  MINUTE,
+  NOW,
+  signUp,
+  theSubscriber,
+} from "./testing/sign-ups.ts";
+import { withStore } from "./testing/with-store.ts";
+
+const SIGNER = createSigner(["key"]);
+
+
+describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) => {
+  const atHand = withStore(engine);
+
+  function deskWith(signer = SIGNER, ids = "n"): NewsletterDesk {
+    return createNewsletterDesk({
+      store: atHand().store.newsletter,
+      signer,
+      newId: countingIds(ids),
+    });
+  }
+
+  const mails = () => mailsIn(atHand().db);
+
+  async function consents(): Promise<readonly string[]> {
+    const rows = await atHand()
+      .db.selectFrom("consent")
+      .innerJoin("wording", "wording.id", "consent.wording_id")
+      .select(["action", "method", "body"])
+      .orderBy("consent.at")
+      .orderBy("consent.id")
+      .execute();
+    return rows.map(({ action, method, body }) => `${action} ${method}: ${body}`);
+  }
+
+  it("F2: asks a new address to confirm, by a link of which only a hash is kept", async () => {
+    const desk = deskWith();
+
+    expect(await desk.subscribe(signUp({ email: " Dana@Example.com " }))).toEqual({ ok: true });
+    expect(await mails()).toEqual(["newsletter_confirm pending"]);
+    const recipient = await desk.recipient(await theSubscriber(atHand().db), NOW);
+    expect(recipient).toMatchObject({ email: "Dana@Example.com", locale: "he", state: "pending" });
+    expect(recipient?.confirmToken?.length).toBeGreaterThan(21);
+    const rows = JSON.stringify(await atHand().db.selectFrom("subscriber").selectAll().execute());
+    expect(rows).not.toContain(recipient?.confirmToken);
+    expect(rows).not.toContain(recipient?.unsubscribeToken);
+    expect(await consents()).toEqual(["asked form: Send me news."]);
+  });
+
+  it("b5: says what is wrong with a sign-up and keeps nothing of it", async () => {
+    const desk = deskWith();
+
+    expect(await desk.subscribe(signUp({ email: "dana@", consent: false }))).toEqual({
+      ok: false,
+      reason: "invalid",
+      errors: [
+        { field: "email", code: "email_format" },
+        { field: "consent", code: "consent_required" },
+      ],
+    });
+    expect(await countRows(atHand().db, "outbox")).toBe(0);
+  });
+
+  it("b2: sends the link again after 15 minutes and three times in 24 hours", async () => {
+    const desk = deskWith();
+    const minutes = [0, 14, 15, 29, 30, 45, 24 * 60 - 1, 24 * 60, 24 * 60 + 14, 24 * 60 + 15];
+    const sent: number[] = [];
+    for (const minute of minutes) {
+      const before = (await mails()).filter((mail) => mail.endsWith("pending")).length;
+      await desk.subscribe(signUp({ now: NOW + minute * MINUTE }));
+      const after = (await mails()).filter((mail) => mail.endsWith("pending")).length;
+      if (after > before) sent.push(minute);
+    }
+
+    expect(sent).toEqual([0, 15, 30, 24 * 60, 24 * 60 + 15]);
+    expect(await countRows(atHand().db, "subscriber")).toBe(1);
+    expect(await desk.confirm((await linksOf(desk, atHand().db)).confirm, NOW)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("b2: confirms once, with one welcome, however often the link is opened or sent", async () => {
+    const desk = deskWith();
+    await desk.subscribe(signUp());
+    const { confirm } = await linksOf(desk, atHand().db);
+    const answer = { ok: true, state: "confirmed", locale: "he" };
+
+    expect(await desk.look("confirm", confirm)).toMatchObject({ ok: true, state: "pending" });
+    expect(await desk.look("confirm", confirm)).toMatchObject({ ok: true, state: "pending" });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => desk.confirm(confirm, NOW + 1)),
+    );
+    expect(answers).toEqual(Array.from({ length: 10 }, () => answer));
+    expect(await desk.confirm(confirm, NOW + DAY)).toEqual(answer);
+    expect(await mails()).toEqual(["newsletter_confirm cancelled", "newsletter_welcome pending"]);
+    expect(await consents()).toEqual([
+      "asked form: Send me news.",
+      "confirmed link: Send me news.",
+    ]);
+  });
+
+  it("b2: tells somebody on the list so, once in seven days", async () => {
+    const desk = deskWith();
+    await confirmed(desk, atHand().db);
+    for (const days of [1, 2, 7.9, 8, 9]) {
+      await desk.subscribe(signUp({ now: NOW + days * DAY, locale: "de" }));
+    }
+
+    const told = (await mails()).filter((mail) => mail.startsWith("newsletter_already"));
+    expect(told).toEqual(["newsletter_already pending", "newsletter_already pending"]);
+    expect(await desk.recipient(await theSubscriber(atHand().db), NOW)).toMatchObject({
+      state: "confirmed",
+      locale: "he",
+    });
+  });
+
+  it.each(["page", "one-click"] as const)(
+    "b2: ends a subscription by %s, and again changes nothing",
+    async (method) => {
+      const desk = deskWith();
+      const { confirm, unsubscribe } = await confirmed(desk, atHand().db);
+      const answer = { ok: true, state: "unsubscribed", locale: "he" };
+
+      expect(await desk.look("unsubscribe", unsubscribe)).toMatchObject({ state: "confirmed" });
+      expect(await desk.unsubscribe(unsubscribe, NOW + 5, method)).toEqual(answer);
+      expect(await desk.unsubscribe(unsubscribe, NOW + 6, method)).toEqual(answer);
+      expect(await desk.look("unsubscribe", unsubscribe)).toEqual(answer);
+      expect(await desk.confirm(confirm, NOW + 7)).toEqual({ ok: false, reason: "link_invalid" });
+      expect((await consents()).at(-1)).toBe(`withdrawn ${method}: Send me news.`);
+      expect(await consents()).toHaveLength(3);
+      expect(await mails()).toEqual([
+        "newsletter_confirm cancelled",
+        "newsletter_welcome cancelled",
+      ]);
+      expect(await atHand().db.selectFrom("suppression").selectAll().execute()).toEqual([
+        {
+          email_hash: SIGNER.sign("suppression", EMAIL),
+          reason: "unsubscribe",
+          scope: "marketing",
+          at: NOW + 5,
+        },
+      ]);
+    },
+  );
+
+  it("b2: lets who left come back by confirming anew", async () => {
+    const desk = deskWith();
+    const first = await confirmed(desk, atHand().db);
+    await desk.unsubscribe(first.unsubscribe, NOW + 5, "page");
+    await desk.subscribe(signUp({ now: NOW + 10, locale: "fr" }));
+    const second = await linksOf(desk, atHand().db);
+
+    expect((await mails()).at(-1)).toBe("newsletter_confirm pending");
+    expect(second.confirm).not.toBe(first.confirm);
+    expect(await desk.confirm(first.confirm, NOW + 11)).toMatchObject({ ok: false });
+    expect(await desk.confirm(second.confirm, NOW + 11)).toEqual({
+      ok: true,
+      state: "confirmed",
+      locale: "fr",
+    });
+    expect(await countRows(atHand().db, "suppression")).toBe(0);
+    expect(await desk.unsubscribe(first.unsubscribe, NOW + 12, "page")).toMatchObject({
+      state: "unsubscribed",
+    });
+  });
+
+  it("b2: forgets who unsubscribes before confirming, and suppresses the address", async () => {
+    const { db } = atHand();
+    const desk = deskWith();
+    await desk.subscribe(signUp());
+    const { confirm, unsubscribe } = await linksOf(desk, atHand().db);
+    const answer = { ok: true, state: "unsubscribed", locale: "he" };
+
+    expect(await desk.unsubscribe(unsubscribe, NOW + 5, "one-click")).toEqual(answer);
+    expect(await desk.unsubscribe(unsubscribe, NOW + 6, "page")).toEqual(answer);
+    expect(await desk.confirm(confirm, NOW + 7)).toMatchObject({ ok: false });
+    expect(await desk.recipient(await theSubscriber(atHand().db), NOW)).toBeUndefined();
+    expect(await mails()).toEqual(["newsletter_confirm cancelled"]);
+    const tables = ["subscriber", "consent", "suppression", "outbox"] as const;
+    const rows = await Promise.all(
+      tables.map((table) => db.selectFrom(table).selectAll().execute()),
+    );
+    expect(JSON.stringify(rows)).not.toContain("dana");
+    expect(await countRows(db, "suppression")).toBe(1);
+
+    await desk.subscribe(signUp({ now: NOW + 10 }));
+    expect((await mails()).at(-1)).toBe("newsletter_confirm pending");
+  });
+
+  it.each([
+    ["manual", "unsubscribed"],
+    ["bounce", "bounced"],
+    ["complaint", "complained"],
+  ] as const)("b2: sends nothing to an address suppressed by %s", async (reason, state) => {
+    const { db } = atHand();
+    const desk = deskWith();
+    await confirmed(desk, atHand().db);
+
+    expect(await desk.suppress(EMAIL, reason, NOW + 5)).toEqual({ ok: true });
+    expect(await desk.recipient(await theSubscriber(atHand().db), NOW)).toMatchObject({ state });
+    await desk.suppress("other@example.com", reason, NOW + 5);
+    await desk.subscribe(signUp({ now: NOW + DAY }));
+    await desk.subscribe(signUp({ now: NOW + DAY, email: "OTHER@example.com" }));
+    expect((await mails()).slice(2)).toEqual([
+      "newsletter_nothing cancelled",
+      "newsletter_nothing cancelled",
+    ]);
+    expect(await countRows(db, "subscriber")).toBe(1);
+    expect(await countRows(db, "suppression")).toBe(2);
+  });
+
+  it("b2: a suppressed address cannot be confirmed by a link sent before", async () => {
+    const { db } = atHand();
+    const desk = deskWith();
+    await desk.subscribe(signUp());
+    const { confirm } = await linksOf(desk, atHand().db);
+    const [email_hash = ""] = suppressionHashes(SIGNER, EMAIL);
+    const row = { email_hash, reason: "erasure", scope: "all", at: NOW } as const;
+    await db.insertInto("suppression").values(row).execute();
+
+    expect(await desk.confirm(confirm, NOW)).toEqual({ ok: false, reason: "link_invalid" });
+    expect(await mails()).toEqual(["newsletter_confirm pending"]);
+  });
+
+  it("b2: deletes who never confirmed", async () => {
+    const { db } = atHand();
+    const desk = deskWith();
+    await confirmed(desk, atHand().db);
+    await desk.subscribe(signUp({ email: "pending@example.com" }));
+    await desk.subscribe(signUp({ email: "later@example.com", now: NOW + 1 }));
+
+    expect(await desk.forgetPending(NOW)).toBe(0);
+    expect(await desk.forgetPending(NOW + 1)).toBe(1);
+    const rows = await db.selectFrom("subscriber").select("email").orderBy("email").execute();
+    expect(rows.map(({ email }) => email)).toEqual([EMAIL, "later@example.com"]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import type { SuppressionReason } from "#newsletter";
+import type { Schema } from "./schema.ts";
+import type { StoreTransaction } from "./store-transaction.ts";
+
+/**
+ * Why an address gets no newsletter.
+ *
+ * @param hashes of the address by each key of the ring
+ */
+export async function findSuppressions(
+  db: Kysely<Schema>,
+  hashes: readonly string[],
+): Promise<readonly SuppressionReason[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom("suppression")
+    .select("reason")
+    .where("email_hash", "in", hashes)
+    .execute();
+  return rows.map(({ reason }) => reason);
+}
+
+/**
+ * Closes an address to the newsletter (b2). A reason that its owner cannot lift is never replaced;
+ * who complained and unsubscribes stays closed.
+ *
+ * @param now epoch milliseconds
+ */
+export async function suppress(
+  trx: StoreTransaction,
+  hash: string,
+  reason: SuppressionReason,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto("suppression")
+    .values({ email_hash: hash, reason, scope: "marketing", at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_hash")
+        .doUpdateSet({ reason, at: now })
+        .where("suppression.reason", "=", "unsubscribe"),
+    )
+    .execute();
+}
+
+/** Opens it again for somebody who unsubscribed and confirmed anew; other reasons stay (b2). */
+export async function liftUnsubscribe(
+  trx: StoreTransaction,
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await trx
+    .deleteFrom("suppression")
+    .where("email_hash", "in", hashes)
+    .where("reason", "=", "unsubscribe")
+    .execute();
+}
