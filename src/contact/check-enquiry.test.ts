@@ -72,3 +72,12 @@ test("b5 tells of every field at once, in the order of the form", () => {
     errors: [{ field: "name" }, { field: "deadline" }, { field: "links" }, { field: "consent" }],
   });
 });
+
+test("b3 takes a message without the control characters that nobody types", () => {
+  const message = "A film\0 about\u0007 bread.\r\n\tTwo minutes. \u{1F35E}\u0085";
+
+  expect(checkEnquiry({ ...INPUT, message }, TODAY)).toMatchObject({
+    ok: true,
+    enquiry: { message: "A film about bread.\r\n\tTwo minutes. \u{1F35E}" },
+  });
+});

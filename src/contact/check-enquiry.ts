@@ -62,7 +62,8 @@ export type EnquiryResult =
  */
 export function checkEnquiry(input: EnquiryInput, today = ""): EnquiryResult {
   const name = checkName(input.name);
-  const message = input.message.trim();
+  // Nobody types control characters, mails should not carry them, PostgreSQL cannot keep a NUL.
+  const message = input.message.replaceAll(/[^\P{Cc}\t\r\n]/gu, "").trim();
   const email = checkEmailAddress(input.email);
   const phone = checkPhone(input.phone);
   const brief = input.brief && checkBrief(input.brief, today);

@@ -226,8 +226,10 @@ function withLines(
   });
 }
 
+/** The cell as it was meant; PostgreSQL cannot keep a NUL. */
 function plainCell(cell: string): string {
-  return cell.startsWith("'") ? cell.slice(1) : cell;
+  const plain = cell.startsWith("'") ? cell.slice(1) : cell;
+  return plain.replaceAll("\0", "");
 }
 
 /** A time that exists; parsing alone takes 30 February for 2 March. */

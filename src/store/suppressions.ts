@@ -33,13 +33,15 @@ export async function suppress(
   reason: SuppressionReason,
   now: number,
 ): Promise<void> {
+  // To an address that does not exist not even a confirmation is sent.
+  const scope = reason === "bounce" ? "all" : "marketing";
   await trx
     .insertInto("suppression")
-    .values({ email_hash: hash, reason, scope: "marketing", at: now })
+    .values({ email_hash: hash, reason, scope, at: now })
     .onConflict((conflict) =>
       conflict
         .column("email_hash")
-        .doUpdateSet({ reason, at: now })
+        .doUpdateSet({ reason, scope, at: now })
         .where("suppression.reason", "=", "unsubscribe"),
     )
     .execute();
