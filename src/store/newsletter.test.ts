@@ -197,10 +197,10 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
   });
 
   it.each([
-    ["manual", "unsubscribed"],
-    ["bounce", "bounced"],
-    ["complaint", "complained"],
-  ] as const)("b2: sends nothing to an address suppressed by %s", async (reason, state) => {
+    ["manual", "unsubscribed", "marketing"],
+    ["bounce", "bounced", "all"],
+    ["complaint", "complained", "marketing"],
+  ] as const)("b2: sends nothing to an address suppressed by %s", async (reason, state, scope) => {
     const { db } = atHand();
     const desk = deskWith();
     await confirmed(desk, atHand().db);
@@ -215,7 +215,13 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
       "newsletter_nothing cancelled",
     ]);
     expect(await countRows(db, "subscriber")).toBe(1);
-    expect(await countRows(db, "suppression")).toBe(2);
+    const { unsubscribe } = await linksOf(desk, db);
+    await desk.unsubscribe(unsubscribe, NOW + DAY, "page");
+    const rows = await db.selectFrom("suppression").select(["reason", "scope"]).execute();
+    expect(rows).toEqual([
+      { reason, scope },
+      { reason, scope },
+    ]);
   });
 
   it("b2: a suppressed address cannot be confirmed by a link sent before", async () => {
