@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseBookingRules } from "#booking";
 
+const CALENDAR = "https://calendar.example/a.ics";
 const least = { zone: "Europe/Amsterdam", weekly: { mon: [["09:00", "17:00"]] } };
 
 function problemsOf(change: Record<string, unknown>): readonly (readonly [string, string])[] {
@@ -33,8 +34,24 @@ describe("b1: booking rules", () => {
         overrides: {},
         holidaysIcs: [],
         busyIcs: [],
+        busyPolicy: "closed",
         location: "whatsapp",
       },
+    });
+  });
+
+  it("know calendars by their address, with a zone or in the studio's", () => {
+    const zoned = { url: CALENDAR, zone: "Asia/Jerusalem" };
+    const result = parseBookingRules({
+      ...least,
+      busyIcs: [CALENDAR, zoned],
+      holidaysIcs: [{ url: CALENDAR }],
+      busyPolicy: "open",
+    });
+    const inStudioZone = { url: CALENDAR, zone: "Europe/Amsterdam" };
+    expect(result).toMatchObject({
+      ok: true,
+      rules: { busyIcs: [inStudioZone, zoned], holidaysIcs: [inStudioZone], busyPolicy: "open" },
     });
   });
 
@@ -122,6 +139,15 @@ describe("b1: booking rules", () => {
     ["a place without https", { location: "http://meet.example" }, "location"],
     ["a place in words", { location: "zoom" }, "location"],
     ["a calendar without https", { busyIcs: ["webcal://x.example/a.ics"] }, "busyIcs[0]"],
+    [
+      "a calendar in a zone that is none",
+      { busyIcs: [{ url: CALENDAR, zone: "Mars" }] },
+      "busyIcs[0].zone",
+    ],
+    ["a calendar without an address", { holidaysIcs: [{ zone: "UTC" }] }, "holidaysIcs[0].url"],
+    ["a calendar's unknown key", { busyIcs: [{ url: CALENDAR, tz: "UTC" }] }, "busyIcs[0].tz"],
+    ["a calendar of a number", { busyIcs: [7] }, "busyIcs[0]"],
+    ["an unknown policy", { busyPolicy: "perhaps" }, "busyPolicy"],
     ["calendars that are no list", { holidaysIcs: "https://x.example/a.ics" }, "holidaysIcs"],
     ["an unknown key", { lenght: 30 }, "lenght"],
   ])("name the key of %s", (_what, change, path) => {

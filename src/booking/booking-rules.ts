@@ -44,7 +44,27 @@ const httpsUrl = v.pipe(
   v.url(httpsMessage),
   v.startsWith("https://", httpsMessage),
 );
-const feeds = v.optional(v.pipe(v.array(httpsUrl, "a list of addresses"), v.readonly()), []);
+
+const zoneName = v.pipe(
+  v.string("a time zone like Europe/Amsterdam"),
+  v.check(
+    (zone) => readZone(zone) !== undefined,
+    "a time zone that is known, like Europe/Amsterdam",
+  ),
+);
+
+/** A calendar is an address, or an address and the zone of its hours that name none. */
+const calendar = v.lazy((input) =>
+  typeof input === "string"
+    ? v.pipe(
+        httpsUrl,
+        v.transform((url): { readonly url: string; readonly zone?: string | undefined } => ({
+          url,
+        })),
+      )
+    : v.strictObject({ url: httpsUrl, zone: v.optional(zoneName) }, objectMessage),
+);
+const calendars = v.optional(v.array(calendar, "a list of addresses"), []);
 
 const locationMessage = '"whatsapp", "phone", or an address starting with https://';
 
@@ -77,13 +97,7 @@ const rulesSchema = v.pipe(
   v.strictObject(
     {
       /** IANA time zone in which all hours and days below are meant. */
-      zone: v.pipe(
-        v.string("a time zone like Europe/Amsterdam"),
-        v.check(
-          (zone) => readZone(zone) !== undefined,
-          "a time zone that is known, like Europe/Amsterdam",
-        ),
-      ),
+      zone: zoneName,
       /** Opening hours by day of the week; a day that is not named is closed. */
       weekly: v.pipe(
         v.strictObject(
@@ -111,9 +125,11 @@ const rulesSchema = v.pipe(
       /** Hours of single dates, in place of the weekly ones; "closed" is none. */
       overrides: v.optional(v.pipe(v.record(date, override, objectMessage), v.readonly()), {}),
       /** Calendars whose days are closed. */
-      holidaysIcs: feeds,
+      holidaysIcs: calendars,
       /** Calendars whose appointments are busy. */
-      busyIcs: feeds,
+      busyIcs: calendars,
+      /** What holds while a calendar above has not been read for a day: no time is free, or all. */
+      busyPolicy: v.optional(v.picklist(["closed", "open"], '"closed" or "open"'), "closed"),
       /** Where people meet: an address for video calls, or the studio calls. */
       location: v.optional(
         v.lazy((input) =>
@@ -137,8 +153,21 @@ const rulesSchema = v.pipe(
     ),
     ["minNotice"],
   ),
+  v.transform((rules) => ({
+    ...rules,
+    holidaysIcs: inZone(rules.holidaysIcs, rules.zone),
+    busyIcs: inZone(rules.busyIcs, rules.zone),
+  })),
   v.readonly(),
 );
+
+/** A calendar of somebody else's that is read by its address (b1). */
+export interface CalendarSource {
+  /** Begins with `https://`; whoever knows it can read the calendar, so it is not for logs. */
+  readonly url: string;
+  /** IANA time zone of whole days, and of hours without a zone. */
+  readonly zone: string;
+}
 
 /** When and how people can book (b1): checked, complete, hours in minutes, notice in ms. */
 export type BookingRules = v.InferOutput<typeof rulesSchema>;
@@ -170,6 +199,13 @@ export function parseBookingRules(input: unknown): BookingRulesResult {
       expected: issue.message,
     })),
   };
+}
+
+function inZone(
+  sources: readonly { readonly url: string; readonly zone?: string | undefined }[],
+  studioZone: string,
+): readonly CalendarSource[] {
+  return sources.map(({ url, zone }) => ({ url, zone: zone ?? studioZone }));
 }
 
 function written(key: unknown): string {

@@ -5,6 +5,7 @@ export {
   type BookingRules,
   type BookingRulesProblem,
   type BookingRulesResult,
+  type CalendarSource,
   parseBookingRules,
 } from "./booking-rules.ts";
 export {
