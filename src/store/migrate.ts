@@ -2,12 +2,14 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { leads } from "./migrations/001-leads.ts";
 import { people } from "./migrations/002-people.ts";
+import { busyFeeds } from "./migrations/004-busy-feeds.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration by its number; the order of the keys is the order in which they run. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001-leads": leads,
   "002-people": people,
+  "004-busy-feeds": busyFeeds,
 };
 
 /**

@@ -2,9 +2,11 @@ import type { BookingStore } from "#booking";
 import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
 import type { NewsletterStore } from "#newsletter";
+import type { BusyStore } from "#busy-calendars";
 import { sql } from "kysely";
 import { createBookingStore } from "./booking-store.ts";
 import { createContactStore } from "./contact-store.ts";
+import { createBusyStore } from "./busy-store.ts";
 import { migrate } from "./migrate.ts";
 import { createNewsletterStore } from "./newsletter-store.ts";
 import type { Outbox } from "./outbox-port.ts";
@@ -30,6 +32,7 @@ export interface Store {
   readonly bookings: BookingStore;
   readonly newsletter: NewsletterStore;
   readonly contact: ContactStore;
+  readonly busy: BusyStore;
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;
   /** Whether the database answers (readiness). */
@@ -73,6 +76,7 @@ function storeOver(database: Database): Store {
     bookings: createBookingStore(database),
     newsletter: createNewsletterStore(database),
     contact: createContactStore(database),
+    busy: createBusyStore(database),
     outbox: createOutbox(database),
     rateLimits: createRateLimits(database),
     isReachable: () => isReachable(database),

@@ -70,9 +70,19 @@ interface BusyFeedTable {
   readonly id: string;
   readonly url_hash: string;
   readonly zone: string;
-  readonly etag: string | null;
-  readonly last_ok_at: number | null;
-  readonly last_error: string | null;
+  readonly etag: Defaulted<string | null>;
+  readonly last_modified: Defaulted<string | null>;
+  readonly last_ok_at: Defaulted<number | null>;
+  readonly last_error: Defaulted<string | null>;
+  /** up to when series are worked out */
+  readonly read_until: Defaulted<number | null>;
+  readonly failing_since: Defaulted<number | null>;
+  readonly alarmed_at: Defaulted<number | null>;
+  /** JSON */
+  readonly warnings: Defaulted<string>;
+  readonly next_at: Defaulted<number>;
+  readonly lease_owner: Defaulted<string | null>;
+  readonly lease_until: Defaulted<number | null>;
 }
 
 interface BusyBlockTable {
