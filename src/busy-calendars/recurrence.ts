@@ -10,7 +10,7 @@ export type Repeats =
   | { readonly ok: false; readonly until: WallMs | undefined };
 
 /** Steps after which a rule is given up: one that repeats each second, or never comes to an end. */
-const STEPS_MAX = 100_000;
+const STEPS_MAX = 20_000;
 const TIMES_MAX = 5_000;
 const RULE_LENGTH_MAX = 1_000;
 const RULE = /^[A-Z0-9=;,+-]+$/i;
