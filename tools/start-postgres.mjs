@@ -98,7 +98,7 @@ function startCluster({ bin, folder, user, port, password }) {
     unix_socket_directories: folder,
     max_connections: 200,
   };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${String(value)}`);
   const steps = [
     [
       "initdb",
@@ -112,7 +112,7 @@ function startCluster({ bin, folder, user, port, password }) {
     // No pipes: the server would inherit them, and this would wait for its end.
     const stdio = ["ignore", "ignore", "inherit"];
     const result = spawnSync(command, args.flat(), { ...user, cwd: folder, stdio });
-    if (result.status !== 0) return `${String(program)} failed`;
+    if (result.status !== 0) return "it could not be set up: see above";
     if (program === "initdb") stopWithThisProcess({ bin, folder, user });
   }
   return undefined;
