@@ -2,3 +2,4 @@ export { lockDataDir, type LockHolder, type LockResult } from "./lock-data-dir.t
 export { openStore, type OpenStoreResult, type Store, type StoreSettings } from "./open-store.ts";
 export type { Lease, LeasedMessage, LeaseRequest, Outbox, OutboxMessage } from "./outbox-port.ts";
 export type { Engine } from "./store-transaction.ts";
+export type { MarkDoneResult, StudioDesk } from "./studio-desk.ts";

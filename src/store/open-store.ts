@@ -15,6 +15,7 @@ import { openPostgres } from "./postgres-database.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { openSqlite } from "./sqlite-database.ts";
 import type { Database, Engine } from "./store-transaction.ts";
+import { createStudioDesk, type StudioDesk } from "./studio-desk.ts";
 
 /** Which database, and who hears of its troubles. */
 export interface StoreSettings {
@@ -35,6 +36,7 @@ export interface Store {
   readonly busy: BusyStore;
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;
+  readonly studio: StudioDesk;
   /** Whether the database answers (readiness). */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -79,6 +81,7 @@ function storeOver(database: Database): Store {
     busy: createBusyStore(database),
     outbox: createOutbox(database),
     rateLimits: createRateLimits(database),
+    studio: createStudioDesk(database),
     isReachable: () => isReachable(database),
     close: () => database.db.destroy(),
   };

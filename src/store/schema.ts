@@ -173,6 +173,17 @@ interface RateBucketTable {
   readonly at: number;
 }
 
+interface ClosedDayTable {
+  /** `YYYY-MM-DD` on the studio's calendar */
+  readonly local_day: string;
+  readonly closed_at: number;
+}
+
+interface SettingTable {
+  readonly name: string;
+  readonly value: number;
+}
+
 /**
  * The tables, the same on both engines (b6): text ids, times as epoch milliseconds, JSON as text.
  */
@@ -191,4 +202,6 @@ export interface Schema {
   readonly suppression: SuppressionTable;
   readonly outbox: OutboxTable;
   readonly rate_bucket: RateBucketTable;
+  readonly closed_day: ClosedDayTable;
+  readonly setting: SettingTable;
 }
