@@ -13,6 +13,12 @@ import type { Outbox } from "./outbox-port.ts";
 import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import {
+  RETENTION_PERIODS,
+  type RetentionPeriods,
+  type SweepCounts,
+  sweepStore,
+} from "./retention.ts";
 import { openSqlite } from "./sqlite-database.ts";
 import type { Database, Engine } from "./store-transaction.ts";
 import { createStudioDesk, type StudioDesk } from "./studio-desk.ts";
@@ -37,6 +43,13 @@ export interface Store {
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;
   readonly studio: StudioDesk;
+  /**
+   * Forgets everything whose time is over (b6), in short transactions; once an hour is enough.
+   *
+   * @param now epoch milliseconds
+   * @param periods those of b6 unless told
+   */
+  sweep(now: number, periods?: RetentionPeriods): Promise<SweepCounts>;
   /** Whether the database answers (readiness). */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -82,6 +95,7 @@ function storeOver(database: Database): Store {
     outbox: createOutbox(database),
     rateLimits: createRateLimits(database),
     studio: createStudioDesk(database),
+    sweep: (now, periods = RETENTION_PERIODS) => sweepStore(database, now, periods),
     isReachable: () => isReachable(database),
     close: () => database.db.destroy(),
   };
