@@ -1,6 +1,14 @@
 export { lockDataDir, type LockHolder, type LockResult } from "./lock-data-dir.ts";
 export { openStore, type OpenStoreResult, type Store, type StoreSettings } from "./open-store.ts";
 export type { Lease, LeasedMessage, LeaseRequest, Outbox, OutboxMessage } from "./outbox-port.ts";
+export type {
+  EraseRequest,
+  Erasure,
+  PersonalData,
+  PersonKeys,
+  PlainRow,
+  Privacy,
+} from "./privacy-port.ts";
 export { RETENTION_PERIODS, type RetentionPeriods, type SweepCounts } from "./retention.ts";
 export type { Engine } from "./store-transaction.ts";
 export type { MarkDoneResult, StudioDesk } from "./studio-desk.ts";

@@ -7,11 +7,14 @@ import { sql } from "kysely";
 import { createBookingStore } from "./booking-store.ts";
 import { createContactStore } from "./contact-store.ts";
 import { createBusyStore } from "./busy-store.ts";
+import { collectPerson } from "./collect-person.ts";
+import { erasePerson } from "./erase-person.ts";
 import { migrate } from "./migrate.ts";
 import { createNewsletterStore } from "./newsletter-store.ts";
 import type { Outbox } from "./outbox-port.ts";
 import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
+import type { Privacy } from "./privacy-port.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import {
   RETENTION_PERIODS,
@@ -43,6 +46,7 @@ export interface Store {
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;
   readonly studio: StudioDesk;
+  readonly privacy: Privacy;
   /**
    * Forgets everything whose time is over (b6), in short transactions; once an hour is enough.
    *
@@ -95,6 +99,10 @@ function storeOver(database: Database): Store {
     outbox: createOutbox(database),
     rateLimits: createRateLimits(database),
     studio: createStudioDesk(database),
+    privacy: {
+      collect: (person) => collectPerson(database.db, person),
+      erase: (request) => erasePerson(database, request),
+    },
     sweep: (now, periods = RETENTION_PERIODS) => sweepStore(database, now, periods),
     isReachable: () => isReachable(database),
     close: () => database.db.destroy(),

@@ -1,29 +1,36 @@
+import { sql } from "kysely";
 import type { StoreTransaction } from "./store-transaction.ts";
-
-/** What is left of a message that must say nothing any more. */
-const WIPED = { payload: "{}", last_code: null } as const;
 
 /**
  * Wipes what mails about something say, sent or not; unsent ones are never sent. One that a worker
  * has in its hands may still go out this once.
  *
  * @param refs ids of bookings, enquiries, subscribers; at least one
- * @returns how many messages there were
  */
 export async function wipeMessagesAbout(
   trx: StoreTransaction,
   refs: readonly string[],
-): Promise<number> {
+): Promise<void> {
+  const messages = await trx.selectFrom("outbox").select("id").where("ref", "in", refs).execute();
+  await wipeMessages(
+    trx,
+    messages.map(({ id }) => id),
+  );
+}
+
+/** The same for single messages, of whose key and reference nothing readable stays either. */
+export async function wipeMessages(trx: StoreTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .updateTable("outbox")
-    .set({ state: "cancelled", lease_owner: null, lease_until: null })
-    .where("ref", "in", refs)
-    .where("state", "in", ["pending", "leased"])
+    .set({
+      state: sql`CASE WHEN state IN ('pending', 'leased') THEN 'cancelled' ELSE state END`,
+      lease_owner: null,
+      lease_until: null,
+      payload: "{}",
+      last_code: null,
+      dedupe_key: sql`'wiped ' || id`,
+    })
+    .where("id", "in", ids)
     .execute();
-  const { numUpdatedRows } = await trx
-    .updateTable("outbox")
-    .set(WIPED)
-    .where("ref", "in", refs)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

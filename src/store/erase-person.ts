@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
+import { addressesOf } from "./collect-person.ts";
+import { givePlaceBack } from "./day-quota.ts";
+import { wipeMessages } from "./outbox-wipe.ts";
+import { messagesOf } from "./person-messages.ts";
+import type { EraseRequest, Erasure } from "./privacy-port.ts";
+import { freeTicks } from "./slot-claims.ts";
+import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
+
+/** Forgets a person, then cleans the file; see `Privacy.erase` (G10). */
+export async function erasePerson(database: Database, request: EraseRequest): Promise<Erasure> {
+  const { erased } = await changeCalendar(database, async (trx) => ({
+    ok: true,
+    erased: await eraseRows(trx, request),
+  }));
+  return { ...erased, cleaned: await clean(database) };
+}
+
+async function eraseRows(
+  trx: StoreTransaction,
+  request: EraseRequest,
+): Promise<Omit<Erasure, "cleaned">> {
+  const { emailKeys, now } = request;
+  const bookings = await trx
+    .selectFrom("booking")
+    .select(["id", "email", "status", "start_at", "local_day"])
+    .where("email_key", "in", emailKeys)
+    .execute();
+  const contacts = await trx
+    .selectFrom("contact")
+    .select(["id", "email"])
+    .where("email_key", "in", emailKeys)
+    .execute();
+  const subscribers = await trx
+    .selectFrom("subscriber")
+    .select(["id", "email"])
+    .where("email_key", "in", emailKeys)
+    .execute();
+  const people = [...bookings, ...contacts, ...subscribers];
+  const refs = people.map(({ id }) => id);
+  const messages = await messagesOf(trx, refs, addressesOf(people, emailKeys));
+
+  const ahead = bookings.filter(
+    ({ status, start_at }) =>
+      start_at > now && (status === "confirmed" || status === "pending_email"),
+  );
+  for (const { id, local_day } of ahead) {
+    await freeTicks(trx, id);
+    await givePlaceBack(trx, local_day);
+  }
+  const cancelled = ahead.map(({ id }) => id);
+  await cancelAll(trx, cancelled, now);
+  await anonymise(trx, refs, now);
+  await trx.deleteFrom("subscriber").where("email_key", "in", emailKeys).execute();
+  // A submission's hash was made over what the person wrote.
+  if (refs.length > 0) await trx.deleteFrom("submission").where("result_ref", "in", refs).execute();
+  await wipeMessages(
+    trx,
+    messages.map(({ id }) => id),
+  );
+  const consents = await pseudonymiseConsents(trx, request);
+  await suppress(trx, request);
+  return {
+    bookings: bookings.length,
+    cancelled,
+    contacts: contacts.length,
+    subscribers: subscribers.length,
+    consents,
+    messages: messages.length,
+  };
+}
+
+async function cancelAll(
+  trx: StoreTransaction,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("booking")
+    .set((row) => ({
+      status: "cancelled",
+      cancelled_at: now,
+      revision: row("revision", "+", 1),
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Who it was is gone; links in mails that are out already lead nowhere. */
+async function anonymise(
+  trx: StoreTransaction,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("booking")
+    .set((row) => ({
+      ...ANONYMOUS_BOOKING,
+      token_version: row("token_version", "+", 1),
+      updated_at: now,
+      erased_at: now,
+    }))
+    .where("id", "in", ids)
+    .execute();
+  await trx
+    .updateTable("contact")
+    .set({ ...ANONYMOUS_CONTACT, erased_at: now })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** That somebody agreed must stay provable (GDPR art. 7); who it was stays a keyed hash. */
+async function pseudonymiseConsents(
+  trx: StoreTransaction,
+  { emailKeys, consentSubjects }: EraseRequest,
+): Promise<number> {
+  const [subject] = consentSubjects;
+  if (subject === undefined) throw new Error("erasing needs a hash for the consents");
+  const { numUpdatedRows } = await trx
+    .updateTable("consent")
+    .set({ subject_key: subject, ip_key: null })
+    .where("subject_key", "in", [...consentSubjects, ...emailKeys])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** An entry that is there already keeps its reason; it is only ever widened. */
+async function suppress(
+  trx: StoreTransaction,
+  { suppressionHashes, scope = "marketing", now }: EraseRequest,
+): Promise<void> {
+  const [hash] = suppressionHashes;
+  if (hash === undefined) throw new Error("erasing needs a hash for the list of suppressions");
+  if (scope === "all") {
+    await trx
+      .updateTable("suppression")
+      .set({ scope })
+      .where("email_hash", "in", suppressionHashes)
+      .execute();
+  }
+  await trx
+    .insertInto("suppression")
+    .values({ email_hash: hash, reason: "erasure", scope, at: now })
+    .onConflict((conflict) => conflict.column("email_hash").doNothing())
+    .execute();
+}
+
+/**
+ * Overwrites what the rows leave behind. SQLite: the file is written anew, and the log is folded in
+ * and cut to nothing. PostgreSQL: dead rows are removed; the server reuses their bytes when it
+ * likes, and its own log and backups end when the administrator's rules say so (decision 015).
+ */
+async function clean({ db, engine }: Database): Promise<Erasure["cleaned"]> {
+  try {
+    if (engine === "postgres") {
+      await sql`VACUUM booking, contact, subscriber, consent, submission, outbox`.execute(db);
+      return { ok: true };
+    }
+    await sql`VACUUM`.execute(db);
+    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    return rows[0]?.busy === 0 ? { ok: true } : { ok: false, problem: "a reader is in the way" };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

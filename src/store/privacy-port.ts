@@ -1,0 +1,60 @@
+import type { Booking } from "#booking";
+
+/** Everything by which the store may know one person; several of each, for older keys of the ring. */
+export interface PersonKeys {
+  /** Addresses as compared, from `emailKey`. */
+  readonly emailKeys: readonly string[];
+  /** Keyed hashes under which consents are kept, newest key first. */
+  readonly consentSubjects: readonly string[];
+  /** Keyed hashes for the list of those who want no mail, newest key first. */
+  readonly suppressionHashes: readonly string[];
+}
+
+/** Somebody who wants to be forgotten. */
+export interface EraseRequest extends PersonKeys {
+  /** `all` stops mails about bookings too; unless told, they may come back and book. */
+  readonly scope?: "marketing" | "all" | undefined;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** What was erased, and whether the bytes are gone too. */
+export interface Erasure {
+  readonly bookings: number;
+  /** Ids of those of the bookings that lay ahead; their times are free again. */
+  readonly cancelled: readonly string[];
+  readonly contacts: number;
+  readonly subscribers: number;
+  readonly consents: number;
+  readonly messages: number;
+  /**
+   * Whether the file was cleaned afterwards; if not, for instance because a reader would not end,
+   * erasing again tries again. The rows are erased in any case.
+   */
+  readonly cleaned: { readonly ok: true } | { readonly ok: false; readonly problem: string };
+}
+
+/** A row as JSON, by the names of its columns. */
+export type PlainRow = Readonly<Record<string, string | number | null>>;
+
+/** Everything stored about a person, for them to read (GDPR art. 15). */
+export interface PersonalData {
+  readonly bookings: readonly Booking[];
+  readonly contacts: readonly PlainRow[];
+  readonly subscriptions: readonly PlainRow[];
+  /** With the words that were shown. */
+  readonly consents: readonly PlainRow[];
+  readonly messages: readonly PlainRow[];
+  readonly suppressions: readonly PlainRow[];
+}
+
+/** What somebody may ask about themselves (GDPR art. 15 and 17; b6, G10). */
+export interface Privacy {
+  collect(person: PersonKeys): Promise<PersonalData>;
+  /**
+   * Forgets a person: bookings, enquiries and mails say nothing of them any more, bookings that lie
+   * ahead are cancelled, the subscription is gone, all in one transaction. What stays: that consent
+   * was given, under a keyed hash, and that the address wants no mail, under another.
+   */
+  erase(request: EraseRequest): Promise<Erasure>;
+}
