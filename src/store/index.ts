@@ -1,3 +1,11 @@
+export {
+  type BackupRequest,
+  type BackupResult,
+  backupSqlite,
+  type RestoreResult,
+  restoreSqlite,
+} from "./backup.ts";
+export type { BackupManifest, PagesCopied } from "./backup-file.ts";
 export { lockDataDir, type LockHolder, type LockResult } from "./lock-data-dir.ts";
 export { openStore, type OpenStoreResult, type Store, type StoreSettings } from "./open-store.ts";
 export type { Lease, LeasedMessage, LeaseRequest, Outbox, OutboxMessage } from "./outbox-port.ts";
@@ -12,3 +20,10 @@ export type {
 export { RETENTION_PERIODS, type RetentionPeriods, type SweepCounts } from "./retention.ts";
 export type { Engine } from "./store-transaction.ts";
 export type { MarkDoneResult, StudioDesk } from "./studio-desk.ts";
+export {
+  type TransferProgress,
+  type TransferRequest,
+  type TransferredTable,
+  type TransferResult,
+  transferToPostgres,
+} from "./transfer.ts";

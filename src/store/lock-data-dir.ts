@@ -36,7 +36,7 @@ export function lockDataDir(dataDir: string, now: number): LockResult {
     const ticket = randomUUID();
     for (let turn = 0; turn < TURNS_MAX; turn += 1) {
       const mine = takeTurn(database, ticket, now);
-      if (mine) return { ok: true, release: () => database.close() };
+      if (mine) return { ok: true, release: () => void database.close() };
     }
   } catch (error) {
     if (!isBusy(error)) {

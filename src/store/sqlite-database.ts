@@ -12,7 +12,8 @@ import {
 } from "kysely";
 import type { Schema } from "./schema.ts";
 
-const FILE_NAME = "studio.sqlite";
+/** Name of the embedded database in the data folder. */
+export const SQLITE_FILE = "studio.sqlite";
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
@@ -23,7 +24,7 @@ const BUSY_TIMEOUT_MS = 10_000;
  */
 export function openSqlite(dataDir: string): Kysely<Schema> {
   mkdirSync(dataDir, { recursive: true });
-  const database = new Sqlite(path.join(dataDir, FILE_NAME), { timeout: BUSY_TIMEOUT_MS });
+  const database = new Sqlite(path.join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");

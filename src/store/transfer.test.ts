@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { lockDataDir, transferToPostgres } from "./index.ts";
+import { TABLES } from "./table-copy.ts";
+import { type EmptyDatabase, ENGINES, mustOpen } from "./testing/engines.ts";
+import { consentRow, contactRow, outboxRow, subscriberRow } from "./testing/people-rows.ts";
+import { after, bookRequest, holdRequest, NOW } from "./testing/requests.ts";
+
+const [SQLITE, POSTGRES] = ENGINES;
+
+describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
+  it("brings everything along, counted and summed on both sides", async () => {
+    const { from, to, databaseUrl } = await bothDatabases();
+    await fill(from);
+    const progress: string[] = [];
+    const moved = await transferToPostgres({
+      dataDir: from.settings.dataDir,
+      databaseUrl,
+      now: NOW,
+      onProgress: ({ table, rows, of }) => progress.push(`${table} ${rows}/${of}`),
+    });
+    const tables = moved.ok ? moved.tables : [];
+    const old = await mustOpen(from.settings);
+    const store = await mustOpen(to.settings);
+
+    expect(moved).toMatchObject({ ok: true });
+    expect(tables.map(({ table }) => table)).toEqual(TABLES);
+    expect(tables.filter((table) => table.from.checksum !== table.to.checksum)).toEqual([]);
+    expect(tables.filter(({ to: { rows } }) => rows === 0)).toEqual([]);
+    expect(progress).toContain("outbox 1242/1242");
+    expect(await store.bookings.find("b7")).toEqual(await old.bookings.find("b7"));
+    expect(await store.bookings.book(bookRequest("cem", after(45 * 7)))).toEqual({
+      ok: false,
+      reason: "slot_taken",
+    });
+    await Promise.all([old.close(), store.close()]);
+    await Promise.all([from.remove(), to.remove()]);
+  });
+
+  it("refuses a target that is not empty, and leaves it as it was", async () => {
+    const { from, to, databaseUrl } = await bothDatabases();
+    await fill(from);
+    const there = await mustOpen(to.settings);
+    await there.studio.closeDay("2027-03-18", NOW);
+    const { dataDir } = from.settings;
+
+    expect(await transferToPostgres({ dataDir, databaseUrl, now: NOW })).toEqual({
+      ok: false,
+      reason: "not_empty",
+      table: "closed_day",
+    });
+    expect(await there.bookings.find("b7")).toBeUndefined();
+    await there.close();
+    await Promise.all([from.remove(), to.remove()]);
+  });
+
+  it("takes nothing over when the two sides are not the same afterwards", async () => {
+    const { from, to, databaseUrl } = await bothDatabases();
+    await fill(from);
+    const there = await mustOpen(to.settings);
+    const db = to.look();
+    await sql`CREATE FUNCTION other() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN NEW.name = ''somebody''; RETURN NEW; END'`.execute(db);
+    await sql`CREATE TRIGGER other BEFORE INSERT ON contact FOR EACH ROW EXECUTE FUNCTION other()`.execute(
+      db,
+    );
+    const { dataDir } = from.settings;
+
+    expect(await transferToPostgres({ dataDir, databaseUrl, now: NOW })).toMatchObject({
+      ok: false,
+      reason: "differs",
+      table: { table: "contact", from: { rows: 1 }, to: { rows: 1 } },
+    });
+    expect(await there.bookings.find("b7")).toBeUndefined();
+    await Promise.all([there.close(), db.destroy()]);
+    await Promise.all([from.remove(), to.remove()]);
+  });
+
+  it("refuses while a server runs, and when there is nothing to move", async () => {
+    const { from, to, databaseUrl } = await bothDatabases();
+    const { dataDir } = from.settings;
+    const request = { dataDir, databaseUrl, now: NOW };
+    expect(await transferToPostgres(request)).toEqual({ ok: false, reason: "no_source" });
+    await (await mustOpen(from.settings)).close();
+    const server = lockDataDir(dataDir, NOW);
+
+    expect(await transferToPostgres(request)).toMatchObject({ ok: false, reason: "in_use" });
+    expect(server.ok && server.release()).toBeUndefined();
+    await Promise.all([from.remove(), to.remove()]);
+  });
+});
+
+/** Some rows of every table. */
+async function fill(database: EmptyDatabase): Promise<void> {
+  const store = await mustOpen(database.settings);
+  for (let index = 0; index < 20; index += 1) {
+    await store.bookings.book(bookRequest(`b${index}`, after(45 * index)));
+  }
+  await store.bookings.placeHold(holdRequest("ann", after(45 * 20)));
+  await store.rateLimits.take({ name: "r", points: 1, windowMs: 1 }, "k", NOW);
+  await store.studio.closeDay("2027-03-19", NOW);
+  await store.studio.rotateFeed();
+  await store.close();
+  const db = database.look();
+  await db.insertInto("contact").values(contactRow("c")).execute();
+  await db.insertInto("subscriber").values(subscriberRow("s")).execute();
+  await db.insertInto("consent").values(consentRow("k")).execute();
+  const suppression = { reason: "manual", scope: "all", at: NOW } as const;
+  await db
+    .insertInto("suppression")
+    .values({ ...suppression, email_hash: "h" })
+    .execute();
+  const feed = { id: "f", url_hash: "h", zone: "UTC", etag: null, last_ok_at: NOW };
+  await db
+    .insertInto("busy_feed")
+    .values({ ...feed, last_error: null })
+    .execute();
+  const block = { feed_id: "f", uid: "שלום", start_at: NOW, end_at: NOW + 1 };
+  await db.insertInto("busy_block").values(block).execute();
+  const payload = JSON.stringify({ text: "ünïcödé 🎬 \u2028 \\ ' \"" });
+  const rows = Array.from({ length: 1_202 }, (_, index) => outboxRow(`m${index}`, { payload }));
+  for (const first of [0, 601]) {
+    await db
+      .insertInto("outbox")
+      .values(rows.slice(first, first + 601))
+      .execute();
+  }
+  await db.destroy();
+}
+
+async function bothDatabases() {
+  const [from, to] = [await SQLITE?.create(), await POSTGRES?.create()];
+  const databaseUrl = to?.settings.databaseUrl;
+  if (!from || !to || databaseUrl === undefined) throw new Error("an engine is missing");
+  return { from, to, databaseUrl };
+}
