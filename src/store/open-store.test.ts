@@ -7,6 +7,7 @@ import { openStore } from "./open-store.ts";
 import { openSqlite } from "./sqlite-database.ts";
 import { ENGINES, mustOpen } from "./testing/engines.ts";
 import { after, bookRequest } from "./testing/requests.ts";
+import { runRace } from "./testing/run-race.ts";
 import { withStore } from "./testing/with-store.ts";
 
 describe.each(ENGINES)("a store on $name", { timeout: 60_000 }, ({ name, create }) => {
@@ -23,6 +24,22 @@ describe.each(ENGINES)("a store on $name", { timeout: 60_000 }, ({ name, create 
     await second.close();
     expect(await second.isReachable()).toBe(false);
     await database.remove();
+  });
+});
+
+describe.each(ENGINES)("nodes that start at once on $name", { timeout: 60_000 }, (engine) => {
+  it("bring an empty database up to date together, each step once", async () => {
+    const database = await engine.create();
+    const { settings } = database;
+    const printed = await runRace(4, { task: "open", attempts: 1, settings });
+    const db = database.look();
+    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+    await db.destroy();
+    await database.remove();
+
+    expect(printed).toHaveLength(4);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(1);
   });
 });
 

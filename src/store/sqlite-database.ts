@@ -15,6 +15,7 @@ import type { Schema } from "./schema.ts";
 /** Name of the embedded database in the data folder. */
 export const SQLITE_FILE = "studio.sqlite";
 const BUSY_TIMEOUT_MS = 10_000;
+const BUSY_PAUSE_MS = 20;
 
 /**
  * Opens the embedded database, one file in the data folder; makes both if they are missing. What
@@ -25,11 +26,29 @@ const BUSY_TIMEOUT_MS = 10_000;
 export function openSqlite(dataDir: string): Kysely<Schema> {
   mkdirSync(dataDir, { recursive: true });
   const database = new Sqlite(path.join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
-  database.pragma("journal_mode = WAL");
+  useWriteAheadLog(database);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("secure_delete = ON");
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database }) });
+}
+
+/**
+ * Two processes that make the file together are in each other's way here, and SQLite does not wait
+ * for the other as it does everywhere else.
+ */
+function useWriteAheadLog(database: Sqlite.Database): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; ; waited += BUSY_PAUSE_MS) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+      if (!isBusy || waited >= BUSY_TIMEOUT_MS) throw error;
+      Atomics.wait(pause, 0, 0, BUSY_PAUSE_MS);
+    }
+  }
 }
 
 /**
