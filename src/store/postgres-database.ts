@@ -24,6 +24,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: { getTypeParser: parserOf },
   });
   pool.on("error", onIdleError);
+  // The pool listens only to those that nobody has taken out: one that breaks inside a transaction,
+  // between two queries, would end the process. The next query on it fails and says why.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

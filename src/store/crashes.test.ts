@@ -1,0 +1,109 @@
+import { chmodSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { EFFORT_TIMEOUT_MS, effort } from "./testing/effort.ts";
+import { ENGINES, mustOpen } from "./testing/engines.ts";
+import { findLosses, startCrashWorker } from "./testing/run-crash.ts";
+
+const ROUNDS = effort(2, 200);
+/** Longest time that a process may work before it is killed, milliseconds. */
+const LIFE_MAX_MS = 200;
+const PER_ROUND = 10_000;
+const NOTHING_LOST = { lost: [], halfWritten: [] };
+
+describe.each(ENGINES)("crashes on $name", { timeout: EFFORT_TIMEOUT_MS }, ({ create }) => {
+  it("G1: nothing acknowledged is lost when the process is killed at any moment", async () => {
+    const database = await create();
+    const { settings } = database;
+    await (await mustOpen(settings)).close();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const worker = startCrashWorker({ first: round * PER_ROUND, lanes: 4, settings });
+      await worker.started;
+      await wait(Math.random() * LIFE_MAX_MS);
+      worker.process.kill("SIGKILL");
+      acknowledged.push(...(await worker.report).acknowledged);
+    }
+    const db = database.look();
+    const losses = await findLosses(db, acknowledged);
+    await db.destroy();
+    await database.remove();
+
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
+    expect(losses).toEqual(NOTHING_LOST);
+  });
+});
+
+describe("the disk under SQLite", { timeout: EFFORT_TIMEOUT_MS }, () => {
+  const sqlite = ENGINES.find(({ name }) => name === "sqlite");
+
+  it("G1: when it is full, bookings fail, and none that was acknowledged is lost", async () => {
+    const database = await sqlite?.create();
+    if (!database) throw new Error("no SQLite");
+    const { settings } = database;
+    const { acknowledged, failures } = await startCrashWorker(
+      { first: 0, lanes: 2, settings },
+      1_024,
+    ).report;
+    const db = database.look();
+    const losses = await findLosses(db, acknowledged);
+    await db.destroy();
+    const roomAgain = startCrashWorker({ first: PER_ROUND, lanes: 1, settings });
+    await roomAgain.started;
+    roomAgain.process.kill("SIGKILL");
+    const later = await roomAgain.report;
+    await database.remove();
+
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(failures).toBe(6);
+    expect(losses).toEqual(NOTHING_LOST);
+    expect(later.acknowledged.length).toBeGreaterThan(0);
+  });
+
+  it("G1: when it may only be read, nothing is acknowledged", async () => {
+    const database = await sqlite?.create();
+    if (!database) throw new Error("no SQLite");
+    const { settings } = database;
+    await (await mustOpen(settings)).close();
+    const report = await startCrashWorker({ first: 0, lanes: 1, readOnly: true, settings }).report;
+    chmodSync(settings.dataDir, 0o755);
+    await database.remove();
+
+    expect(report).toEqual({ acknowledged: [], failures: 1 });
+  });
+});
+
+describe("the connections to PostgreSQL", { timeout: EFFORT_TIMEOUT_MS }, () => {
+  const postgres = ENGINES.find(({ name }) => name === "postgres");
+
+  it("G1: when they break in the middle of bookings, these fail and nothing is lost", async () => {
+    const database = await postgres?.create();
+    if (!database) throw new Error("no PostgreSQL");
+    const { settings } = database;
+    await (await mustOpen(settings)).close();
+    const db = database.look();
+    const acknowledged: string[] = [];
+    let failures = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const worker = startCrashWorker({ first: round * PER_ROUND, lanes: 4, settings });
+      await worker.started;
+      // Until every lane has failed three times.
+      while (worker.process.exitCode === null) {
+        await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db);
+        await wait(Math.random() * 20);
+      }
+      const report = await worker.report;
+      acknowledged.push(...report.acknowledged);
+      failures += report.failures;
+    }
+    const losses = await findLosses(db, acknowledged);
+    await db.destroy();
+    await database.remove();
+
+    expect(failures).toBe(ROUNDS * 12);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(losses).toEqual(NOTHING_LOST);
+  });
+});
