@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "./open-store.ts";
 import { createOracle, type Step } from "./testing/calendar-oracle.ts";
+import { EFFORT_TIMEOUT_MS, effort } from "./testing/effort.ts";
 import { ENGINES } from "./testing/engines.ts";
 import {
   after,
@@ -17,7 +18,7 @@ const MINUTE = 60_000;
 const DAY_MS = 1_440 * MINUTE;
 const HOLD_MS = 10 * MINUTE;
 const MAX_PER_DAY = 4;
-const RUNS = { sqlite: 100, postgres: 25 };
+const RUNS = { sqlite: effort(100, 10_000), postgres: effort(25, 10_000) };
 
 const who = fc.constantFrom("ann", "bob", "cem", "dov", "eva", "fay");
 const start = fc.integer({ min: 0, max: 16 }).map((index) => after(15 * index));
@@ -34,7 +35,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-describe.each(ENGINES)("the calendar on $name", { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)("the calendar on $name", { timeout: EFFORT_TIMEOUT_MS }, (engine) => {
   const atHand = withStore(engine);
 
   it("G2: is after any sequence of steps what a calendar in memory is", async () => {

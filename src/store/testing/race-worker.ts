@@ -14,6 +14,8 @@ export interface RaceOrder {
   readonly task: "open" | "book" | "lease" | "take" | "sweep";
   readonly worker: number;
   readonly attempts: number;
+  /** How many book at once in each process, each on a connection of its own; 1 unless told. */
+  readonly lanes?: number | undefined;
   readonly settings: { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 }
 
@@ -32,12 +34,17 @@ process.stdout.write(JSON.stringify(outcomes));
 await store.close();
 process.stdin.destroy();
 
-/** Attempts on overlapping starts, every process in another order. */
-async function book({ bookings }: Store): Promise<readonly string[]> {
+async function book(booked: Store): Promise<readonly string[]> {
+  const lanes = Array.from({ length: order.lanes ?? 1 }, (_, lane) => bookOn(booked, lane));
+  return (await Promise.all(lanes)).flat();
+}
+
+/** Attempts on overlapping starts, every process and lane in another order. */
+async function bookOn({ bookings }: Store, lane: number): Promise<readonly string[]> {
   const made: string[] = [];
   for (let attempt = 0; attempt < order.attempts; attempt += 1) {
-    const start = after(15 * ((attempt * 7 + order.worker * 11) % STARTS));
-    const result = await bookings.book(bookRequest(`w${order.worker}-${attempt}`, start));
+    const start = after(15 * ((attempt * 7 + order.worker * 11 + lane * 3) % STARTS));
+    const result = await bookings.book(bookRequest(`w${order.worker}-${lane}-${attempt}`, start));
     made.push(outcomeOf(result));
   }
   return made;
