@@ -15,7 +15,7 @@ export type {
 export type { PageDocument } from "./document/page-document.ts";
 export type { CodeLines, CodeToken } from "./parse/highlight-code.ts";
 export type { Access } from "./index/content-index.ts";
-export type { NavigationItem } from "./query/navigation.ts";
+export type { NavigationItem } from "./query/navigation-page.ts";
 export type { AnswerShape } from "./query/answer.ts";
 export { encodeQueryValue, encodeSegments, paramsToJson } from "./wire/encode-params.ts";
 export { paramsHash } from "./wire/params-hash.ts";

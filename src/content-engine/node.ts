@@ -8,4 +8,5 @@ export type { ContentProblem } from "./content-problem.ts";
 export { writeAnswer } from "./query/answer.ts";
 export { askNavigation, askQuery } from "./query/ask.ts";
 export { QueryProblem } from "./query/query-problem.ts";
+export { writeNavigation } from "./query/write-navigation.ts";
 export { type ContentRequest, isNamedByHash, readContentRequest } from "./wire/read-request.ts";

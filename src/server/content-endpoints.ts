@@ -10,6 +10,7 @@ import {
   QueryProblem,
   readContentRequest,
   writeAnswer,
+  writeNavigation,
 } from "#content-engine/node";
 import { readCookie } from "#i18n";
 import { contentIntegrity } from "./site-content.ts";
@@ -81,8 +82,12 @@ async function answerCall(
     const access = accessOf(context, site, search);
     const cacheControl = await cacheControlOf(site, request, access);
     if (call === "navigation") {
-      const make = async (): Promise<string> =>
-        JSON.stringify(await askNavigation(site.content.source(access), request.params));
+      const make = async (): Promise<string> => {
+        const tree = await askNavigation(site.content.source(access), request.params);
+        let text = "";
+        for await (const piece of writeNavigation(tree)) text += piece;
+        return text;
+      };
       const key = `navigation ${JSON.stringify(request.params)}`;
       return json(
         context,

@@ -1,6 +1,7 @@
 import { type AnswerShape, paramsForShape } from "./answer.ts";
 import type { DocumentSource } from "./document-source.ts";
-import { buildNavigation, type NavigationItem } from "./navigation.ts";
+import { buildNavigation } from "./navigation.ts";
+import type { NavigationItem } from "./navigation-page.ts";
 import { type QueryParams, readParams, revivePatterns } from "./read-params.ts";
 import { type QueryOutcome, runQuery } from "./run-query.ts";
 

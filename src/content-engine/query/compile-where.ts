@@ -118,7 +118,10 @@ function contains(sought: readonly unknown[], mode: "every" | "some"): Matcher {
 function every(matchers: readonly Matcher[]): Matcher {
   const [only] = matchers;
   if (only && matchers.length === 1) return only;
-  return (value) => matchers.every((matches) => matches(value));
+  return (value) => {
+    for (const matches of matchers) if (!matches(value)) return false;
+    return true;
+  };
 }
 
 function not(matches: Matcher): Matcher {

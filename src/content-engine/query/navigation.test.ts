@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { NavigationItem } from "#content-engine";
 import { askNavigation, createLocalSource } from "#content-engine/local";
+import { writeNavigation } from "#content-engine/node";
 
 const step = fc.constantFrom("a", "b", "c");
 const files = fc.uniqueArray(
@@ -37,6 +38,45 @@ it("D5: every page is in the tree once, below its folder, and folders are in it 
       );
       expect(shown).toEqual(expect.arrayContaining(leaves));
       expect(new Set(shown).size).toBe(shown.length);
+    }),
+  );
+});
+
+const fields = fc.constantFrom<Readonly<Record<string, unknown>>>(
+  {},
+  { title: null },
+  { badge: null, icon: "star" },
+  { navigation: { title: "Own", _path: "/own", order: [1, { a: undefined }] } },
+  { navigation: { children: [{ title: "By hand", _path: "/by-hand" }] } },
+  { navigation: { children: 5 }, _draft: true },
+);
+const pages = fc.array(fc.tuple(fc.array(step, { maxLength: 2 }), fields), { maxLength: 40 });
+
+it("D5: the order of a query does not change the tree, nor does writing it in pieces", async () => {
+  await fc.assert(
+    fc.asyncProperty(pages, fc.nat({ max: 600 }), async (chosen, more) => {
+      const many = Array.from(
+        { length: more },
+        (_, index) => [["a", `${index}`], {}] as [string[], Readonly<Record<string, unknown>>],
+      );
+      const documents = [...chosen, ...many].map(([folders, own], index) => {
+        const stem = [...folders, `${index}`].join("/");
+        const path = `/${stem}`;
+        return {
+          _id: stem,
+          _stem: stem,
+          _file: `${stem}.md`,
+          _path: path,
+          _partial: false,
+          ...own,
+        };
+      });
+      const source = createLocalSource(documents, undefined);
+      const tree = await askNavigation(source, {});
+      expect(await askNavigation(source, { sort: [{ _id: -1 }] })).toEqual(tree);
+      let text = "";
+      for await (const piece of writeNavigation(tree)) text += piece;
+      expect(text).toBe(JSON.stringify(tree));
     }),
   );
 });

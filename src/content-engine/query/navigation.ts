@@ -2,29 +2,28 @@ import type { ContentDocument } from "../document/content-document.ts";
 import { titleOf } from "../document/source-identity.ts";
 import { compileSort } from "./compile-sort.ts";
 import type { DocumentSource } from "./document-source.ts";
+import {
+  configFields,
+  type NavigationItem,
+  type NavigationPage,
+  pagesOf,
+  parentOf,
+} from "./navigation-page.ts";
 import { QueryProblem } from "./query-problem.ts";
 import { DEFAULT_SORT, isObject, type QueryParams } from "./read-params.ts";
 import { runQuery } from "./run-query.ts";
 import { sortBreathing } from "./sort-breathing.ts";
 
-/** Front matter fields that navigation carries, besides those under `navigation`. */
-const NAVIGATION_FIELDS = ["icon", "navTitle", "redirect", "badge"];
-
-/** An entry of the navigation tree; further fields come from front matter. */
-export interface NavigationItem {
-  readonly title: unknown;
-  readonly _path: string;
-  readonly children?: readonly NavigationItem[];
-  readonly [field: string]: unknown;
+/** A folder while the tree grows. */
+interface Folder {
+  readonly item: Record<string, unknown>;
+  readonly children: Siblings;
 }
 
-/** A node while the tree grows. */
-interface Node {
-  fields: Record<string, unknown>;
-  readonly path: string;
-  /** Place among its siblings. */
-  readonly rank: number;
-  readonly children: Node[];
+/** Entries beside each other, with their places in the default order. */
+interface Siblings {
+  readonly items: NavigationItem[];
+  readonly ranks: number[];
 }
 
 /**
@@ -43,7 +42,8 @@ export async function buildNavigation(
     where: [...params.where, { _partial: false, navigation: { $ne: false } }],
   });
   const ranked = await rankDocuments(outcome.items, params);
-  return toItems(growTree(ranked, localeOf(params, source), source));
+  const locale = localeOf(params, source);
+  return growTree(pagesOf(ranked, source.heads(locale === "" ? {} : { locale })), locale, source);
 }
 
 /** Documents in the default order, whatever the query's own order was. */
@@ -61,13 +61,14 @@ function localeOf(params: QueryParams, source: DocumentSource): string {
   return typeof locale === "string" ? locale : (source.defaultLocale ?? "");
 }
 
+/** Entries of pages are shared by all trees; only those of folders are made anew. */
 function growTree(
-  documents: readonly ContentDocument[],
+  pages: readonly NavigationPage[],
   locale: string,
   source: DocumentSource,
-): readonly Node[] {
-  const root: Node[] = [];
-  const folders = new Map<string, Node>();
+): readonly NavigationItem[] {
+  const root: Siblings = { items: [], ranks: [] };
+  const folders = new Map<string, Folder>();
   const hidden = new Map<string, boolean>();
   const configOf = (path: string): Record<string, unknown> | undefined =>
     source.folderConfig(path, locale);
@@ -79,96 +80,95 @@ function growTree(
     hidden.set(path, result);
     return result;
   };
-  const childrenOf = (folder: string, rank: number): Node[] =>
-    folder === "/" ? root : folderAt(folder, rank).children;
-  const folderAt = (path: string, rank: number): Node => {
+  const childrenOf = (path: string, rank: number): Siblings =>
+    path === "/" ? root : folderAt(path, rank).children;
+  const folderAt = (path: string, rank: number): Folder => {
     const known = folders.get(path);
     if (known) return known;
     const title = titleOf(path.slice(path.lastIndexOf("/") + 1));
-    const fields = { title, ...configFields(configOf(path)) };
-    const folder: Node = { fields, path, rank, children: [] };
+    const item = { title, _path: path, ...configFields(configOf(path)) };
+    return addFolder(path, rank, item);
+  };
+  const grown: Folder[] = [];
+  const addFolder = (path: string, rank: number, item: Folder["item"]): Folder => {
+    const folder: Folder = { item, children: { items: [], ranks: [] } };
     folders.set(path, folder);
-    childrenOf(parentOf(path), rank).push(folder);
+    grown.push(folder);
+    put(childrenOf(parentOf(path), rank), item as NavigationItem, rank);
     return folder;
   };
 
-  const places = parentsFirst(documents);
-  // Most pages have nothing below them, and a map of all would cost more than the tree.
-  const parents = new Set<string>();
-  for (const { parent } of places) {
-    for (let at = parent; at !== "/" && !parents.has(at); at = parentOf(at)) parents.add(at);
-  }
-  for (const { document, rank, path, parent } of places) {
-    const isIndex = path !== "/" && isIndexFile(String(document._file));
-    if (isHidden(isIndex ? path : parent)) continue;
-    const page: Node = { fields: pageFields(document), path, rank, children: [] };
-    const node = isIndex
-      ? { ...page, fields: { ...page.fields, ...configFields(configOf(path)) }, children: [page] }
-      : page;
-    if (isIndex || (parents.has(path) && !folders.has(path))) {
-      folders.set(path, node);
+  const { levels, parents } = levelsOf(pages);
+  const grandparents = new Set([...parents].map(parentOf));
+  for (const level of levels) {
+    let folder: string | undefined;
+    let isShown = true;
+    let hasFolders = false;
+    let siblings: Siblings | undefined;
+    for (const rank of level) {
+      const { item, path, parent, isIndex } = pages[rank] as NavigationPage;
+      if (parent !== folder) {
+        folder = parent;
+        isShown = !isHidden(parent);
+        hasFolders = grandparents.has(parent);
+        siblings = undefined;
+      }
+      if (isIndex) {
+        if (isHidden(path)) continue;
+        const own = folderItem(item, configFields(configOf(path)));
+        put(addFolder(path, rank, own).children, item, rank);
+      } else if (isShown) {
+        if (hasFolders && parents.has(path) && !folders.has(path))
+          addFolder(path, rank, folderItem(item, {}));
+        else put((siblings ??= childrenOf(parent, rank)), item, rank);
+      }
     }
-    childrenOf(parent, rank).push(node);
   }
-  return root;
-}
-
-function isIndexFile(file: string): boolean {
-  return file.endsWith("index.md") && /(?:^|\/)(?:\d+\.)?index\.md$/.test(file);
-}
-
-/** A document's place in the list and in the site. */
-interface Place {
-  readonly document: ContentDocument;
-  readonly rank: number;
-  readonly path: string;
-  readonly parent: string;
-}
-
-/** Places of documents, those at the top of the site first. */
-function parentsFirst(documents: readonly ContentDocument[]): readonly Place[] {
-  const levels: Place[][] = [];
-  for (const [rank, document] of documents.entries()) {
-    const path = String(document._path);
-    let depth = 0;
-    for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) depth += 1;
-    (levels[depth] ??= []).push({ document, rank, path, parent: parentOf(path) });
+  for (const { item, children } of grown) {
+    if (children.items.length > 0) item["children"] = inOrder(children);
   }
-  return levels.flat();
+  return inOrder(root) as readonly NavigationItem[];
 }
 
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(1, path.lastIndexOf("/"))) || "/";
+/**
+ * Places of pages in the list, those at the top of the site first, and the folders that have
+ * something in them.
+ */
+function levelsOf(pages: readonly NavigationPage[]): {
+  readonly levels: readonly (readonly number[])[];
+  readonly parents: ReadonlySet<string>;
+} {
+  const levels: number[][] = [];
+  const parents = new Set<string>();
+  let folder: string | undefined;
+  let level: number[] = [];
+  for (const [rank, { parent, depth }] of pages.entries()) {
+    if (parent !== folder || parent === "/") {
+      folder = parent;
+      level = levels[depth] ??= [];
+      for (let at = parent; at !== "/" && !parents.has(at); at = parentOf(at)) parents.add(at);
+    }
+    level.push(rank);
+  }
+  return { levels: levels.filter(Boolean), parents };
 }
 
-function pageFields(document: ContentDocument): Record<string, unknown> {
-  const fields = addNavigationFields({ title: document.title }, document);
-  return document._draft ? { ...fields, _draft: true } : fields;
-}
-
-/** What a folder's configuration says; the title that its file name gave it says nothing. */
-function configFields(config: Record<string, unknown> | undefined): Record<string, unknown> {
-  if (!config) return {};
-  const { title } = config;
-  return addNavigationFields(title && title !== "Dir" ? { title } : {}, config);
-}
-
-function addNavigationFields(
-  fields: Record<string, unknown>,
-  source: Readonly<Record<string, unknown>>,
+/** The entry of a folder that a page stands for; title and path come first in every entry. */
+function folderItem(
+  { title, ...page }: NavigationItem,
+  config: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  for (const field of NAVIGATION_FIELDS) {
-    if (source[field] !== undefined) fields[field] = source[field];
-  }
-  const { navigation } = source;
-  return isObject(navigation) ? Object.assign(fields, navigation) : fields;
+  return { title, ...page, ...config };
 }
 
-function toItems(nodes: readonly Node[]): NavigationItem[] {
-  return nodes
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ fields, path, children }) => {
-      const item = { title: fields["title"], _path: path, ...fields };
-      return children.length > 0 ? { ...item, children: toItems(children) } : item;
-    });
+function put({ items, ranks }: Siblings, item: NavigationItem, rank: number): void {
+  items.push(item);
+  ranks.push(rank);
+}
+
+/** The entries by their places; most often they are already. */
+function inOrder({ items, ranks }: Siblings): readonly Record<string, unknown>[] {
+  if (ranks.every((rank, index) => index === 0 || (ranks[index - 1] ?? 0) <= rank)) return items;
+  const order = [...ranks.keys()].toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  return order.map((index) => items[index] as Record<string, unknown>);
 }
