@@ -28,7 +28,10 @@ export interface ContentClientOptions {
   readonly defaultLocale: string | undefined;
   /** A preview token, sent with each call; read anew each time. */
   readonly previewToken?: () => string | undefined;
-  /** True answers in the browser over a snapshot: in preview, or as the studio chooses (D7). */
+  /**
+   * True answers in the browser over a snapshot: in preview, or where the client database is on (D7).
+   * The calls answer when the snapshot cannot be had.
+   */
   readonly isLocal?: () => boolean;
   readonly fetch?: typeof fetch;
 }
@@ -45,12 +48,18 @@ export interface ContentClient {
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const excludeDrafts = options.shape === "advanced" && !options.previewToken?.();
   const rules = { defaultLocale: options.defaultLocale, excludeDrafts };
-  const local = openLocalContent(options, () => get(options, snapshotAddress(options)));
-  const isLocal = (): boolean => options.isLocal?.() ?? false;
+  const local = async (): ReturnType<typeof openLocalContent> => {
+    if (!options.isLocal?.()) return undefined;
+    const address = snapshotAddress(options);
+    const load = (): Promise<unknown> => get(options, address);
+    return openLocalContent(options.fetch ?? fetch, { ...options, address, load });
+  };
 
   const query = async (params: BuiltParams): Promise<unknown> => {
-    if (isLocal()) return local.query(params);
-    const answer = await get(options, await callAddress(options, "query", params));
+    const snapshot = await local();
+    const answer = snapshot
+      ? await snapshot.query(asSent(params))
+      : await get(options, await callAddress(options, "query", params));
     return options.shape === "advanced" ? unwrap(answer, params) : answer;
   };
   const builder = <T>(...start: readonly (string | Fields)[]): QueryBuilder<T> =>
@@ -61,11 +70,17 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     async fetchNavigation(given) {
       const built = isBuilder(given) ? given : builder(...(given === undefined ? [] : [given]));
       const params = built.params();
-      if (isLocal()) return local.navigation(params);
+      const snapshot = await local();
+      if (snapshot) return snapshot.navigation(asSent(params));
       const address = await callAddress(options, "navigation", params);
       return (await get(options, address)) as readonly NavigationItem[];
     },
   };
+}
+
+/** Parameters as the server would get them, so that both ways mean the same. */
+function asSent(params: BuiltParams): BuiltParams {
+  return JSON.parse(paramsToJson(params)) as BuiltParams;
 }
 
 /** Address of a call: hash and integrity in the name, the query behind it or in the path. */

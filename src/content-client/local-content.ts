@@ -1,47 +1,88 @@
-import type { ContentDocument, NavigationItem } from "#content-engine";
+import type { AnswerShape, ContentDocument, NavigationItem } from "#content-engine";
 import { ContentError } from "./content-error.ts";
 import type { BuiltParams } from "./query-builder.ts";
 
-/** Answers in the browser, by the same engine as on the server (D7). */
+/** Answers in the browser, by the same engine as on the server and as the calls would (D7). */
 interface LocalContent {
+  /** @throws ContentError with the status that the call would have */
   query(params: BuiltParams): Promise<unknown>;
   navigation(params: BuiltParams): Promise<readonly NavigationItem[]>;
 }
 
+/** How a snapshot is had and read. */
+interface SnapshotOptions {
+  readonly address: string;
+  readonly shape: AnswerShape;
+  readonly defaultLocale: string | undefined;
+  /** Fetches the snapshot: all documents that the visitor may see, in every language. */
+  readonly load: () => Promise<unknown>;
+}
+
+interface OpenSnapshot {
+  readonly key: string;
+  readonly content: Promise<LocalContent | undefined>;
+  /** When it turned out that it cannot be had; undefined while it can. */
+  failedAt?: number;
+}
+
+/** A snapshot that could not be had is not asked for again within this time, in milliseconds. */
+const AGAIN_MS = 60_000;
+
+/** The snapshot of this tab by the way it is fetched; another address takes its place. */
+const open = new WeakMap<typeof fetch, OpenSnapshot>();
+
 /**
- * Opens a snapshot when it is first needed; engine and documents are fetched once.
+ * Opens a snapshot when it is first needed; all clients of a tab share it. Engine and documents are
+ * fetched once.
  *
- * @param fetchSnapshot gives all documents that the visitor may see, in every language
+ * @param fetcher stands for the tab
+ * @returns undefined when it cannot be had, and the calls must answer
  */
-export function openLocalContent(
-  { defaultLocale }: { readonly defaultLocale: string | undefined },
-  fetchSnapshot: () => Promise<unknown>,
-): LocalContent {
-  const open = async () => {
-    const [engine, snapshot] = await Promise.all([
-      import("#content-engine/local"),
-      fetchSnapshot(),
-    ]);
-    const { contents } = snapshot as { contents: readonly ContentDocument[] };
-    return { engine, source: engine.createLocalSource(contents, defaultLocale) };
+export async function openLocalContent(
+  fetcher: typeof fetch,
+  options: SnapshotOptions,
+): Promise<LocalContent | undefined> {
+  const key = `${options.shape} ${options.defaultLocale} ${options.address}`;
+  const known = open.get(fetcher);
+  const isOver = known?.failedAt !== undefined && performance.now() - known.failedAt > AGAIN_MS;
+  if (known?.key === key && !isOver) return known.content;
+  const content = readSnapshot(options).catch(() => {
+    snapshot.failedAt = performance.now();
+    return undefined;
+  });
+  const snapshot: OpenSnapshot = { key, content };
+  open.set(fetcher, snapshot);
+  return content;
+}
+
+async function readSnapshot({
+  shape,
+  defaultLocale,
+  load,
+}: SnapshotOptions): Promise<LocalContent> {
+  const [engine, loaded] = await Promise.all([import("#content-engine/local"), load()]);
+  const { contents, folders } = loaded as {
+    readonly contents: readonly ContentDocument[];
+    readonly folders: readonly ContentDocument[];
   };
-  let opened: ReturnType<typeof open> | undefined;
-  const ready = (): ReturnType<typeof open> => {
-    opened ??= open();
-    opened.catch(() => (opened = undefined));
-    return opened;
+  const source = engine.createLocalSource(contents, defaultLocale, folders);
+  const fail = (error: unknown): never => {
+    if (!(error instanceof engine.QueryProblem)) throw error;
+    throw new ContentError(`400 ${error.message}`, 400, { message: error.message });
   };
   return {
     async query(params) {
-      const { engine, source } = await ready();
-      const asked = await engine.askQuery(source, params, "default");
-      const answer = await engine.shapeAnswer(asked.outcome, asked.params, "default");
+      const { outcome, params: asked } = await engine.askQuery(source, params, shape).catch(fail);
+      const answer = await engine.shapeAnswer(outcome, asked, shape);
       if (!answer.found) throw new ContentError("404 Document not found!", 404);
       return answer.value;
     },
     async navigation(params) {
-      const { engine, source } = await ready();
-      return engine.askNavigation(source, params);
+      const tree = await engine.askNavigation(source, params).catch(fail);
+      let text = "";
+      for await (const piece of engine.writeNavigation(tree)) text += piece;
+      // A tree of its own for each asker, as out of a call.
+      return JSON.parse(text) as readonly NavigationItem[];
     },
   };
 }

@@ -46,6 +46,8 @@ export interface ContentEngine {
   version(): string;
   /** What queries and navigation read from. */
   source(access: Access): DocumentSource;
+  /** What folders say of themselves (`_dir`), as far as the asker gets it. */
+  folderConfigs(access: Access): readonly ContentDocument[];
   /** Articles, newest first; those without translation in the default language (A8). */
   posts(locale: string, access: Access): readonly Post[];
   /** Names of tags by their keys. */
@@ -176,6 +178,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
           folderConfig: (at, locale) => folderConfig(index, at, locale, access),
         };
       },
+      folderConfigs: (access) => index.folderConfigs(access),
       posts: (locale, access) => lists(access).posts(locale),
       tagNames(locale, access) {
         const names: ContentDocument | undefined =

@@ -13,6 +13,7 @@ import {
   writeNavigation,
 } from "#content-engine/node";
 import { readCookie } from "#i18n";
+import { writeSnapshot } from "./content-snapshot.ts";
 import { contentIntegrity } from "./site-content.ts";
 import { PREVIEW_COOKIE, PREVIEW_QUERY } from "./preview.ts";
 import { isPreviewToken } from "./preview-token.ts";
@@ -141,6 +142,7 @@ async function respond(
   context: Context,
   pieces: AsyncGenerator<string>,
   cacheControl: string,
+  tag?: string,
 ): Promise<Response> {
   let text = "";
   while (text.length < BUFFER_BYTES) {
@@ -148,7 +150,7 @@ async function respond(
     if (done) {
       return text === ""
         ? failure(context, 404, NOT_FOUND, NOT_FOUND_DATA)
-        : json(context, text, cacheControl);
+        : json(context, text, cacheControl, tag);
     }
     text += value;
   }
@@ -162,25 +164,29 @@ async function respond(
       else controller.enqueue(encoder.encode(value));
     },
   });
-  return context.body(stream, 200, headersOf(cacheControl));
+  return context.body(stream, 200, headersOf(cacheControl, tag));
 }
 
 const NOT_FOUND = "Document not found!";
 const NOT_FOUND_DATA = { description: "Could not find document for the given query." };
 
-function json(context: Context, text: string, cacheControl: string): Response {
-  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  const headers = { ...headersOf(cacheControl), etag };
-  const known = context.req
-    .header("if-none-match")
-    ?.split(",")
-    .map((tag) => tag.trim());
-  if (known?.includes(etag)) return context.body(null, 304, headers);
-  return context.body(text, 200, headers);
+function json(context: Context, text: string, cacheControl: string, tag?: string): Response {
+  const etag = tag ?? `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  return (
+    unchanged(context, etag, cacheControl) ?? context.body(text, 200, headersOf(cacheControl, etag))
+  );
 }
 
-function headersOf(cacheControl: string): Record<string, string> {
-  return { "content-type": "application/json", "cache-control": cacheControl };
+/** The answer to somebody who has the text already. */
+function unchanged(context: Context, etag: string, cacheControl: string): Response | undefined {
+  const known = context.req.header("if-none-match")?.split(",");
+  if (!known?.some((tag) => tag.trim() === etag)) return undefined;
+  return context.body(null, 304, headersOf(cacheControl, etag));
+}
+
+function headersOf(cacheControl: string, etag?: string): Record<string, string> {
+  const headers = { "content-type": "application/json", "cache-control": cacheControl };
+  return etag === undefined ? headers : { ...headers, etag };
 }
 
 /** The error envelope of the content calls (content-api §4.1), without the query in it. */
@@ -196,25 +202,25 @@ function failure(
   return context.json(body, statusCode, { "cache-control": "no-store" });
 }
 
-/** All that the holder of a token may see, for queries in the browser (D7). */
+/**
+ * All that the asker may see, for queries in the browser (D7): to holders of a token, and where the
+ * client database is on to everybody. What is published is kept like any other answer.
+ */
 async function answerSnapshot(context: Context, site: OpenSite): Promise<Response> {
-  const search = searchOf(context) ?? new URLSearchParams();
-  if (accessOf(context, site, search) !== "preview") {
+  const access = accessOf(context, site, searchOf(context) ?? new URLSearchParams());
+  if (access === "preview") return respond(context, writeSnapshot(site, access), PRIVATE);
+  if (!site.environment.contentClientDatabase) {
     return failure(context, 404, `Page not found: ${context.req.path}`);
   }
-  const source = site.content.source("preview");
-  const { outcome, params } = await askQuery(
-    source,
-    { where: [{ _locale: { $exists: true } }] },
-    "default",
+  const integrity = contentIntegrity(site.content);
+  const isCurrent = context.req.path.endsWith(`/cache.${integrity}.json`);
+  const cacheControl = isCurrent ? IMMUTABLE : REVALIDATE;
+  // Bodies are what the parser of this build made of the content.
+  const tag = `W/"${site.buildId}-${site.environment.contentResponse}-${integrity}"`;
+  return (
+    unchanged(context, tag, cacheControl) ??
+    respond(context, writeSnapshot(site, access), cacheControl, tag)
   );
-  return respond(context, writeSnapshot(writeAnswer(outcome, params, "default")), PRIVATE);
-}
-
-async function* writeSnapshot(list: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield '{"contents":';
-  yield* list;
-  yield "}";
 }
 
 /** Remembers finished answers until the content changes; the oldest go first. */

@@ -71,6 +71,11 @@ export const VARIABLES: readonly VariableDoc[] = [
     meaning: "default or advanced: shape of the content calls' answers",
   },
   {
+    name: "CONTENT_CLIENT_DATABASE",
+    fallback: "off",
+    meaning: "on or off: content queries of visitors run in the browser, over a snapshot",
+  },
+  {
     name: "ANALYTICS_SCRIPT_URL",
     fallback: "none: nothing is counted",
     meaning: "script of a web-analytics provider, https://… or a path of this site",

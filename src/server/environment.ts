@@ -49,6 +49,8 @@ export interface Environment {
   readonly mail: MailEnvironment;
   /** Shape of the answers of the content calls. */
   readonly contentResponse: AnswerShape;
+  /** True offers a snapshot of what is published, for queries in the browser (D7). */
+  readonly contentClientDatabase: boolean;
   /** Who counts the visits; undefined is nobody (E1). */
   readonly analytics: AnalyticsSettings | undefined;
   /** Instant at which the process's clock starts; undefined is real time. */
@@ -205,6 +207,7 @@ export function readEnvironment(
       "default or advanced",
       (value) => (value === "default" || value === "advanced" ? value : undefined),
     ),
+    contentClientDatabase: read("CONTENT_CLIENT_DATABASE", false, "on or off", parseSwitch),
     clock: read<Date | undefined>(
       "CLOCK",
       undefined,

@@ -27,7 +27,7 @@ import { readMediaManifest } from "./media-manifest.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { readStudio } from "./read-studio.ts";
-import { siteContent } from "./site-content.ts";
+import { contentIntegrity, siteContent } from "./site-content.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
 import { inFile, StartFailure } from "./start-failure.ts";
 
@@ -164,6 +164,10 @@ export async function openSite(
           (address) => contentOf.public.translations(address).length > 0,
         ),
         assets: source.assets,
+        ...(environment.contentClientDatabase && {
+          contentDatabase: contentIntegrity(content.engine),
+        }),
+        ...(environment.contentResponse === "advanced" && { contentShape: "advanced" }),
         ...(environment.analytics && { analytics: environment.analytics }),
       };
     },

@@ -136,6 +136,7 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
             buildId,
             status: result.statusCode,
             loaderData: result.loaderData,
+            ...contentNumber(services),
           }),
       };
     },
@@ -153,6 +154,12 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
       );
     },
   };
+}
+
+/** Tells open tabs which content their database should hold by now. */
+function contentNumber({ site }: SiteServices): { readonly content?: string } {
+  const { contentDatabase } = site;
+  return contentDatabase === undefined ? {} : { content: contentDatabase };
 }
 
 /** What a loader answers that sends the visitor elsewhere. */

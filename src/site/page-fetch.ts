@@ -6,6 +6,8 @@ interface FetchedPage {
   readonly redirect?: string;
   /** Build that made the data. */
   readonly buildId?: string;
+  /** Number of the content, where the client database is on (D7). */
+  readonly content?: string;
 }
 
 /** Data fetched ahead is used within this time, in milliseconds. */
@@ -63,5 +65,8 @@ function addressOf({ pathname, search }: URL): string {
 async function load(address: string, signal: AbortSignal): Promise<FetchedPage> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as FetchedPage;
+  const page = (await response.json()) as FetchedPage;
+  // Read by whoever asks for content; see shell/site-content.tsx.
+  if (page.content !== undefined) document.documentElement.dataset["content"] = page.content;
+  return page;
 }

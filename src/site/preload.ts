@@ -3,6 +3,7 @@ import { type LocaleCode, splitLocale } from "#i18n";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";
+import { savesData } from "./saves-data.ts";
 
 /** Pages that are fetched ahead at the same time (C9). */
 const AT_ONCE = 4;
@@ -115,11 +116,4 @@ export function preloadOnIntent(options: PreloadOptions): void {
       if (url.pathname + url.search !== target.pathname + target.search) controller.abort();
     }
   });
-}
-
-function savesData(): boolean {
-  const connection = Reflect.get(navigator, "connection") as
-    | { readonly saveData?: boolean; readonly effectiveType?: string }
-    | undefined;
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }

@@ -20,6 +20,10 @@ export interface SiteData {
   /** Changes with the message files; part of the address of fetched messages. */
   readonly messagesVersion: string;
   readonly assets: SiteAssets;
+  /** Number in the addresses of content calls; present where the client database is on (D7). */
+  readonly contentDatabase?: string;
+  /** Shape of the content calls' answers; absent when it is the default one. */
+  readonly contentShape?: "advanced";
   /** Who counts the visits; absent when nobody does (E1). */
   readonly analytics?: AnalyticsSettings;
 }

@@ -96,6 +96,70 @@ describe("D7: queries in the browser", () => {
     });
     expect(fetchSnapshot.mock.calls).toEqual([["/api/_content/cache.7.json?previewToken=token"]]);
   });
+
+  /** Clients of one tab, which answers with what is given by address. */
+  const openTab = (answer: (address: string) => Response) => {
+    const calls: string[] = [];
+    const inTab = (address: unknown): Promise<Response> => {
+      calls.push(address as string);
+      return Promise.resolve(answer(address as string));
+    };
+    const clientAt = (integrity: string, isLocal = true): ContentClient =>
+      createContentClient({
+        base: "/api/_content",
+        integrity,
+        shape: "default",
+        defaultLocale: "en",
+        isLocal: () => isLocal,
+        fetch: inTab,
+      });
+    return { calls, clientAt };
+  };
+
+  it("share a snapshot in a tab, until the content has another number", async () => {
+    const { calls, clientAt } = openTab(() => Response.json({ contents }));
+    const count = async (at: string): Promise<number> => clientAt(at).queryContent().count();
+    expect(await Promise.all([count("1"), count("1")])).toEqual([2, 2]);
+    expect(await count("1")).toBe(2);
+    expect(calls).toEqual(["/api/_content/cache.1.json"]);
+    expect(await count("2")).toBe(2);
+    expect(calls).toEqual(["/api/_content/cache.1.json", "/api/_content/cache.2.json"]);
+  });
+
+  it("are not what clients without it do, and nothing is fetched before the first", async () => {
+    const { calls, clientAt } = openTab(() => Response.json([]));
+    clientAt("1");
+    expect(calls).toEqual([]);
+    await clientAt("1", false).queryContent().find();
+    expect(calls).toEqual([expect.stringContaining("/query/")]);
+  });
+
+  it.each([
+    ["is refused", () => Response.json({ message: "no" }, { status: 404 })],
+    ["is an HTML page", () => new Response("<!doctype html><p>hi</p>")],
+    ["is cut off", () => new Response('{"contents":[{')],
+    ["is something else", () => Response.json([])],
+  ])("are answered by the calls when the snapshot %s", async (_, snapshot) => {
+    const { calls, clientAt } = openTab((address) =>
+      address.includes("/cache.") ? snapshot() : Response.json([{ _path: "/x" }]),
+    );
+    const client = clientAt("1");
+    expect(await client.queryContent().find()).toEqual([{ _path: "/x" }]);
+    expect(await client.fetchNavigation()).toEqual([{ _path: "/x" }]);
+    // A snapshot that failed is left alone for a while.
+    const isSnapshot = (address: string): boolean => address.includes("/cache.");
+    expect(calls.map(isSnapshot)).toEqual([true, false, false]);
+  });
+
+  it("fail as the calls would when they make no sense", async () => {
+    const { clientAt } = openTab(() => Response.json({ contents }));
+    const senseless = clientAt("1").queryContent({ where: [{ title: { $nope: 1 } }] });
+    await expect(senseless.find()).rejects.toMatchObject({
+      message: "400 $nope is not an operator",
+      statusCode: 400,
+    });
+    await expect(senseless.find()).rejects.toBeInstanceOf(ContentError);
+  });
 });
 
 function document(locale: string, path: string, fields: Record<string, unknown>) {

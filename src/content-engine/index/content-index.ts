@@ -30,6 +30,8 @@ export interface ContentIndex {
    * but a draft of it only in preview.
    */
   config(path: string, locale: string, access: Access): ContentDocument | undefined;
+  /** All such partials of folders (`_dir`) that the asker gets. */
+  folderConfigs(access: Access): readonly ContentDocument[];
   /** Changes whenever a document does. */
   version(): string;
 }
@@ -72,6 +74,12 @@ export function createContentIndex(): ContentIndex {
     insert(group, entry.head);
   };
 
+  const configsOf = (access: Access): ReadonlyMap<string, ContentDocument> => {
+    const known = configs.get(access) ?? createConfigs(sorted, access);
+    configs.set(access, known);
+    return known;
+  };
+
   return {
     update(added, removed) {
       const touched = new Set([...removed, ...added.map(({ file }) => file)]);
@@ -95,11 +103,9 @@ export function createContentIndex(): ContentIndex {
       views.set(access, view);
       return view;
     },
-    config(path, locale, access) {
-      const known = configs.get(access) ?? createConfigs(sorted, access);
-      configs.set(access, known);
-      return known.get(`${locale} ${path}`);
-    },
+    config: (path, locale, access) => configsOf(access).get(`${locale} ${path}`),
+    folderConfigs: (access) =>
+      [...configsOf(access).values()].filter(({ _path }) => _path?.endsWith("/_dir")),
     version: () => BigInt.asUintN(64, fingerprint).toString(16).padStart(16, "0"),
   };
 }

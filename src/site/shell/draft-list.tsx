@@ -1,8 +1,8 @@
-import { useMemo } from "react";
-import { ContentProvider, createContentClient, useContent } from "#content-client";
+import { useContent } from "#content-client";
 import type { ContentDocument } from "#content-engine";
-import { useI18n, useShell } from "./page-context.tsx";
+import { useI18n } from "./page-context.tsx";
 import styles from "./preview-bar.module.css";
+import { SiteContent } from "./site-content.tsx";
 import { SiteLink } from "./site-link.tsx";
 
 interface DraftListProps {
@@ -11,24 +11,10 @@ interface DraftListProps {
 
 /** The drafts in the language of the page, asked for in the browser over a snapshot (D7). */
 export function DraftList({ token }: DraftListProps) {
-  const { preview } = useShell();
-  const integrity = preview?.integrity ?? "";
-  const client = useMemo(
-    () =>
-      createContentClient({
-        base: "/api/_content",
-        integrity,
-        shape: "default",
-        defaultLocale: "en",
-        previewToken: () => token,
-        isLocal: () => true,
-      }),
-    [integrity, token],
-  );
   return (
-    <ContentProvider client={client}>
+    <SiteContent token={token}>
       <Drafts />
-    </ContentProvider>
+    </SiteContent>
   );
 }
 

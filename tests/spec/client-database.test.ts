@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createContentClient } from "#content-client";
+import { ALL_LOCALES } from "#i18n";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
+import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+const TOKEN = "a-preview-token-for-tests";
+const SECRET = "zurückgehalten";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+let folder: ContentFolder;
+let site: RunningSite;
+let closed: RunningSite;
+
+beforeAll(async () => {
+  const pages = ALL_LOCALES.map((locale) => [
+    `${locale}/guides/1.first.md`,
+    markdown({ title: `First ${locale}` }, "A text. ".repeat(40)),
+  ]);
+  folder = await createContentFolder({
+    ...(Object.fromEntries(pages) as Record<string, string>),
+    "en/guides/_dir.yml": "title: Guides\nnavigation:\n  icon: book\n",
+    "en/_part.md": markdown({ title: SECRET }, SECRET),
+    "en/soon.draft.md": markdown({ title: SECRET }, SECRET),
+    "en/guides/_notes.json": JSON.stringify({ title: SECRET }),
+    "en/closed/_dir.yml": `title: ${SECRET}\n`,
+    "en/closed/page.md": markdown({ title: SECRET, draft: true }),
+    "he/guides/_dir.draft.yml": `title: ${SECRET}\n`,
+  });
+  const env = { CONTENT_DIR: folder.directory, PREVIEW_TOKEN: TOKEN };
+  [site, closed] = await Promise.all([
+    startSite({ ...env, CONTENT_CLIENT_DATABASE: "on", CONTENT_WATCH: "on" }),
+    startSite(env),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), closed.stop()]);
+  await folder.remove();
+});
+
+/** What pages tell the client. */
+async function integrity(): Promise<string> {
+  const page = await rawRequest(site.origin, "/");
+  return /"contentDatabase":"(\d+)"/.exec(page.body.toString())?.[1] ?? "";
+}
+
+function snapshot(at: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return rawRequest(site.origin, `/api/_content/cache.${at}.json`, { headers });
+}
+
+describe("D7: the client database", () => {
+  test("is off unless switched on, and then pages say nothing of it", async () => {
+    const { status } = await rawRequest(closed.origin, "/api/_content/cache.1.json");
+    expect(status).toBe(404);
+    for (const target of ["/", "/_data/index.json"]) {
+      const { body } = await rawRequest(closed.origin, target);
+      expect(body.toString()).not.toMatch(/"content(?:Database)?":"/);
+    }
+  });
+
+  test("a wrong setting stops the start", async () => {
+    const { code, output } = await failToStart({ CONTENT_CLIENT_DATABASE: "yes" });
+    expect(code).toBe(2);
+    expect(output).toContain("CONTENT_CLIENT_DATABASE");
+  });
+
+  test("has what is published, in every language, and nothing else", async () => {
+    const { status, body } = await snapshot(await integrity());
+    expect(status).toBe(200);
+    const { contents } = JSON.parse(body.toString()) as {
+      contents: { _locale: string; _path: string; body?: unknown }[];
+    };
+    expect(new Set(contents.map(({ _locale }) => _locale))).toEqual(new Set(ALL_LOCALES));
+    expect(contents.every(({ body: text }) => text !== undefined)).toBe(true);
+    expect(body.toString()).toContain("book");
+    expect(body.toString()).not.toContain(SECRET);
+    const wrong = await snapshot("1", { cookie: "previewToken=another-preview-token" });
+    expect(wrong.body.toString()).toBe(body.toString());
+  });
+
+  test("with a token it is the token's, and never kept", async () => {
+    const { body, headers } = await snapshot(await integrity(), {
+      cookie: `previewToken=${TOKEN}`,
+    });
+    expect(body.toString()).toContain(SECRET);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(headers.etag === undefined || headers["cache-control"]?.includes("no-store")).toBe(true);
+  });
+
+  test("is kept for good under its number, and asked again under another", async () => {
+    const current = await integrity();
+    const { headers } = await snapshot(current);
+    expect(headers["cache-control"]).toBe(IMMUTABLE);
+    expect((await snapshot("1")).headers["cache-control"]).toBe(REVALIDATE);
+    const again = await snapshot("1", { "if-none-match": `"x", ${headers.etag}` });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const packed = await snapshot(current, { "accept-encoding": "gzip" });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+  });
+
+  test("changes its number with the content; pages that are gone to tell the new one", async () => {
+    const before = await integrity();
+    const { headers } = await snapshot(before);
+    await folder.save("he/guides/1.first.md", markdown({ title: "Changed" }, "Another text."));
+    await expect.poll(integrity).not.toBe(before);
+    const after = await integrity();
+    const data = await rawRequest(site.origin, "/_data/index.json");
+    expect(JSON.parse(data.body.toString())).toMatchObject({ content: after });
+    const changed = await snapshot(after, { "if-none-match": headers.etag ?? "" });
+    expect(changed.status).toBe(200);
+    expect(changed.body.toString()).toContain("Changed");
+    expect((await snapshot(before)).headers["cache-control"]).toBe(REVALIDATE);
+  });
+
+  test("a client asks for it once, and never again for what it has", async () => {
+    const calls: string[] = [];
+    const client = createContentClient({
+      base: "/api/_content",
+      integrity: await integrity(),
+      shape: "default",
+      defaultLocale: "en",
+      isLocal: () => true,
+      fetch: (address) => {
+        calls.push(address as string);
+        return fetch(`${site.origin}${address as string}`);
+      },
+    });
+    const titles = await Promise.all(
+      ALL_LOCALES.map((locale) => client.queryContent("/guides/first").locale(locale).findOne()),
+    );
+    expect(titles.every(({ body }) => body)).toBe(true);
+    const tree = await client.fetchNavigation();
+    expect(tree).toMatchObject([{ title: "Guides", icon: "book" }]);
+    expect(calls).toEqual([`/api/_content/cache.${await integrity()}.json`]);
+  });
+});
