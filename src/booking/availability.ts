@@ -1,4 +1,6 @@
 import type { LocaleCode } from "#i18n";
+import type { BookingRules } from "./booking-rules.ts";
+import { withClosedDays } from "./closed-days.ts";
 import { type BookingDeskOptions, holdToken } from "./desk-options.ts";
 import type { HourCycle } from "./locale-calendar.ts";
 import { rangeOfDays } from "./meeting-time.ts";
@@ -56,8 +58,8 @@ export async function findAvailability(
   const { rules, store, signer } = options;
   const { submissionId, locale, hourCycle, moving, now } = question;
   const asked = question.zone === undefined || question.zone === "" ? rules.zone : question.zone;
-  const known = readZone(asked);
-  const zone = known ?? rules.zone;
+  const knownZone = readZone(asked);
+  const zone = knownZone ?? rules.zone;
   const monthOf = (instant: number): string =>
     Temporal.Instant.fromEpochMilliseconds(instant)
       .toZonedDateTimeISO(zone)
@@ -71,8 +73,8 @@ export async function findAvailability(
   const hold = ownToken === undefined ? undefined : await store.findHold(ownToken, now);
   const slotsIn = async (month: string): Promise<Availability["days"]> => {
     const days = studioDaysOf(month, zone, rules.zone);
-    const occupancy = await occupancyFor(options, days, now, { ownToken, moving });
-    const slots = findSlots(rules, occupancy, now, days);
+    const known = await calendarFor(options, days, now, { ownToken, moving });
+    const slots = findSlots(known.rules, known.occupancy, now, days);
     return visitorDays(slots, { zone, locale, ...(hourCycle && { hourCycle }) })
       .filter(({ date }) => date.startsWith(month))
       .map(({ date, slots: offered }) => ({
@@ -91,7 +93,7 @@ export async function findAvailability(
   return {
     studioZone: rules.zone,
     zone,
-    notice: known === undefined ? "tz_unknown" : null,
+    notice: knownZone === undefined ? "tz_unknown" : null,
     month: shown,
     previous: shown > first ? earlier(shiftMonth(shown, -1), last) : null,
     next: shown < last ? later(shiftMonth(shown, 1), first) : null,
@@ -100,27 +102,33 @@ export async function findAvailability(
   };
 }
 
-/** What is taken around some days; a booking that is being moved does not stand in its own way. */
-export async function occupancyFor(
-  { rules, store, busyTimes }: BookingDeskOptions,
+/** The rules and what is taken around some days, as they are now. */
+interface KnownCalendar {
+  readonly rules: BookingRules;
+  readonly occupancy: Occupancy;
+}
+
+/** Looks into the calendar; a booking that is being moved does not stand in its own way. */
+export async function calendarFor(
+  { rules, store, busyTimes, closedDays }: BookingDeskOptions,
   days: DayRange,
   now: number,
   own: { readonly ownToken?: string | undefined; readonly moving?: Booking | undefined },
-): Promise<Occupancy> {
+): Promise<KnownCalendar> {
   const range = rangeOfDays(days, rules.zone);
-  const taken = await store.occupancy(range, now, own.ownToken);
-  const more = (await busyTimes?.(range.time, now)) ?? [];
-  const busy = [...taken.busy, ...more];
-  if (!own.moving) return { ...taken, busy };
+  const [taken, more, closed] = await Promise.all([
+    store.occupancy(range, now, own.ownToken),
+    busyTimes?.(range.time, now) ?? [],
+    closedDays?.(days) ?? [],
+  ]);
+  const open = withClosedDays(rules, closed);
+  if (!own.moving) return { rules: open, occupancy: { ...taken, busy: more } };
   const { start, studioDay } = own.moving;
   const ticks = new Set(ticksOf(start, rules));
   const usedByDay = new Map(taken.usedByDay);
   usedByDay.set(studioDay, Math.max(0, (usedByDay.get(studioDay) ?? 0) - 1));
-  return {
-    busy,
-    claimed: new Set([...taken.claimed].filter((tick) => !ticks.has(tick))),
-    usedByDay,
-  };
+  const claimed = new Set([...taken.claimed].filter((tick) => !ticks.has(tick)));
+  return { rules: open, occupancy: { busy: more, claimed, usedByDay } };
 }
 
 function earlier(month: string, last: string): string {

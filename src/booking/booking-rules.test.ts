@@ -29,6 +29,7 @@ describe("b1: booking rules", () => {
         bufferBefore: 0,
         bufferAfter: 15,
         minNotice: 86_400_000,
+        changeNotice: 7_200_000,
         horizonDays: 60,
         maxPerDay: 6,
         overrides: {},

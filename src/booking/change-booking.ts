@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#i18n";
-import { occupancyFor } from "./availability.ts";
+import { calendarFor } from "./availability.ts";
 import { tellBooked, tellCancelled, tellMoved } from "./booking-messages.ts";
 import type { BookingDeskOptions } from "./desk-options.ts";
 import { daysAround, meetingTimeOf } from "./meeting-time.ts";
@@ -75,7 +75,8 @@ export async function moveBooking(
   const isStudio = submissionId === undefined;
   if (!isStudio && now > booking.start - rules.changeNotice) return refuse("too_late");
   const days = daysAround(start, rules.zone, 0);
-  const slot = checkSlot(start, rules, await occupancyFor(options, days, now, own), now);
+  const known = await calendarFor(options, days, now, own);
+  const slot = checkSlot(start, known.rules, known.occupancy, now);
   if (!slot.ok) return refuse(slot.reason);
   const news = { id: booking.id, revision: booking.revision + 1, start, now };
   const moved = await store.reschedule({

@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  type BookingRules,
-  checkSlot,
-  findSlots,
-  parseBookingRules,
-  withClosedDays,
-} from "./index.ts";
+import { type BookingRules, checkSlot, findSlots, parseBookingRules } from "./index.ts";
+import { withClosedDays } from "./closed-days.ts";
 
 const NOBODY = { busy: [], claimed: new Set<number>(), usedByDay: new Map<string, number>() };
 const NOW = Date.UTC(2027, 2, 1);

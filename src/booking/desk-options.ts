@@ -1,14 +1,16 @@
 import type { Signer } from "#forms/node";
 import type { BookingRules } from "./booking-rules.ts";
 import type { BookingStore } from "./ports.ts";
-import type { Interval } from "./slots.ts";
+import type { DayRange, Interval } from "./slots.ts";
 
 /** What the desk works with. */
 export interface BookingDeskOptions {
   readonly rules: BookingRules;
   readonly store: BookingStore;
-  /** Times that other calendars take, besides those that the store knows; none when left out. */
+  /** Times that other calendars take; none when left out. */
   readonly busyTimes?: (range: Interval, now: number) => Promise<readonly Interval[]>;
+  /** Days that the studio closed by hand, `YYYY-MM-DD`; none when left out. */
+  readonly closedDays?: (days: DayRange) => Promise<readonly string[]>;
   readonly signer: Signer;
   /**
    * Makes an id that nobody else has; later ones sort after earlier ones.

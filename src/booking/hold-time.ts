@@ -1,4 +1,4 @@
-import { occupancyFor } from "./availability.ts";
+import { calendarFor } from "./availability.ts";
 import { dayGrid } from "./day-grid.ts";
 import { type BookingDeskOptions, HOLD_MS, holdToken } from "./desk-options.ts";
 import { daysAround, intervalOfDay } from "./meeting-time.ts";
@@ -39,8 +39,8 @@ export async function holdTime(
 ): Promise<HoldAnswer> {
   const { rules, store, signer, newId } = options;
   const own = { ownToken: holdToken(signer, submissionId) };
-  const occupancy = await occupancyFor(options, daysAround(start, rules.zone, 0), now, own);
-  const checked = checkSlot(start, rules, occupancy, now);
+  const known = await calendarFor(options, daysAround(start, rules.zone, 0), now, own);
+  const checked = checkSlot(start, known.rules, known.occupancy, now);
   const refuse = async (reason: SlotRefusal | "too_many_holds"): Promise<HoldAnswer> => ({
     ok: false,
     reason,

@@ -22,9 +22,8 @@ export {
   type BookingFormInput,
   NOTES_MAX,
 } from "./check-booking-form.ts";
-export { withClosedDays } from "./closed-days.ts";
 export type { Slot } from "./day-grid.ts";
-export { type BookingDesk, createBookingDesk } from "./desk.ts";
+export type { BookingDesk } from "./desk.ts";
 export { type BookingDeskOptions, HOLD_MS } from "./desk-options.ts";
 export type { HoldAnswer, HoldTimeRequest } from "./hold-time.ts";
 export {

@@ -1,4 +1,4 @@
-import { occupancyFor } from "./availability.ts";
+import { calendarFor } from "./availability.ts";
 import type { BookingDeskOptions } from "./desk-options.ts";
 import { daysAround } from "./meeting-time.ts";
 import type { Booking } from "./ports.ts";
@@ -31,9 +31,9 @@ export async function nearbySlots(
 ): Promise<readonly VisitorDay[]> {
   const { start, reason, visitor, own, now } = wish;
   if (!TAKEN.has(reason)) return [];
-  const { rules } = options;
-  const days = daysAround(start, rules.zone, DAYS_AROUND);
-  const free = findSlots(rules, await occupancyFor(options, days, now, own), now, days);
+  const days = daysAround(start, options.rules.zone, DAYS_AROUND);
+  const known = await calendarFor(options, days, now, own);
+  const free = findSlots(known.rules, known.occupancy, now, days);
   const others = free.filter((slot) => slot.start !== start);
   return visitorDays(nearestSlots(start, others, OFFERED), visitor);
 }

@@ -175,8 +175,12 @@ export interface OccupancyRange {
  * reached throws.
  */
 export interface BookingStore {
-  /** What is taken; ended holds are not, nor is the hold of `ownTokenHash`. */
-  occupancy(range: OccupancyRange, now: number, ownTokenHash?: string): Promise<Occupancy>;
+  /** What bookings and holds take; ended holds do not, nor does the hold of `ownTokenHash`. */
+  occupancy(
+    range: OccupancyRange,
+    now: number,
+    ownTokenHash?: string,
+  ): Promise<Omit<Occupancy, "busy">>;
   /** Keeps a time for a while, or moves one's hold to it; the same time again changes nothing. */
   placeHold(request: HoldRequest): Promise<HoldResult>;
   /** The live hold of a token. */

@@ -1,6 +1,7 @@
 import { type ConsentGiven, emailKey, type FieldError, type Risk } from "#forms";
+import { consentSubjects } from "#forms/node";
 import type { LocaleCode } from "#i18n";
-import { occupancyFor } from "./availability.ts";
+import { calendarFor } from "./availability.ts";
 import { askToConfirm, tellBooked } from "./booking-messages.ts";
 import {
   type BookingField,
@@ -81,7 +82,8 @@ export async function takeBooking(
     return { ok: false, reason, alternatives };
   };
   const days = daysAround(start, rules.zone, 0);
-  const slot = checkSlot(start, rules, await occupancyFor(options, days, now, own), now);
+  const known = await calendarFor(options, days, now, own);
+  const slot = checkSlot(start, known.rules, known.occupancy, now);
   if (!slot.ok) return refuse(slot.reason);
 
   const isPending = request.risk !== "low";
@@ -108,7 +110,13 @@ export async function takeBooking(
     ticks: ticksOf(start, rules),
     holdTokenHash: own.ownToken,
     maxPerDay: rules.maxPerDay,
-    consent: { ...agreed, id: newId(now), subjectKey: key, purpose: "booking", locale },
+    consent: {
+      ...agreed,
+      id: newId(now),
+      subjectKey: consentSubjects(signer, key)[0] ?? "",
+      purpose: "booking",
+      locale,
+    },
     messages: isPending ? askToConfirm(news, newId) : tellBooked(news, newId),
     now,
   });

@@ -31,4 +31,3 @@ export type {
   SendRequest,
   SendResult,
 } from "./ports.ts";
-export { type EnquiryDelivery, sendEnquiry, type SendEnquiryResult } from "./send-enquiry.ts";

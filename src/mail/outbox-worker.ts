@@ -10,8 +10,11 @@ export interface OutboxWorkerOptions {
   readonly transport: MailTransport;
   /** Names this worker; no two have the same name at once. */
   readonly owner: string;
-  /** Makes the mail of a row. What it throws counts as a failed try with the code `render`. */
-  readonly render: (row: OutboxRow) => Promise<Mail>;
+  /**
+   * Makes the mail of a row, or undefined when nobody needs it any more. What it throws counts as a
+   * failed try with the code `render`.
+   */
+  readonly render: (row: OutboxRow) => Promise<Mail | undefined>;
   /** Revision that the thing behind a row has now; undefined for things without. */
   readonly currentRevision: (row: OutboxRow) => Promise<number | undefined>;
   /** Told of each mail that will never go, once it is marked so: the studio's alarm. */
@@ -94,6 +97,7 @@ async function dealWith(row: OutboxRow, options: OutboxWorkerOptions): Promise<R
   try {
     if (await isStale(row, options)) return fenced(await queue.skip(row.id, owner), "skipped");
     const result = await trySending(row, options);
+    if (result === "not_needed") return fenced(await queue.skip(row.id, owner), "skipped");
     if (result.ok) return fenced(await queue.complete(row.id, owner, now()), "sent");
     return await putBack(row, result, options);
   } catch (error) {
@@ -114,15 +118,15 @@ type Failure = { readonly ok: false; readonly permanent: boolean; readonly code:
 async function trySending(
   row: OutboxRow,
   { render, transport, onError }: OutboxWorkerOptions,
-): Promise<{ readonly ok: true } | Failure> {
-  let mail: Mail;
+): Promise<{ readonly ok: true } | Failure | "not_needed"> {
+  let mail: Mail | undefined;
   try {
     mail = await render(row);
   } catch (error) {
     onError(error, row);
     return { ok: false, permanent: false, code: "render" };
   }
-  return transport.send(mail);
+  return mail ? transport.send(mail) : "not_needed";
 }
 
 async function putBack(

@@ -16,4 +16,3 @@ export type {
   SubscriberState,
   SuppressionReason,
 } from "./ports.ts";
-export { subscribe, type SubscribeResult, type SubscriptionDelivery } from "./subscribe.ts";

@@ -9,6 +9,7 @@ import type { Fallthrough } from "./front.ts";
 import type { Health } from "./health.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { createLeadsEndpoints, isLeadsCall } from "./leads/leads-endpoints.ts";
+import { answerOneClick } from "./leads/one-click.ts";
 import { answerPageForm, FORM_TYPES } from "./page-forms.ts";
 import { accessOf, previewState, readPreview } from "./preview.ts";
 import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
@@ -130,18 +131,20 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     isLeadsCall(context.req.path) ? leads.fetch(context.req.raw, context.env) : next(),
   );
 
+  const limited = bodyLimit({
+    maxSize: HTTP_LIMITS.bodyBytes,
+    onError: (context) => errorAnswer(context as Context<EndpointEnv>, site, 413, headers),
+  });
   app.post(
     "*",
+    limited,
+    async (context, next) => (await answerOneClick(context, site)) ?? next(),
     async (context, next) =>
       isSameSite(context) ? next() : errorAnswer(context, site, 403, headers),
     async (context, next) => {
       const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
       return FORM_TYPES.includes(type) ? next() : errorAnswer(context, site, 415, headers);
     },
-    bodyLimit({
-      maxSize: HTTP_LIMITS.bodyBytes,
-      onError: (context) => errorAnswer(context as Context<EndpointEnv>, site, 413, headers),
-    }),
     (context) => answerPageForm(context, context.req.path, { site, headers, log }),
   );
 

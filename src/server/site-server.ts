@@ -176,6 +176,11 @@ export async function openSite(
     picture,
     scripts: source.scripts,
     booking: leads.desk,
+    newsletter: leads.newsletter,
+    contact: leads.contact,
+    wording: leads.wording,
+    report: (error, what) => log.error({ err: error }, what),
+    requestHash: (form, request) => leads.signer.sign(`${form} request`, JSON.stringify(request)),
   };
   return {
     environment,

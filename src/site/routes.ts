@@ -35,6 +35,7 @@ export const SHELL_MESSAGES: readonly string[] = [
   "footer",
   "modal.bookConsultation",
   "services.items",
+  "forms.consent.newsletter",
 ];
 
 /** The whole site on one screen (B1). */

@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
 import type { BookingDesk } from "#booking";
-import type { EnquiryDelivery } from "#contact";
+import type { ContactDesk } from "#contact/node";
 import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
-import type { FormGate } from "#forms";
+import type { FormGate, FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
-import type { SubscriptionDelivery } from "#newsletter";
+import type { NewsletterDesk } from "#newsletter/node";
 import type { PageContent } from "./page-content.ts";
 import type { SiteData } from "./site-data.ts";
 import type { Picture } from "./ui/picture.ts";
@@ -22,10 +22,14 @@ export interface SiteServices {
   /** Addresses of the modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
   readonly booking: BookingDesk;
-  /** Absent until enquiries can be delivered. */
-  readonly enquiryDelivery?: EnquiryDelivery;
-  /** Absent until sign-ups can be stored. */
-  readonly subscriptionDelivery?: SubscriptionDelivery;
+  readonly newsletter: NewsletterDesk;
+  readonly contact: ContactDesk;
+  /** The sentence under a form that a visitor agrees to, as it is kept with the consent (b6). */
+  wording(form: FormName, locale: LocaleCode): { readonly id: string; readonly body: string };
+  /** A name for what was asked, so that the same form sent again is known (G4). */
+  requestHash(form: FormName, request: unknown): string;
+  /** Tells the log of a fault that a page has dealt with. */
+  report(error: unknown, what: string): void;
 }
 
 /** Documents of the studio; where a translation is missing, those of the default language. */

@@ -42,7 +42,6 @@ function sending(form: string, changes: Partial<ContactSending> = {}): ContactSe
   };
 }
 
-
 describe.each(ENGINES)("enquiries on $name", { timeout: 60_000 }, (engine) => {
   const atHand = withStore(engine);
 

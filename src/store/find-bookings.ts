@@ -54,14 +54,7 @@ export async function readOccupancy(
   { time, days }: OccupancyRange,
   now: number,
   ownTokenHash: string | undefined,
-): Promise<Occupancy> {
-  const busy = await db
-    .selectFrom("busy_block")
-    .select(["start_at as start", "end_at as end"])
-    .where("start_at", "<", time.end)
-    .where("end_at", ">", time.start)
-    .orderBy("start_at")
-    .execute();
+): Promise<Omit<Occupancy, "busy">> {
   const quotas = await db
     .selectFrom("day_quota")
     .select(["local_day", "used"])
@@ -70,7 +63,6 @@ export async function readOccupancy(
     .where("local_day", "<=", days.last)
     .execute();
   return {
-    busy,
     claimed: await claimedTicks(db, time, now, ownTokenHash),
     usedByDay: new Map(quotas.map(({ local_day, used }) => [local_day, used])),
   };

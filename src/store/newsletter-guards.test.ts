@@ -8,7 +8,6 @@ import { withStore } from "./testing/with-store.ts";
 
 const SIGNER = createSigner(["key"]);
 
-
 describe.each(ENGINES)("the newsletter guarded on $name", { timeout: 60_000 }, (engine) => {
   const atHand = withStore(engine);
 

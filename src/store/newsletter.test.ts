@@ -17,7 +17,6 @@ import { withStore } from "./testing/with-store.ts";
 
 const SIGNER = createSigner(["key"]);
 
-
 describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) => {
   const atHand = withStore(engine);
 

@@ -43,7 +43,6 @@ async function textOf(parts: AsyncGenerator<string, void, undefined>): Promise<s
   return text;
 }
 
-
 describe.each(ENGINES)("lists of subscribers on $name", { timeout: 60_000 }, (engine) => {
   const atHand = withStore(engine);
   const another = withStore(engine);

@@ -119,21 +119,15 @@ describe.each([
       await expect.poll(() => page.locator("#booking-modal").isVisible()).toBe(true);
     }));
 
-  test("the contact form answers, and keeps the text", () =>
-    withoutScript(
-      `${prefix}/contact`,
-      PHONE,
-      async (page) => {
-        await page.locator("#contact-name").fill("Dana");
-        await page.locator("#contact-email").fill("dana@example.com");
-        await page.locator("#contact-message").fill("Ten letters and more.");
-        await page.locator("#contact-consent").check();
-        await page.locator("main form button").click();
-        await page.locator("#form-summary").waitFor();
-        expect(await page.locator("#contact-message").inputValue()).toBe("Ten letters and more.");
-      },
-      [expect.stringContaining("503")],
-    ));
+  test("the contact form takes the message", () =>
+    withoutScript(`${prefix}/contact`, PHONE, async (page) => {
+      await page.locator("#contact-name").fill("Dana");
+      await page.locator("#contact-email").fill("dana@example.com");
+      await page.locator("#contact-message").fill("Ten letters and more.");
+      await page.locator("#contact-consent").check();
+      await page.locator("main form button").click();
+      await page.locator("#form-summary[role=status]").waitFor();
+    }));
 });
 
 async function topOf(page: Page, selector: string): Promise<number> {

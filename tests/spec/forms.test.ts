@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { postForm } from "../fixtures/raw-request.ts";
+import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
@@ -13,16 +13,34 @@ const GOOD = {
   consent: "on",
 };
 
-describe("A10: the contact form before delivery exists", () => {
-  test("says that nothing was sent, and keeps the text", async () => {
-    const { status, headers, body } = await postForm(origin, "/he/contact", GOOD);
-    const html = body.toString();
+describe("A10, F3: the contact form", () => {
+  test("takes the message and says under which reference", async () => {
+    const submission = await tokenOn("/he/contact");
+    const first = await postForm(origin, "/he/contact", { ...GOOD, submission });
+    const again = await postForm(origin, "/he/contact", { ...GOOD, submission });
     const t = translators.get("he");
-    expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
-    expect(html).toContain(t?.("contact.form.notSentTitle"));
-    expect(html).toContain("A film about &lt;light&gt; &amp; glass, please.");
-    expect(html).toContain(`value="${GOOD.email}"`);
-    expect(html).toContain(encodeURIComponent(GOOD.message));
+    expect([first.status, first.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(first.body.toString()).toContain(t?.("contact.form.sentTitle"));
+    expect(referenceIn(first.body.toString())).toMatch(/^C-[A-Z0-9]{5}$/);
+    expect(referenceIn(again.body.toString())).toBe(referenceIn(first.body.toString()));
+  });
+
+  test("b5: the same form with another text is refused and kept", async () => {
+    const submission = await tokenOn("/contact");
+    await postForm(origin, "/contact", { ...GOOD, submission });
+    const other = { ...GOOD, submission, message: "A film about <light> & shadow, please." };
+    const { status, body } = await postForm(origin, "/contact", other);
+    expect(status).toBe(409);
+    expect(body.toString()).toContain(translators.get("en")?.("forms.codes.key_reused"));
+    expect(body.toString()).toContain("A film about &lt;light&gt; &amp; shadow, please.");
+  });
+
+  test("b5: a form that was open for too long keeps what was typed", async () => {
+    const { status, body } = await postForm(origin, "/contact", { ...GOOD, submission: "1.old" });
+    expect(status).toBe(422);
+    expect(body.toString()).toContain(translators.get("en")?.("forms.codes.form_expired"));
+    expect(body.toString()).toContain(`value="${GOOD.email}"`);
+    expect(body.toString()).toContain("A film about &lt;light&gt; &amp; glass, please.");
   });
 
   test("every wrong field is named in the visitor's language, nothing typed is lost", async () => {
@@ -45,19 +63,35 @@ describe("A10: the contact form before delivery exists", () => {
   });
 });
 
-describe("the newsletter before it exists", () => {
-  test("says that nothing was stored", async () => {
-    const { status, body } = await postForm(origin, "/de/newsletter", { email: "a@example.com" });
-    expect(status).toBe(503);
-    expect(body.toString()).toContain(
-      translators.get("de")?.("footer.newsletterPage.notSavedTitle"),
-    );
+describe("F2: the newsletter", () => {
+  test("G8: says the same whatever is known of the address", async () => {
+    const fields = { email: "a@example.com", consent: "yes" };
+    const answers = [
+      await postForm(origin, "/de/newsletter", fields),
+      await postForm(origin, "/de/newsletter", fields),
+    ];
+    const [first, again] = answers.map(({ status, body }) => [status, body.toString()]);
+    expect(first?.[0]).toBe(202);
+    expect(first?.[1]).toContain(translators.get("de")?.("forms.accepted.newsletter"));
+    expect(again).toEqual(first);
   });
 
   test("a malformed address is named and kept", async () => {
-    const { status, body } = await postForm(origin, "/newsletter", { email: "a@b" });
+    const { status, body } = await postForm(origin, "/newsletter", {
+      email: "a@b",
+      consent: "yes",
+    });
     expect(status).toBe(422);
     expect(body.toString()).toContain(translators.get("en")?.("forms.errors.email_format"));
     expect(body.toString()).toContain('value="a@b"');
   });
 });
+
+async function tokenOn(path: string): Promise<string> {
+  const html = (await rawRequest(origin, path)).body.toString();
+  return /name="submission" value="([^"]+)"/.exec(html)?.[1] ?? "";
+}
+
+function referenceIn(html: string): string | undefined {
+  return /<bdi dir="ltr">(C-[^<]+)</.exec(html)?.[1];
+}

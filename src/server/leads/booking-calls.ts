@@ -2,10 +2,10 @@ import { type Availability, type HourCycle, readZone, type VisitorDay } from "#b
 import { requestOrigin } from "../request-origin.ts";
 import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
+import { instantOf, iso, pageOf, text } from "./call-fields.ts";
 import { bookingUrl } from "./mail-room.ts";
 import { formProblem, type ProblemValues } from "./form-problem.ts";
 import type { LeadsCall, LeadsHandler } from "./leads-endpoints.ts";
-import { consentWording } from "./wording.ts";
 
 /** The calls for free times, holds and bookings (b1, b5). */
 export interface BookingCalls {
@@ -115,7 +115,7 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         notes: text(fields["notes"]),
         consent: fields["consent"] === true,
         agreed: {
-          wording: consentWording(t, "booking"),
+          wording: site.leads.wording("booking", locale),
           page: pageOf(context.req.header("referer")),
           method: "json",
           ipKey: gate.ipKey,
@@ -176,26 +176,6 @@ function offered(days: readonly VisitorDay[]) {
   );
 }
 
-/** `2027-03-18T07:00:00Z` */
-function iso(instant: number): string {
-  return new Date(instant).toISOString().replace(".000Z", "Z");
-}
-
-/** Epoch milliseconds of an ISO instant; NaN for everything else, which is no slot. */
-function instantOf(value: unknown): number {
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
-  return typeof value === "string" && isInstant.test(value) ? Date.parse(value) : Number.NaN;
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
 function hourCycleOf(value: unknown): HourCycle | undefined {
   return value === "12" ? "h12" : value === "24" ? "h23" : undefined;
-}
-
-/** Path of the page on which a form stood; the query may hold what is nobody's business. */
-function pageOf(referer: string | undefined): string {
-  return URL.parse(referer ?? "")?.pathname ?? "/";
 }

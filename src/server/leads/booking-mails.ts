@@ -135,7 +135,7 @@ function calendarOf(
 }
 
 /** A booking as the visitor's calendar shows it. */
-function calendarEntry(room: MailRoom, booking: Booking) {
+export function calendarEntry(room: MailRoom, booking: Booking) {
   const { locale, location } = booking;
   const t = room.translator(locale);
   const { visitor, studio } = letterTimes(booking, locale);
@@ -150,7 +150,7 @@ function calendarEntry(room: MailRoom, booking: Booking) {
     stampedAt: booking.updatedAt,
     start: booking.start,
     end: booking.end,
-    summary: t("mail.booking.summary", { studio: room.studioName }),
+    summary: t("mail.booking.summary", { name: room.studioName }),
     description: lines.join("\n"),
     location: placeOf(room, booking, locale),
     url: bookingUrl(room, booking, "manage"),

@@ -5,12 +5,17 @@ import { isLocaleCode, type LocaleCode, localizePath } from "#i18n";
 import { HTTP_LIMITS } from "../http-limits.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../page-forms.ts";
 import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../site-answer.ts";
+import { answerCalendarFile, answerFeed } from "./calendar-answers.ts";
 import { createBookingCalls } from "./booking-calls.ts";
+import { createPeopleCalls } from "./people-calls.ts";
 import { formProblem, type ProblemCode, type ProblemValues, statusOf } from "./form-problem.ts";
+
+const LEADS_CALL =
+  /^\/(?:api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)|feeds\/[\w-]+\.ics|booking\/[\w-]+\/calendar\.ics)$/;
 
 /** True for a path that {@link createLeadsEndpoints} answers. */
 export function isLeadsCall(pathname: string): boolean {
-  return /^\/api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)$/.test(pathname);
+  return LEADS_CALL.test(pathname);
 }
 
 /** Pages whose actions take the forms that are sent to a call (b5). */
@@ -119,6 +124,11 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
   app.patch("/api/holds", write(booking.extendHold));
   app.delete("/api/holds", write(booking.releaseHold));
   app.post("/api/bookings", write(booking.book));
+  const people = createPeopleCalls(site);
+  app.post("/api/newsletter", write(people.subscribe));
+  app.post("/api/contact", write(people.contact));
+  app.get("/feeds/:file", (context) => answerFeed(context, site));
+  app.get("/booking/:id/calendar.ics", (context) => answerCalendarFile(context, site));
   app.all("*", (context) => {
     const answer = callOf(context, {}).problem("bad_request");
     return new Response(answer.body, { status: 405, headers: answer.headers });

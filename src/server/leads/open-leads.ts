@@ -2,12 +2,16 @@ import { hostname } from "node:os";
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { ulid } from "ulid";
-import { type BookingDesk, createBookingDesk, parseBookingRules } from "#booking";
-import type { FormGate } from "#forms";
-import { createSigner, type Signer } from "#forms/node";
+import { type BookingDesk, parseBookingRules } from "#booking";
+import { createBookingDesk } from "#booking/node";
+import { createBusyCalendars, fetchCalendar, readBusyTimes } from "#busy-calendars";
+import { type ContactDesk, createContactDesk } from "#contact/node";
+import type { FormGate, FormName } from "#forms";
+import { createSigner, type Signer, wordingOf } from "#forms/node";
 import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
 import { createOutboxWorker, type OutboxWorker } from "#mail";
 import { lockDataDir, openStore, type Store } from "#store";
+import { createNewsletterDesk, type NewsletterDesk } from "#newsletter/node";
 import type { Studio } from "#studio";
 import type { Clock } from "../clock.ts";
 import type { Environment } from "../environment.ts";
@@ -35,9 +39,13 @@ export interface Leads {
   readonly store: Store;
   readonly signer: Signer;
   readonly desk: BookingDesk;
+  readonly newsletter: NewsletterDesk;
+  readonly contact: ContactDesk;
   gateFor(request: IncomingMessage): FormGate;
   /** Texts of a language as they are now. */
   translator(locale: LocaleCode): Translator;
+  /** The sentence under a form that a visitor agrees to, as it is kept with the consent (b6). */
+  wording(form: FormName, locale: LocaleCode): { readonly id: string; readonly body: string };
   /** What letters are written with, once the site's address is known. */
   mailRoom(origin: string): MailRoom;
   /**
@@ -85,13 +93,39 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     ]);
   }
   const { store } = opened;
+  const host = new URL(environment.siteUrl ?? "http://localhost").hostname;
+  const busy = createBusyCalendars({
+    feeds: [
+      ...rules.busyIcs.map((feed) => ({ ...feed, take: "hours" as const })),
+      ...rules.holidaysIcs.map((feed) => ({ ...feed, take: "days" as const })),
+    ],
+    store: store.busy,
+    ownHost: host,
+    horizonDays: rules.horizonDays,
+    policy: rules.busyPolicy,
+    fetch: fetchCalendar,
+    read: readBusyTimes,
+    onAlarm: async (alarm) => log.error(alarm, "a calendar of busy times cannot be had"),
+    onError: (error) => log.error({ err: error }, "busy times were not refreshed"),
+    now,
+  });
   const newId = (at: number): string => ulid(at).toLowerCase();
   const desk = createBookingDesk({
     rules,
     store: store.bookings,
     signer,
     newId,
+    closedDays: (days) => store.studio.closedDays(days),
+    busyTimes: (range, at) => busy.busyTimes(range, at),
     tzdata: process.versions["tz"] ?? "unknown",
+  });
+  const nextId = (): string => newId(now());
+  const newsletter = createNewsletterDesk({ store: store.newsletter, signer, newId: nextId });
+  const contact = createContactDesk({
+    store: store.contact,
+    signer,
+    newId: nextId,
+    studioZone: rules.zone,
   });
   const from = environment.mail.from ?? { name: studio.name, address: studio.contact.email };
   const transport = await openMailTransport(environment, from, clock);
@@ -99,7 +133,7 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     createTranslator(messages.messages(locale), localeOf(locale).iso);
   const mailRoom = (origin: string): MailRoom => ({
     origin: environment.siteUrl ?? origin,
-    host: new URL(environment.siteUrl ?? origin).hostname,
+    host,
     studioName: studio.name,
     studioEmail: from.address,
     whatsApp: studio.contact.whatsapp,
@@ -114,29 +148,33 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
     await desk.dropUnconfirmed(now());
-    await store.bookings.sweep(now());
+    await store.sweep(now());
   };
 
   return {
     store,
     signer,
     desk,
+    newsletter,
+    contact,
     translator,
+    wording: (form, locale) => wordingOf(translator(locale)(`forms.consent.${form}`)),
     mailRoom,
     gateFor: (request) =>
       createFormGate({ signer, limits: store.rateLimits, clock, trustProxy }, request),
     start(origin) {
       const room = mailRoom(origin);
+      const sources = { store, newsletter, contact };
       worker = createOutboxWorker({
         queue: createOutboxQueue(store.outbox),
         transport,
         owner: `${hostname()}-${process.pid}`,
-        render: (row) => writeMail(room, store, row),
-        currentRevision: (row) => currentRevision(store, row, now()),
+        render: (row) => writeMail(room, sources, row, now()),
+        currentRevision: (row) => currentRevision(store, row),
         async onDead(row, code) {
           log.error({ key: row.key, code }, "a mail will never arrive");
           if (row.kind === UNDELIVERED) return;
-          const mail = await writeMail(room, store, row).catch(() => undefined);
+          const mail = await writeMail(room, sources, row, now()).catch(() => undefined);
           if (!mail || mail.to.address === room.studioTo.address) return;
           const payload = { to: mail.to.address, subject: mail.subject, code };
           const id = newId(now());
@@ -157,13 +195,14 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
         now,
       });
       worker.start();
+      busy.start();
       timer = setInterval(() => {
         sweep().catch((error: unknown) => log.error({ err: error }, "nothing was swept"));
       }, SWEEP_MS).unref();
     },
     async close() {
       clearInterval(timer);
-      await worker?.stop();
+      await Promise.all([worker?.stop(), busy.stop()]);
       await store.close();
       release();
     },

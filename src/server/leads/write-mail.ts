@@ -1,8 +1,21 @@
 import { type BookingMessage, isOutOfTime } from "#booking";
+import type { ContactMailKind } from "#contact";
+import type { ContactDesk } from "#contact/node";
 import { composeMail, type Mail, type OutboxRow, undeliveredNotice } from "#mail";
+import type { NewsletterMailKind } from "#newsletter";
+import type { NewsletterDesk } from "#newsletter/node";
 import type { Store } from "#store";
 import { bookingMail } from "./booking-mails.ts";
+import { contactMail } from "./contact-mails.ts";
 import { letterStudio, type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";
+import { newsletterMail } from "./newsletter-mails.ts";
+
+/** Where the mails of the outbox get what they say. */
+export interface MailSources {
+  readonly store: Store;
+  readonly newsletter: NewsletterDesk;
+  readonly contact: ContactDesk;
+}
 
 /** An alarm to the studio about a mail that will never arrive. */
 interface UndeliveredPayload {
@@ -15,54 +28,59 @@ interface UndeliveredPayload {
 export const UNDELIVERED = "mail_undelivered";
 
 /**
- * Writes the mail of a row of the outbox from what the store holds now (G5).
- *
- * @throws Error for a row that nobody can write; it is tried again and ends as dead
- */
-export async function writeMail(room: MailRoom, store: Store, row: OutboxRow): Promise<Mail> {
-  if (row.kind.startsWith("booking_")) {
-    const booking = await store.bookings.find(row.ref);
-    if (!booking) throw new Error(`a mail about a booking that is not there: ${row.ref}`);
-    return bookingMail(room, row.key, booking, bookingMessage(row));
-  }
-  if (row.kind === UNDELIVERED) {
-    const letter = undeliveredNotice(
-      {
-        studio: letterStudio(room, STUDIO_LOCALE),
-        ...(JSON.parse(row.payload) as UndeliveredPayload),
-      },
-      room.translator(STUDIO_LOCALE),
-      STUDIO_LOCALE,
-    );
-    return composeMail(letter, {
-      key: row.key,
-      host: room.host,
-      from: room.from,
-      to: room.studioTo,
-    });
-  }
-  throw new Error(`nobody writes mails of the kind ${row.kind}`);
-}
-
-/**
- * The revision that a row must not be older than (G6). What shall not go at all is older than
- * anything: about somebody who was erased, or a reminder whose time is over (b1).
+ * Writes the mail of a row of the outbox from what is known now (G5); undefined when nobody needs
+ * it any more: who it was for was erased, has answered, or its time is over.
  *
  * @param now epoch milliseconds
+ * @throws Error for a row that nobody can write; it is tried again and ends as dead
  */
-export async function currentRevision(
-  store: Store,
+export async function writeMail(
+  room: MailRoom,
+  sources: MailSources,
   row: OutboxRow,
   now: number,
-): Promise<number | undefined> {
-  if (!row.kind.startsWith("booking_")) return undefined;
-  const booking = await store.bookings.find(row.ref);
-  if (!booking || booking.email === null) return Number.POSITIVE_INFINITY;
-  const isOver = isOutOfTime(bookingMessage(row), booking.start, now);
-  return isOver ? Number.POSITIVE_INFINITY : booking.revision;
+): Promise<Mail | undefined> {
+  const { key, kind, ref } = row;
+  const [about] = kind.split("_");
+  switch (about) {
+    case "booking": {
+      const booking = await sources.store.bookings.find(ref);
+      if (!booking || booking.email === null) return undefined;
+      // Rows of this kind are written by the booking room alone.
+      const message = { kind, payload: JSON.parse(row.payload) as unknown } as BookingMessage;
+      if (isOutOfTime(message, booking.start, now)) return undefined;
+      return bookingMail(room, key, booking, message);
+    }
+    case "newsletter": {
+      const recipient = await sources.newsletter.recipient(ref, now);
+      return recipient && newsletterMail(room, key, kind as NewsletterMailKind, recipient);
+    }
+    case "contact": {
+      const contact = await sources.contact.findById(ref);
+      if (!contact || contact.email === null) return undefined;
+      const token = sources.contact.confirmToken(ref);
+      return contactMail(room, key, kind as ContactMailKind, contact, token);
+    }
+    case "mail":
+      return undeliveredMail(room, row);
+    default:
+      throw new Error(`nobody writes mails of the kind ${kind}`);
+  }
 }
 
-/** Rows of these kinds are written by the booking room alone. */
-function bookingMessage({ kind, payload }: OutboxRow): BookingMessage {
-  return { kind, payload: JSON.parse(payload) as unknown } as BookingMessage;
+/** Revision of what a row is about; rows about anything but bookings are never stale (G6). */
+export async function currentRevision(store: Store, row: OutboxRow): Promise<number | undefined> {
+  if (!row.kind.startsWith("booking_")) return undefined;
+  const booking = await store.bookings.find(row.ref);
+  return booking?.revision;
+}
+
+function undeliveredMail(room: MailRoom, { key, payload }: OutboxRow): Mail {
+  const { host, from, studioTo } = room;
+  const letter = undeliveredNotice(
+    { studio: letterStudio(room, STUDIO_LOCALE), ...(JSON.parse(payload) as UndeliveredPayload) },
+    room.translator(STUDIO_LOCALE),
+    STUDIO_LOCALE,
+  );
+  return composeMail(letter, { key, host, from, to: studioTo });
 }

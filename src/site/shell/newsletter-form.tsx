@@ -1,3 +1,4 @@
+import { HONEYPOT_FIELD } from "#forms";
 import { localizePath } from "#i18n";
 import button from "../ui/button.module.css";
 import { useI18n, useShell } from "./page-context.tsx";
@@ -37,9 +38,16 @@ export function NewsletterForm({ id, email, error }: NewsletterFormProps) {
           placeholder={t("footer.emailPlaceholder")}
           defaultValue={email}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error ${id}-consent` : `${id}-consent`}
         />
         <button className={`${button.button} ${button.small}`}>{t("footer.subscribe")}</button>
+      </div>
+      <input type="hidden" name="consent" value="yes" />
+      <p id={`${id}-consent`} className={styles.consent}>
+        {t("forms.consent.newsletter")}
+      </p>
+      <div className={styles.honeypot} aria-hidden="true">
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error}>

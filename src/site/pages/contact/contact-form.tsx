@@ -1,4 +1,5 @@
 import type { EnquiryError, EnquiryField, EnquiryInput } from "#contact";
+import { HONEYPOT_FIELD } from "#forms";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
 import button from "../../ui/button.module.css";
@@ -7,21 +8,35 @@ import styles from "./contact-form.module.css";
 
 /** What the server made of the form. */
 type ContactAnswer =
-  | { readonly state: "sent"; readonly input: EnquiryInput; readonly reference: string }
+  | {
+      readonly state: "sent";
+      readonly input: EnquiryInput;
+      readonly reference: string;
+      readonly isUnconfirmed: boolean;
+    }
   | {
       readonly state: "invalid";
       readonly input: EnquiryInput;
       readonly errors: readonly EnquiryError[];
     }
+  | { readonly state: "refused"; readonly input: EnquiryInput; readonly refusal: Refusal }
   | { readonly state: "not-sent"; readonly input: EnquiryInput };
+
+/** Why a form as a whole was not taken. */
+type Refusal =
+  | { readonly reason: "form_expired" | "key_reused" }
+  | { readonly reason: "rate_limited"; readonly minutes: number };
 
 interface ContactFormProps {
   readonly answer: ContactAnswer | undefined;
+  /** The form's signed token. */
+  readonly submission: string;
 }
 
 /** The enquiry form: works by plain POST, keeps what was typed, names each error at its field. */
-export function ContactForm({ answer }: ContactFormProps) {
+export function ContactForm({ answer, submission }: ContactFormProps) {
   const { t } = useI18n();
+  if (answer?.state === "sent") return <Sent {...answer} />;
   const input = answer?.input;
   const errors = answer?.state === "invalid" ? answer.errors : [];
   const errorOf = (field: EnquiryField): string | undefined => {
@@ -36,6 +51,9 @@ export function ContactForm({ answer }: ContactFormProps) {
       noValidate={answer !== undefined}
     >
       {errors.length > 0 && <ErrorSummary errors={errors} />}
+      <input type="hidden" name="submission" value={submission} />
+      <Honeypot />
+      {answer?.state === "refused" && <Refused refusal={answer.refusal} />}
       {answer?.state === "not-sent" && <NotSent input={answer.input} />}
       <Field id="contact-name" label={t("contact.form.name")} error={errorOf("name")}>
         {(control: FieldControl) => (
@@ -147,6 +165,46 @@ function ErrorSummary({ errors }: { readonly errors: readonly EnquiryError[] }) 
   );
 }
 
+/** A field that only robots fill in (b4). */
+function Honeypot() {
+  return (
+    <div className={styles.honeypot} aria-hidden="true">
+      <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The message is with the studio, or waits for its sender's address. */
+function Sent({ reference, isUnconfirmed }: { reference: string; isUnconfirmed: boolean }) {
+  const { t } = useI18n();
+  const { contact } = useShell().site.studio;
+  const text = isUnconfirmed ? t("contact.form.unconfirmed") : t("contact.form.sent");
+  return (
+    <div id="form-summary" className={styles.sent} role="status" tabIndex={-1}>
+      <p className={styles.summaryTitle}>{t("contact.form.sentTitle")}</p>
+      <p>{text}</p>
+      <p>
+        {t("contact.form.reference")}: <bdi dir="ltr">{reference}</bdi>
+      </p>
+      <p className={styles.ways}>
+        <a href={whatsAppLink(contact.whatsapp, reference)} rel="noopener">
+          {t("contact.form.onWhatsApp")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Refused({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useI18n();
+  const values = refusal.reason === "rate_limited" ? { minutes: refusal.minutes } : {};
+  return (
+    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.summaryTitle}>{t(`forms.codes.${refusal.reason}`, values)}</p>
+    </div>
+  );
+}
+
 /** Says that nothing was sent, and hands the text to mail and WhatsApp. */
 function NotSent({ input }: { readonly input: EnquiryInput }) {
   const { t } = useI18n();
@@ -155,7 +213,7 @@ function NotSent({ input }: { readonly input: EnquiryInput }) {
   return (
     <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.summaryTitle}>{t("contact.form.notSentTitle")}</p>
-      <p>{t("contact.form.notSent")}</p>
+      <p>{t("forms.codes.not_saved", { mail: contact.email })}</p>
       <p className={styles.ways}>
         <a href={mail}>{t("contact.form.sendByEmail")}</a>
         <a href={whatsAppLink(contact.whatsapp, input.message)} rel="noopener">

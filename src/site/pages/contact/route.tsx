@@ -1,6 +1,13 @@
-import { type ActionFunctionArgs, data, useActionData } from "react-router";
-import { type EnquiryInput, sendEnquiry } from "#contact";
-import { requestContext } from "../../services.ts";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import type { EnquiryInput } from "#contact";
+import { HONEYPOT_FIELD } from "#forms";
+import { gateOf, requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
@@ -10,22 +17,64 @@ import button from "../../ui/button.module.css";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-page.module.css";
 
-/** Takes an enquiry: 422 with the errors, 503 while nothing can be delivered (F3). */
+/** Makes the token that the form carries (b4). */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { submission: gateOf(context.get(requestContext)).issue("contact") };
+}
+
+/** Takes an enquiry: 422 with the errors, 503 when it could not be kept; nothing is lost (F3). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { services } = context.get(requestContext);
-  const input = readEnquiry(await request.formData());
-  const sent = await sendEnquiry(input, services.enquiryDelivery);
-  if (sent.ok) return { state: "sent" as const, input, reference: sent.reference };
-  if (sent.reason === "invalid") {
-    return data({ state: "invalid" as const, input, errors: sent.errors }, { status: 422 });
+  const { services, locale, ...rest } = context.get(requestContext);
+  const gate = gateOf({ services, locale, ...rest });
+  const form = await request.formData();
+  const input = readEnquiry(form);
+  const now = gate.now();
+  try {
+    const signs = {
+      token: textOf(form, "submission"),
+      honeypot: textOf(form, HONEYPOT_FIELD),
+      email: input.email,
+    };
+    const admission = await gate.admit("contact", signs, false);
+    if (!admission.ok) {
+      const status = admission.reason === "rate_limited" ? 429 : 422;
+      return data({ state: "refused" as const, input, refusal: admission }, { status });
+    }
+    const answer = await services.contact.send({
+      submission: {
+        id: admission.submissionId,
+        requestHash: services.requestHash("contact", [input, locale]),
+        expiresAt: now + DAY_MS,
+      },
+      input,
+      locale,
+      wording: services.wording("contact", locale),
+      page: new URL(request.url).pathname,
+      method: "form",
+      ipKey: gate.ipKey,
+      risk: admission.risk,
+      score: admission.score,
+      now,
+    });
+    if (answer.ok) {
+      const { reference, isUnconfirmed } = answer;
+      return { state: "sent" as const, input, reference, isUnconfirmed };
+    }
+    if (answer.reason === "invalid") {
+      return data({ state: "invalid" as const, input, errors: answer.errors }, { status: 422 });
+    }
+    return data({ state: "refused" as const, input, refusal: answer }, { status: 409 });
+  } catch (error) {
+    services.report(error, "an enquiry was not kept");
+    return data({ state: "not-sent" as const, input }, { status: 503 });
   }
-  return data({ state: "not-sent" as const, input }, { status: 503 });
 }
 
 /** The contact page (A10). */
 export function Component() {
   const { t } = useI18n();
   const answer = useActionData<typeof action>();
+  const { submission } = useLoaderData<typeof loader>();
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
@@ -38,7 +87,7 @@ export function Component() {
         <h2 id="contact-form-title" className={styles.sectionTitle}>
           {t("contact.form.title")}
         </h2>
-        <ContactForm answer={answer} />
+        <ContactForm answer={answer} submission={submission} />
       </section>
       <div className={styles.side}>
         <section aria-labelledby="contact-ways">
@@ -71,16 +120,20 @@ export function Component() {
   );
 }
 
+/** A form that was sent is remembered for longer than its token is valid. */
+const DAY_MS = 86_400_000;
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 function readEnquiry(form: FormData): EnquiryInput {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
   return {
-    name: text("name"),
-    email: text("email"),
-    phone: text("phone"),
-    message: text("message"),
+    name: textOf(form, "name"),
+    email: textOf(form, "email"),
+    phone: textOf(form, "phone"),
+    message: textOf(form, "message"),
     consent: form.has("consent"),
   };
 }

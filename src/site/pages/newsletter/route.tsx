@@ -1,29 +1,72 @@
 import { type ActionFunctionArgs, data, useActionData } from "react-router";
-import { subscribe } from "#newsletter";
-import { requestContext } from "../../services.ts";
+import { HONEYPOT_FIELD } from "#forms";
+import { gateOf, requestContext } from "../../services.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
-import { useI18n } from "../../shell/page-context.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./newsletter-page.module.css";
 
-/** Takes a sign-up: 422 with the error, 503 while nothing can be stored (F2). */
+/** A form that was sent is remembered for longer than its token is valid. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Takes a sign-up (F2): the same 202 whatever is known of the address, 422 with the error, 503 when
+ * it could not be kept. The form stands on pages that are the same for everybody, so it may come
+ * without a token.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { services } = context.get(requestContext);
-  const field = (await request.formData()).get("email");
-  const email = typeof field === "string" ? field : "";
-  const result = await subscribe(email, services.subscriptionDelivery);
-  if (result.ok) return { state: "pending" as const, email };
-  if (result.reason === "invalid") {
-    return data({ state: "invalid" as const, email, code: result.code }, { status: 422 });
+  const known = context.get(requestContext);
+  const { services, locale } = known;
+  const gate = gateOf(known);
+  const form = await request.formData();
+  const textOf = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const email = textOf("email");
+  const now = gate.now();
+  try {
+    const signs = { token: textOf("submission"), honeypot: textOf(HONEYPOT_FIELD), email };
+    const admission = await gate.admit("newsletter", signs, false);
+    if (!admission.ok) {
+      const status = admission.reason === "rate_limited" ? 429 : 422;
+      return data({ state: "refused" as const, email, refusal: admission }, { status });
+    }
+    const answer = await services.newsletter.subscribe({
+      submission: {
+        id: admission.submissionId,
+        requestHash: services.requestHash("newsletter", [email, locale]),
+        status: 202,
+        expiresAt: now + DAY_MS,
+      },
+      email,
+      locale,
+      consent: form.has("consent"),
+      wording: services.wording("newsletter", locale),
+      page: new URL(request.url).pathname,
+      method: "form",
+      ipKey: gate.ipKey,
+      risk: admission.risk,
+      now,
+    });
+    if (answer.ok) return data({ state: "pending" as const, email: "" }, { status: 202 });
+    if (answer.reason === "invalid") {
+      const code = answer.errors[0]?.code ?? "email_required";
+      return data({ state: "invalid" as const, email, code }, { status: 422 });
+    }
+    return data({ state: "refused" as const, email, refusal: answer }, { status: 409 });
+  } catch (error) {
+    services.report(error, "a sign-up was not kept");
+    return data({ state: "not-saved" as const, email }, { status: 503 });
   }
-  return data({ state: "not-saved" as const, email }, { status: 503 });
 }
 
 /** The newsletter page: the form by itself, and where a sign-up without script ends up. */
 export function Component() {
   const { t } = useI18n();
+  const { site } = useShell();
   const answer = useActionData<typeof action>();
   const error = answer?.state === "invalid" ? t(`forms.errors.${answer.code}`) : undefined;
   return (
@@ -37,9 +80,22 @@ export function Component() {
       {answer?.state === "not-saved" && (
         <div id="form-summary" className={styles.notice} role="alert" tabIndex={-1}>
           <h2 className={styles.noticeTitle}>{t("footer.newsletterPage.notSavedTitle")}</h2>
-          <p>{t("footer.newsletterPage.notSaved")}</p>
+          <p>{t("forms.codes.not_saved", { mail: site.studio.contact.email })}</p>
           <WaysList />
         </div>
+      )}
+      {answer?.state === "pending" && (
+        <p id="form-summary" className={styles.accepted} role="status" tabIndex={-1}>
+          {t("forms.accepted.newsletter")}
+        </p>
+      )}
+      {answer?.state === "refused" && (
+        <p id="form-summary" className={styles.notice} role="alert" tabIndex={-1}>
+          {t(
+            `forms.codes.${answer.refusal.reason}`,
+            answer.refusal.reason === "rate_limited" ? { minutes: answer.refusal.minutes } : {},
+          )}
+        </p>
       )}
       {error && (
         <p id="form-summary" className={styles.notice} role="alert" tabIndex={-1}>

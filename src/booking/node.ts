@@ -1,0 +1,1 @@
+export { createBookingDesk } from "./desk.ts";

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { Booking } from "#booking";
+import { bookingCalendar, feedCalendar } from "#calendar-file";
+import { requestOrigin } from "../request-origin.ts";
+import { type EndpointEnv, errorAnswer, NO_STORE } from "../site-answer.ts";
+import type { OpenSite } from "../site-server.ts";
+import { matchesEtag } from "../static-files.ts";
+import { calendarEntry } from "./booking-mails.ts";
+import { type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Past meetings, and cancelled ones, stay in the feed for so long (b1). */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Far beyond every horizon that the rules allow. */
+const AHEAD_MS = 800 * DAY_MS;
+
+const HEADERS = {
+  "content-type": "text/calendar; charset=utf-8",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+};
+
+/** The studio's own calendar: all bookings, without what visitors wrote (b1, RFC 7986). */
+export async function answerFeed(context: Context<EndpointEnv>, site: OpenSite): Promise<Response> {
+  const { store, signer, mailRoom } = site.leads;
+  const token = context.req.path.slice("/feeds/".length, -".ics".length);
+  const version = await store.studio.feedVersion();
+  if (!signer.isSigned(token, "feed", String(version))) {
+    return errorAnswer(context, site, 404, {});
+  }
+  const now = site.clock.now().getTime();
+  const bookings = await store.bookings.list({ start: now - KEPT_MS, end: now + AHEAD_MS });
+  const room = mailRoom(requestOrigin(context.env.incoming, site.environment));
+  const events = bookings
+    .filter(({ status }) => status !== "pending_email")
+    .filter(({ cancelledAt }) => cancelledAt === null || cancelledAt > now - KEPT_MS)
+    .map((booking) => feedEvent(room, booking));
+  const body = feedCalendar(room.studioName, room.host, events);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = { ...HEADERS, etag, "cache-control": "private, max-age=300" };
+  const match = context.req.header("if-none-match");
+  if (match !== undefined && matchesEtag(match, etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(body, { headers });
+}
+
+/** The calendar file of one booking, for whoever has its link. */
+export async function answerCalendarFile(
+  context: Context<EndpointEnv>,
+  site: OpenSite,
+): Promise<Response> {
+  const { desk, mailRoom } = site.leads;
+  const id = context.req.param("id") ?? "";
+  const token = context.req.query("t") ?? "";
+  const booking = await desk.byLink(id, "manage", token, site.clock.now().getTime());
+  if (!booking) return errorAnswer(context, site, 404, {});
+  const room = mailRoom(requestOrigin(context.env.incoming, site.environment));
+  const attendee = { name: "", email: booking.email ?? room.studioEmail };
+  const isCancelled = booking.status === "cancelled";
+  const file = bookingCalendar(
+    { ...calendarEntry(room, booking), attendee },
+    isCancelled ? "cancel" : "publish",
+  );
+  const disposition = `attachment; filename="booking-${booking.id}.ics"`;
+  return new Response(file, {
+    headers: { ...HEADERS, ...NO_STORE, "content-disposition": disposition },
+  });
+}
+
+/** A booking as the studio's calendar shows it: who comes, in the studio's language. */
+function feedEvent(room: MailRoom, booking: Booking) {
+  const t = room.translator(STUDIO_LOCALE);
+  return {
+    ...calendarEntry(room, { ...booking, locale: STUDIO_LOCALE }),
+    summary: t("mail.booking.summary", { name: booking.name ?? booking.id }),
+    status: booking.status === "cancelled" ? ("cancelled" as const) : ("confirmed" as const),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Contact, ContactMailKind } from "#contact";
+import { CONFIRM_MINUTES } from "#contact/node";
+import {
+  composeMail,
+  confirmFormLetter,
+  contactNotice,
+  contactReplyLetter,
+  type Letter,
+  type Mail,
+  whatsAppGreeting,
+  whatsAppUrl,
+} from "#mail";
+import { letterStudio, type MailRoom, pathIn, STUDIO_LOCALE } from "./mail-room.ts";
+
+/** The mail of a message about an enquiry. */
+export function contactMail(
+  room: MailRoom,
+  key: string,
+  kind: ContactMailKind,
+  contact: Contact,
+  confirmToken: string,
+): Mail {
+  const { host, from, studioTo } = room;
+  if (kind === "contact_notice") {
+    return composeMail(noticeOf(room, contact), { key, host, from, to: studioTo });
+  }
+  const letter =
+    kind === "contact_reply" ? replyOf(room, contact) : confirmOf(room, contact, confirmToken);
+  const to = { name: "", address: contact.email ?? "" };
+  return composeMail(letter, { key, host, from, to });
+}
+
+function noticeOf(room: MailRoom, contact: Contact): Letter {
+  const { reference, locale } = contact;
+  const greeting = whatsAppGreeting(
+    { studio: room.studioName, reference },
+    room.translator(locale),
+  );
+  return contactNotice(
+    {
+      studio: letterStudio(room, STUDIO_LOCALE),
+      visitor: {
+        name: contact.name ?? "",
+        email: contact.email ?? "",
+        phone: contact.phone ?? "",
+        words: contact.message ?? "",
+        locale,
+        greeting,
+      },
+      reference,
+    },
+    room.translator(STUDIO_LOCALE),
+    STUDIO_LOCALE,
+  );
+}
+
+function replyOf(room: MailRoom, { reference, locale }: Contact): Letter {
+  return contactReplyLetter(
+    {
+      studio: letterStudio(room, locale),
+      reference,
+      whatsAppUrl: whatsAppUrl(room.whatsApp, reference),
+    },
+    room.translator(locale),
+    locale,
+  );
+}
+
+function confirmOf(room: MailRoom, { locale }: Contact, token: string): Letter {
+  return confirmFormLetter(
+    {
+      studio: letterStudio(room, locale),
+      form: "contact",
+      confirmUrl: room.origin + pathIn(room, `/contact/confirm/${token}`, locale),
+      validForMinutes: CONFIRM_MINUTES,
+    },
+    room.translator(locale),
+    locale,
+  );
+}
