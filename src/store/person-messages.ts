@@ -26,9 +26,13 @@ export async function messagesOf(
     .execute();
 }
 
-/** Letters of any size: JSON keeps what was typed, a mail server answers as it likes. */
+/**
+ * In letters of any size, since JSON keeps what was typed and a mail server answers as it likes; and
+ * as it is, since SQLite knows the size of Latin letters only.
+ */
 function names(address: string): RawBuilder<boolean> {
-  const pattern = `%${address.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`lower(payload || ' ' || dedupe_key || ' ' || ref || ' ' || coalesce(last_code, ''))
-    LIKE ${pattern} ESCAPE '\\'`;
+  const said = sql`payload || ' ' || dedupe_key || ' ' || ref || ' ' || coalesce(last_code, '')`;
+  const pattern = `%${address.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(lower(${said}) LIKE ${pattern.toLowerCase()} ESCAPE '\\'
+    OR (${said}) LIKE ${pattern} ESCAPE '\\')`;
 }
