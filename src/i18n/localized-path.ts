@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode } from "./locales.ts";
+import { DEFAULT_LOCALE, type LocaleCode } from "./locales.ts";
 
 /** A path without its language prefix, and the language that the prefix named. */
 export interface SplitPath {
@@ -16,9 +16,8 @@ export interface SplitPath {
  */
 export function splitLocale(pathname: string, enabled: readonly LocaleCode[]): SplitPath {
   const [, first = "", ...rest] = pathname.split("/");
-  if (isLocaleCode(first) && first !== DEFAULT_LOCALE && enabled.includes(first)) {
-    return { locale: first, prefixed: true, path: stripTrailingSlash(`/${rest.join("/")}`) };
-  }
+  const locale = enabled.find((code) => code === first && code !== DEFAULT_LOCALE);
+  if (locale) return { locale, prefixed: true, path: stripTrailingSlash(`/${rest.join("/")}`) };
   return { locale: DEFAULT_LOCALE, prefixed: false, path: stripTrailingSlash(pathname) };
 }
 
