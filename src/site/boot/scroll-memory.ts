@@ -66,8 +66,9 @@ export function restorePosition(): void {
     current = entryName();
   });
   addEventListener("pagehide", () => {
-    if (!isAwake() && shownPage() !== shown) return;
-    keepPosition(entryName());
+    if (isAwake()) keepPosition(entryName());
+    // Asleep the browser knows it too, and asking for it here would cost a layout (C3).
+    else if (shownPage() !== shown) return;
     history.scrollRestoration = "auto";
   });
 }
