@@ -40,6 +40,9 @@ interface FrontOptions {
 
 type PageDecision = Extract<AddressDecision, { kind: "page" }>;
 
+/** A page fetched ahead is taken as it is when the visitor follows at once (C9). */
+const AHEAD = { "cache-control": "private, max-age=30" };
+
 /**
  * The first room behind the door: files, then finished pages out of the cache, then the app. A hit
  * does no routing, no React, no compression.
@@ -66,12 +69,19 @@ export function createFront(options: FrontOptions): Fallthrough {
     () => {},
   );
 
-  const readRequest = (request: IncomingMessage, target: string, access: Access): AddressDecision =>
-    readers[access]({
-      target,
-      cookie: request.headers.cookie,
-      acceptLanguage: request.headers["accept-language"],
-    });
+  const readRequest = (
+    { headers: asked }: IncomingMessage,
+    target: string,
+    access: Access,
+  ): AddressDecision => {
+    const { cookie, "accept-language": acceptLanguage, "sec-purpose": purpose } = asked;
+    const decision = readers[access]({ target, cookie, acceptLanguage });
+    const isAhead = typeof purpose === "string" && purpose.startsWith("prefetch");
+    if (!isAhead || decision.kind === "error") return decision;
+    // What is fetched ahead may never be opened: it must not change the visitor's language (B6).
+    if (decision.kind === "redirect") return { ...decision, cookies: [] };
+    return { ...decision, cookies: [], headers: { ...decision.headers, ...AHEAD } };
+  };
 
   const keyOf = (request: IncomingMessage, { address, offer }: PageDecision): string => {
     // With a fixed public address the host says nothing about the page.

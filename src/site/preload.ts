@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
+import { savesData } from "./boot/fetch-document.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";

@@ -3,7 +3,6 @@
  * and waking React on the first sign of intent. At most 4 KB compressed.
  */
 import type { PageData } from "../site-data.ts";
-import { copyOnClick } from "./copy.ts";
 import { followDocumentLinks } from "./document-navigation.ts";
 import { moveLoadingBar } from "./loading-bar.ts";
 import { restorePosition } from "./scroll-memory.ts";
@@ -48,6 +47,14 @@ if (data) {
   document.getElementById("form-summary")?.focus();
   wakeOnIntent(data.scripts);
   finish();
+}
+
+/** Few visitors copy anything, so what does it comes when it is asked for. */
+function copyOnClick(): void {
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
+    if (button) void import("./copy.ts").then(({ copy }) => copy(button));
+  });
 }
 
 /**

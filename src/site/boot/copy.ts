@@ -1,20 +1,10 @@
 /** Milliseconds for which a button says that it copied. */
 const SAID_MS = 2_000;
 
-/** `data-copy` buttons copy their value, or the code beside them, and say so. */
-export function copyOnClick(): void {
-  addEventListener("click", (event) => {
-    const button =
-      event.target instanceof Element &&
-      event.target.closest<HTMLButtonElement>("button[data-copy]");
-    if (!button) return;
-    const code = button.closest("figure")?.querySelector("code")?.textContent;
-    const text = button.dataset["copy"] || code || "";
-    void navigator.clipboard.writeText(text).then(() => say(button));
-  });
-}
-
-function say(button: HTMLButtonElement): void {
+/** Copies the value of a `data-copy` button, or the code beside it, and says so. */
+export async function copy(button: HTMLElement): Promise<void> {
+  const code = button.closest("figure")?.querySelector("code")?.textContent;
+  await navigator.clipboard.writeText(button.dataset["copy"] || code || "");
   button.dataset["said"] = "";
   setTimeout(() => delete button.dataset["said"], SAID_MS);
 }

@@ -1,5 +1,6 @@
 import { arriveAtAnchor } from "./anchor.ts";
 import { asksForDialog } from "./dialogs.ts";
+import { isOwnLink, isPlainClick } from "./own-link.ts";
 
 /** Where the anchor waits while the page that has it is loaded. */
 const ANCHOR_KEY = "arrival-anchor";
@@ -39,12 +40,9 @@ export function followDocumentLinks(): void {
 
 /** The link of this site that the browser is about to follow in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (event.defaultPrevented || event.button !== 0 || !isPlain) return undefined;
-  if (!(event.target instanceof Element)) return undefined;
+  if (!isPlainClick(event) || !(event.target instanceof Element)) return undefined;
   const link = event.target.closest<HTMLAnchorElement>("a[href]");
-  const isHere = link?.target === "" || link?.target === "_self";
-  return link?.origin === location.origin && isHere && !link.download ? link : undefined;
+  return link && isOwnLink(link) ? link : undefined;
 }
 
 function keepAnchor(hash: string): boolean {

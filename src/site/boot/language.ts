@@ -7,6 +7,7 @@ import {
   splitLocale,
 } from "#i18n";
 import type { PageData } from "../site-data.ts";
+import { isPlainClick } from "./own-link.ts";
 
 /** Where the scroll position waits while a language switch loads the next document. */
 const SCROLL_KEY = "language-scroll";
@@ -31,8 +32,7 @@ export function keepLanguage({ site, locale, errorStatus }: PageData): void {
 /** Before React, language links keep query, hash and scroll position too (B7, S5). */
 export function followLanguageLinks({ site }: PageData): void {
   addEventListener("click", (event) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return;
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>("a[data-locale]");
     const locale = site.locales.find((code) => code === link?.dataset["locale"]);
     if (!link || !locale) return;

@@ -1,30 +1,52 @@
+import { addHint, fetchDocument } from "./fetch-document.ts";
+
 /** Signs that the visitor is about to use the page; scrolling and reading are none. */
-const INTENT = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "input"] as const;
+const INTENT = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 
 const USEFUL = "a, button, input, textarea, select, label, summary, [tabindex]";
 
+/** A pointer that only passes over a link means nothing, in milliseconds. */
+const PASSING_MS = 65;
+
 /**
  * Imports React's entry on the first sign of intent on something that it would improve, and
- * announces `app:hydrated` when it is there.
+ * announces `app:hydrated` when it is there. A link that is pointed at has its document fetched before;
+ * one that is being pressed or tapped gets nothing but that: the browser leaves before React could be
+ * there, and its code would be in the way.
  *
  * @param scripts module addresses; the first is the entry, the others are what it imports
  */
 export function wakeOnIntent(scripts: readonly string[]): void {
   const [entry, ...imports] = scripts;
   if (!entry) return;
-  const wake = (event: Event): void => {
-    if (!(event.target instanceof Element) || !event.target.closest(USEFUL)) return;
-    for (const type of INTENT) removeEventListener(type, wake);
-    for (const href of imports) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = href;
-      document.head.append(link);
-    }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLoading = false;
+  const load = (): void => {
+    isLoading = true;
+    for (const href of imports) addHint("modulepreload", href);
     import(/* @vite-ignore */ entry).catch((error: unknown) => {
       console.error(error);
-      for (const type of INTENT) addEventListener(type, wake, { passive: true });
+      isLoading = false;
     });
   };
+  const wake = (event: Event): void => {
+    const { target, type } = event;
+    clearTimeout(timer);
+    const useful = target instanceof Element && target.closest(USEFUL);
+    if (isLoading || !useful) return;
+    if (!(useful instanceof HTMLAnchorElement)) {
+      load();
+      return;
+    }
+    const isPointed = type === "pointerover" && (event as PointerEvent).pointerType !== "touch";
+    if (!isPointed && !useful.matches(":focus-visible")) fetchDocument(useful);
+    else {
+      timer = setTimeout(() => {
+        fetchDocument(useful);
+        load();
+      }, PASSING_MS);
+    }
+  };
   for (const type of INTENT) addEventListener(type, wake, { passive: true });
+  addEventListener("page:start", () => clearTimeout(timer));
 }

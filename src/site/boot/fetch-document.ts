@@ -1,0 +1,39 @@
+import { isOwnLink } from "./own-link.ts";
+
+/** Documents that are fetched ahead at the same time (C9). */
+const AT_ONCE = 4;
+
+const asked = new Set<string>();
+let running = 0;
+
+/**
+ * Fetches the document of a link ahead, once, while React sleeps (C9); the browser takes it when the
+ * link is followed. Not for those who save data or are on a slow line (F2).
+ */
+export function fetchDocument(link: HTMLAnchorElement): void {
+  const { pathname, search } = link;
+  const address = pathname + search;
+  if (!isOwnLink(link) || pathname === location.pathname || pathname.startsWith("/_")) return;
+  if (running === AT_ONCE || asked.has(address) || savesData()) return;
+  asked.add(address);
+  running += 1;
+  const hint = addHint("prefetch", address);
+  for (const type of ["load", "error"]) hint.addEventListener(type, () => (running -= 1));
+}
+
+/** Tells the browser to fetch something ahead. */
+export function addHint(rel: "prefetch" | "modulepreload", href: string): HTMLLinkElement {
+  const hint = document.createElement("link");
+  hint.rel = rel;
+  hint.href = href;
+  document.head.append(hint);
+  return hint;
+}
+
+/** True for visitors who save data or are on a slow line: nothing is fetched ahead for them (F2). */
+export function savesData(): boolean {
+  const { connection } = navigator as {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
+}

@@ -1,0 +1,10 @@
+/** True for a link of this site that opens in this tab. */
+export function isOwnLink({ origin, target, download }: HTMLAnchorElement): boolean {
+  return origin === location.origin && (target === "" || target === "_self") && !download;
+}
+
+/** True for a click that nobody has taken yet and that asks for no tab, window or file of its own. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const isSpecial = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !isSpecial && !event.defaultPrevented;
+}

@@ -1,0 +1,138 @@
+import type { Browser, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+
+const origin = inject("siteOrigin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Paths of what is asked for while a page is open, by kind. */
+function listen(page: Page) {
+  const asked = { ahead: [] as string[], scripts: [] as string[], most: 0 };
+  let running = 0;
+  const isAhead = (url: URL): boolean => url.pathname.startsWith("/_data/");
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (request.resourceType() === "script") asked.scripts.push(url.pathname);
+    if (!isAhead(url) && request.headers()["sec-purpose"] === undefined) return;
+    asked.ahead.push(url.pathname);
+    running += 1;
+    asked.most = Math.max(asked.most, running);
+  });
+  const end = (request: Request): void => {
+    if (isAhead(new URL(request.url()))) running -= 1;
+  };
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return asked;
+}
+
+describe.each([
+  ["English", ""],
+  ["Hebrew", "/he"],
+])("C9 in %s", (_language, prefix) => {
+  const contact = `header a[href="${prefix}/contact"]:visible`;
+
+  test("F1, F3r: awake, the first links in view are fetched ahead, once each, four at most", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    const asked = listen(page);
+    await page.goto(`${prefix}/blog`);
+    const inView = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")]
+        .slice(0, 4)
+        .filter((link) => {
+          const { top, bottom } = link.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight && link.pathname !== location.pathname;
+        })
+        .map((link) => `/_data${link.pathname}.json`),
+    );
+    await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.blur());
+    await hydrate(page);
+    const wanted = [...new Set(inView)].toSorted();
+    expect(wanted.length).toBeGreaterThan(0);
+    const found = (): string[] => asked.ahead.filter((path) => wanted.includes(path)).toSorted();
+    await expect.poll(found).toEqual(wanted);
+    // Pointing at them again asks for nothing new.
+    for (const link of await page
+      .locator("main a[href]")
+      .all()
+      .then((all) => all.slice(0, 4))) {
+      await link.dispatchEvent("focusin");
+    }
+    await page.waitForLoadState("networkidle");
+    expect(found()).toEqual(wanted);
+    expect(asked.most).toBeLessThanOrEqual(4);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("F5: asleep, the document of a link that is pointed at is fetched ahead, once, and used", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    // React never comes.
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setBlockedURLs", {
+      urls: ["*/assets/client-*", "*/assets/shared-*"],
+    });
+    const asked = listen(page);
+    await page.goto(prefix || "/");
+    const ahead = page.waitForResponse((response) => response.url().endsWith("/contact"));
+    await page.hover(contact);
+    await (await ahead).finished();
+    await page.hover("main h1");
+    await page.hover(contact);
+    await page.click(contact);
+    await page.waitForURL(`**${prefix}/contact`);
+    expect(asked.ahead).toEqual([`${prefix}/contact`]);
+    const bytes = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType("navigation");
+      return (entry as PerformanceNavigationTiming).transferSize;
+    });
+    expect(bytes).toBe(0);
+    const others = complaints.filter((line) => !/client-|shared-|ERR_BLOCKED/.test(line));
+    expect(others).toEqual([]);
+    await close();
+  });
+
+  test("a tap on a link leads on without waiting for React's code", async () => {
+    const { page, complaints, close } = await openPage(browser, origin, PHONE);
+    const asked = listen(page);
+    await page.goto(prefix || "/");
+    const before = asked.scripts.length;
+    await page
+      .locator(`main a[href="${prefix}/blog"], footer a[href="${prefix}/blog"]`)
+      .first()
+      .tap();
+    await page.waitForURL(`**${prefix}/blog`);
+    await page.waitForLoadState("networkidle");
+    expect(asked.scripts.slice(before).filter((path) => !path.includes("/boot-"))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("F2: those who save data get no documents ahead", async () => {
+  const { page, close } = await openPage(browser, origin, PHONE);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
+  });
+  const asked = listen(page);
+  await page.goto("/contact");
+  await page.locator("footer a[href='/blog']").dispatchEvent("pointerdown");
+  await page.waitForTimeout(200);
+  expect(asked.ahead).toEqual([]);
+  await close();
+});
+
+test("B6: what is fetched ahead does not change the visitor's language", async () => {
+  const [ahead, opened] = await Promise.all(
+    [{ "sec-purpose": "prefetch" }, {}].map((purpose) =>
+      fetch(`${origin}/he/contact`, { headers: { ...purpose, cookie: "i18n_redirected=en" } }),
+    ),
+  );
+  expect(ahead?.headers.get("set-cookie")).toBeNull();
+  expect(opened?.headers.get("set-cookie")).toContain("i18n_redirected=he");
+});
