@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
-import { splitLocale } from "#i18n";
+import { LOCALE_COOKIE, splitLocale } from "#i18n";
 import { anchorTarget, arriveAtAnchor, goToAnchor, takeFocus } from "../boot/anchor.ts";
 import { asksForDialog, pageOf, showAddressedDialog } from "../boot/dialogs.ts";
 import { entryName, heldPlace, keptPosition } from "../boot/scroll-memory.ts";
@@ -38,6 +38,8 @@ export function Arrival() {
     shown.current = page;
     if (announcer.current) announcer.current.textContent = document.title;
     const { locale } = splitLocale(pathname, site.locales);
+    // Back, Forward and links may change the language too; a reload must find it (S2).
+    document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
     dispatchEvent(new CustomEvent("page:finish", { detail: { path: pathname, locale } }));
   }, [page, pathname, site]);
 

@@ -1,0 +1,127 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { localeOf } from "#i18n";
+import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const origin = inject("siteOrigin");
+const translators = await loadTranslators();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** What a visitor sees of the language. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => ({
+    path: location.pathname + location.search + location.hash,
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    title: document.querySelector("main h1")?.textContent,
+    cookie: /i18n_redirected=(\w+)/.exec(document.cookie)?.[1],
+  }));
+
+type Tested = "he" | "fr" | "en" | "de";
+
+const stateIn = (locale: Tested, path: string) => ({
+  path,
+  lang: localeOf(locale).iso,
+  dir: localeOf(locale).dir,
+  title: translators.get(locale)?.("contact.hero.title"),
+  cookie: locale,
+});
+
+const topOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+/** The browser keeps the text in its place when a face arrives, so a few lines more or less are no fault. */
+const isNear = async (page: Page, top: number): Promise<boolean> =>
+  Math.abs((await topOf(page)) - top) <= 30;
+
+describe.each([false, true])("B7: switching the language, React awake: %s", (isAwake) => {
+  const open = async (address: string) => {
+    const opened = await openPage(browser, origin, {
+      viewport: { width: 1280, height: 500 },
+      reducedMotion: "reduce",
+    });
+    await opened.page.goto(address);
+    if (isAwake) await hydrate(opened.page);
+    return opened;
+  };
+
+  // Without a prefix a document's address gives way to the saved language (B8), so Back leads nowhere else.
+  const walks: [from: Tested, to: Tested, before: string, after: string][] = [
+    ["he", "fr", "/he/contact?x=1", "/fr/contact?x=1"],
+    isAwake
+      ? ["en", "he", "/contact?x=1", "/he/contact?x=1"]
+      : ["de", "he", "/de/contact?x=1", "/he/contact?x=1"],
+  ];
+  test.each(walks)(
+    "S2, S3, S5: from %s to %s is a step of its own, to the same page and place",
+    async (from, to, before, after) => {
+      const { page, complaints, close } = await open(before);
+      await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
+      await expect.poll(() => isNear(page, 200)).toBe(true);
+      const entries = await page.evaluate(() => history.length);
+      await follow(page, `footer [data-locale="${to}"]`);
+      await expect.poll(() => stateOf(page).catch(() => undefined)).toEqual(stateIn(to, after));
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      await expect.poll(() => isNear(page, 200)).toBe(true);
+      await page.goBack();
+      await expect.poll(() => stateOf(page).catch(() => undefined)).toEqual(stateIn(from, before));
+      await expect.poll(() => isNear(page, 200)).toBe(true);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  test.each([
+    ["/contact", "de"],
+    ["/he/contact", "de"],
+  ])("S4: an anchor that came after the page goes along, from %s to %s", async (path, to) => {
+    const { page, complaints, close } = await open(path);
+    await page.evaluate(() => (location.hash = "contact-next"));
+    await follow(page, `footer [data-locale="${to}"]`);
+    await expect
+      .poll(() => stateOf(page).catch(() => undefined))
+      .toEqual(stateIn("de", `/de/contact#contact-next`));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("S1, S7: texts are fetched once for each language, and change together with its marks", async () => {
+  const { page, complaints, close } = await openPage(browser, origin);
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const name = /\/_messages\/[^/]+\/(\w+)\.json/.exec(request.url())?.[1];
+    if (name) fetched.push(name);
+  });
+  await page.goto("/he/contact");
+  await hydrate(page);
+  // Notes each pair of language and heading that was ever there.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const look = (): void => {
+      const { lang, dir } = document.documentElement;
+      seen.add(`${lang} ${dir} ${document.querySelector("main h1")?.textContent}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const locale of ["fr", "he", "fr"]) {
+    await follow(page, `footer [data-locale="${locale}"]`);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.lang.slice(0, 2)))
+      .toBe(locale);
+  }
+  expect(fetched.toSorted()).toEqual(["en", "fr", "he"]);
+  const seen = await page.evaluate(() => [...(Reflect.get(globalThis, "seen") as Set<string>)]);
+  const wanted = (["fr", "he"] as const).map((locale) => {
+    const { lang, dir, title } = stateIn(locale, "");
+    return `${lang} ${dir} ${title}`;
+  });
+  expect(seen.toSorted()).toEqual(wanted);
+  expect(complaints).toEqual([]);
+  await close();
+});
