@@ -7,9 +7,6 @@ interface Guard {
   readonly expires: number;
 }
 
-// Stands in where storage is blocked (K7).
-let remembered: Guard | undefined;
-
 /**
  * Loads an address as a document because React cannot show it: code or data did not come. At most
  * once in ten seconds for the same path, so that a broken build never loads in circles (C8, K3).
@@ -21,13 +18,16 @@ export function loadWhole(href: string): boolean {
   const guard = readGuard();
   const now = Date.now();
   if (guard?.path === path && guard.expires > now) return false;
-  remembered = { path, expires: now + GUARD_MS };
+  const next: Guard = { path, expires: now + GUARD_MS };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(remembered));
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+    location.assign(href);
   } catch {
-    // Blocked storage: memory stands in.
+    // Blocked storage: the entry of the history remembers it, which a reload keeps (K7).
+    const isHere = new URL(href, location.href).href === location.href;
+    history[isHere ? "replaceState" : "pushState"]({ [KEY]: next }, "", href);
+    location.reload();
   }
-  location.assign(href);
   return true;
 }
 
@@ -35,6 +35,6 @@ function readGuard(): Guard | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Guard;
   } catch {
-    return remembered;
+    return (history.state as Record<string, Guard | undefined> | null)?.[KEY];
   }
 }

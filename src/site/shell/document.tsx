@@ -27,7 +27,7 @@ export function Document() {
       dir={locale.dir}
       className={locale.dir === "rtl" ? "rtl" : undefined}
       data-build-id={site.buildId}
-      // The browser's own state, such as data-navigating, lives here too.
+      // The browser's own state, such as data-hydrated, lives here too.
       suppressHydrationWarning
     >
       <head>
