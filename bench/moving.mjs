@@ -5,28 +5,27 @@
  *
  * Each round measures every way once, in turn; the cache of the browser is warm for what pages share.
  */
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { chromium } from "playwright-core";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
+import { CPU_RATE, SLOW, slowDown, startServer } from "./slow-visit.mjs";
 
-const ROUNDS = 11;
+const ROUNDS = 7;
 const [FROM, TO] = ["/", "/contact"];
-const SLOW = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 94_000,
-};
-const CPU_RATE = 4;
 
-/** Ways to move: what is there before the click. */
+/**
+ * Ways to move: what is there before the click, and for how many milliseconds the pointer rests on the link
+ * before it is pressed; without, a script clicks.
+ */
 const WAYS = {
-  "plain document": { blocked: ["*/assets/boot-*"], awake: false, pointed: false },
-  "document, React asleep": { blocked: [], awake: false, pointed: false },
-  "React, not fetched ahead": { blocked: [], awake: true, pointed: false },
-  "React, fetched ahead": { blocked: [], awake: true, pointed: true },
+  "plain document": { blocked: ["*/assets/boot-*"], awake: false },
+  "React asleep, clicked by a script": { blocked: [], awake: false },
+  "React asleep, clicked at once": { blocked: [], awake: false, rest: 0 },
+  "React asleep, clicked by a hand": { blocked: [], awake: false, rest: 250 },
+  "React awake, not fetched ahead": { blocked: [], awake: true },
+  "React awake, fetched ahead": { blocked: [], awake: true, rest: 1_500 },
 };
+/** How long a hand holds the button down, in milliseconds. */
+const PRESS_MS = 80;
 
 const { server, origin } = await startServer();
 const browser = await chromium.launch({
@@ -55,7 +54,7 @@ keepEvidence("moving", {
 });
 
 /** One visit: milliseconds from the click until the heading of the next page is painted. */
-async function measure({ blocked, awake, pointed }) {
+async function measure({ blocked, awake, rest }) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
@@ -69,19 +68,19 @@ async function measure({ blocked, awake, pointed }) {
   await page.goto(FROM);
   if (awake) await wake(page);
   await page.waitForTimeout(500);
-  await session.send("Network.emulateNetworkConditions", SLOW);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+  await slowDown(session);
   await page.addInitScript(reportPaint);
   const link = page.locator(`header a[href="${TO}"]:visible`);
-  if (pointed) {
-    await link.hover();
-    await page.waitForTimeout(1_500);
-  }
   await page.evaluate(watchForPage, TO);
-  await link.evaluate((element) => {
-    sessionStorage.setItem("clicked", String(performance.timeOrigin + performance.now()));
-    element.click();
-  });
+  if (rest === undefined) await link.evaluate((element) => element.click());
+  else {
+    const { x, y, width, height } = await link.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    if (rest > 0) await page.waitForTimeout(rest);
+    await page.mouse.down();
+    if (rest > 0) await page.waitForTimeout(PRESS_MS);
+    await page.mouse.up();
+  }
   await page.waitForFunction(() => sessionStorage.getItem("painted") !== null, undefined, {
     timeout: 20_000,
   });
@@ -115,6 +114,12 @@ function reportPaint() {
 
 /** Runs in the page that is left: React's page is there with its heading, and painted a frame later. */
 function watchForPage(target) {
+  addEventListener(
+    "click",
+    ({ timeStamp }) =>
+      sessionStorage.setItem("clicked", String(performance.timeOrigin + timeStamp)),
+    { capture: true, once: true },
+  );
   const before = document.querySelector("main h1")?.textContent;
   const look = () => {
     const heading = document.querySelector("main h1")?.textContent;
@@ -128,27 +133,4 @@ function watchForPage(target) {
     }
   };
   requestAnimationFrame(look);
-}
-
-async function startServer() {
-  const child = spawn(process.execPath, [path.resolve("src/server/main.ts")], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      LOG_LEVEL: "error",
-      CONTENT_WATCH: "off",
-      DATA_DIR: "dist/bench-data",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error("The server did not start")));
-    child.stdout.on("data", (text) => {
-      const found = /http:\/\/localhost:(\d+)/.exec(String(text));
-      if (found) resolve(found[1]);
-    });
-  });
-  return { server: child, origin: `http://127.0.0.1:${port}` };
 }

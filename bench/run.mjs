@@ -13,6 +13,6 @@ ensureBuilt();
 const asked = process.argv.slice(2);
 for (const name of asked.length > 0
   ? asked
-  : ["page-cache", "cold-render", "content-scale", "moving"]) {
+  : ["page-cache", "cold-render", "content-scale", "moving", "first-click"]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);
 }
