@@ -4,7 +4,6 @@ import { savesData } from "./boot/fetch-document.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";
-import { savesData } from "./saves-data.ts";
 
 /** Pages that are fetched ahead at the same time (C9). */
 const AT_ONCE = 4;
