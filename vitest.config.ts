@@ -15,6 +15,7 @@ export default defineConfig({
           include: ["tests/{spec,contract}/**/*.test.ts"],
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -38,6 +38,13 @@ export {
 } from "./templates/studio-notices.ts";
 export { undeliveredNotice, type UndeliveredNoticeData } from "./templates/undelivered-notice.ts";
 export { whatsAppGreeting, whatsAppUrl } from "./templates/whats-app.ts";
+export {
+  type MessagePart,
+  partOfType,
+  plainHeader,
+  readMessage,
+  valuesOf,
+} from "./read-message.ts";
 export { fileTransport } from "./transports/file-transport.ts";
 export { type DkimKey, type SmtpSettings, smtpTransport } from "./transports/smtp-transport.ts";
 export type { MailTransport, SendResult } from "./transports/transport.ts";

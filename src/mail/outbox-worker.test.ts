@@ -7,7 +7,7 @@ import {
   smtpTransport,
 } from "#mail";
 import { memoryQueue } from "./testing/memory-queue.ts";
-import { readMessage, valuesOf } from "./testing/read-message.ts";
+import { readMessage, valuesOf } from "./read-message.ts";
 import { sampleMail } from "./testing/sample-mails.ts";
 import { startSmtpPeer } from "./testing/smtp-peer.ts";
 

@@ -10,6 +10,7 @@ import type { Health } from "./health.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { createLeadsEndpoints, isLeadsCall } from "./leads/leads-endpoints.ts";
 import { answerOneClick } from "./leads/one-click.ts";
+import { answerOutbox, isOutboxPage, showsOutbox } from "./leads/outbox-page.ts";
 import { answerPageForm, FORM_TYPES } from "./page-forms.ts";
 import { accessOf, previewState, readPreview } from "./preview.ts";
 import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
@@ -28,7 +29,8 @@ export function isEndpoint(pathname: string): boolean {
     isContentCall(pathname) ||
     isPreviewCall(pathname) ||
     isBuildsCall(pathname) ||
-    isLeadsCall(pathname)
+    isLeadsCall(pathname) ||
+    isOutboxPage(pathname)
   );
 }
 
@@ -49,15 +51,24 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
 
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      // A few answers have a stricter policy of their own.
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
   });
 
   app.get("/healthz", (context) => context.text("ok\n", 200, NO_STORE));
-  app.get("/readyz", (context) =>
-    health.isReady()
-      ? context.text("ready\n", 200, NO_STORE)
-      : context.text("draining\n", 503, NO_STORE),
+  app.use(async (context, next) =>
+    isOutboxPage(context.req.path) && showsOutbox(context, site.environment)
+      ? answerOutbox(context, site.environment.dataDir)
+      : next(),
   );
+  app.get("/readyz", async (context) => {
+    if (!health.isReady()) return context.text("draining\n", 503, NO_STORE);
+    return (await site.leads.store.isReachable())
+      ? context.text("ready\n", 200, NO_STORE)
+      : context.text("the database is away\n", 503, NO_STORE);
+  });
 
   app.get("/robots.txt", (context) =>
     context.text(

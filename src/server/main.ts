@@ -101,8 +101,16 @@ function announce(site: OpenSite, port: number): void {
     return `  ${localeOf(code).name.padEnd(12)} ${address}`;
   });
   process.stdout.write(
-    `\n${site.studio.name} is ready:\n\n${lines.join("\n")}\n\n` + notConfigured(site),
+    `\n${site.studio.name} is ready:\n\n${lines.join("\n")}\n\n` +
+      outboxAddress(site, base) +
+      notConfigured(site),
   );
+}
+
+/** Where the mails can be read that no relay takes. */
+function outboxAddress({ environment }: OpenSite, base: string): string {
+  const isShown = !environment.production && environment.mail.smtpUrl === undefined;
+  return isShown ? `Mails are written as files; read them at ${base}/_outbox\n\n` : "";
 }
 
 /** What a studio still has to say before the site can go public. */

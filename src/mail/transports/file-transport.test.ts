@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fileTransport } from "#mail";
-import { partOfType, readMessage, valuesOf } from "../testing/read-message.ts";
+import { partOfType, readMessage, valuesOf } from "../read-message.ts";
 import { sampleMail } from "../testing/sample-mails.ts";
 
 const NOW = Date.UTC(2027, 2, 18, 7, 0, 0, 5);

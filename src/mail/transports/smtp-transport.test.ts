@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { bookingCalendar, type BookingEvent, lintCalendar } from "#calendar-file";
 import { ALL_LOCALES } from "#i18n";
 import { type Mail, smtpTransport } from "#mail";
-import { partOfType, readMessage, valuesOf } from "../testing/read-message.ts";
+import { partOfType, readMessage, valuesOf } from "../read-message.ts";
 import { sampleMail } from "../testing/sample-mails.ts";
 import {
   type PeerAct,

@@ -43,7 +43,7 @@ export type LeadsHandler = (context: Context<EndpointEnv>, call: LeadsCall) => P
  * the page that shows them. Whatever the store cannot keep is `not_saved`, never a success.
  */
 export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv> {
-  const { site, headers, log } = options;
+  const { site, log } = options;
   const app = new Hono<EndpointEnv>();
 
   const callOf = (context: Context<EndpointEnv>, fields: LeadsCall["fields"]): LeadsCall => {
@@ -100,9 +100,7 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
     if (context.req.method !== "GET" && !isSameSite(context)) {
       return callOf(context, {}).problem("cross_site");
     }
-    await next();
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
-    return undefined;
+    return next();
   });
   app.use(
     bodyLimit({

@@ -44,6 +44,17 @@ export function partOfType(message: MessagePart, type: string): MessagePart | un
   return undefined;
 }
 
+/** A header value in plain letters: encoded words (RFC 2047) are read, all else stays. */
+export function plainHeader(value: string): string {
+  return value
+    .replaceAll(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, "$1")
+    .replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === "B"
+        ? Buffer.from(text, "base64").toString("utf8")
+        : decode(text.replaceAll("_", " "), "quoted-printable"),
+    );
+}
+
 function decode(content: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(content, "base64").toString("utf8");
   if (encoding !== "quoted-printable") return content;

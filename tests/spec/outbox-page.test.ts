@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { postForm, rawRequest } from "../fixtures/raw-request.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+const ENQUIRY = {
+  name: "Dana <b>Levi</b>",
+  email: "dana@example.com",
+  message: "A film about light, please.",
+  consent: "on",
+};
+
+let dataDir: string;
+let site: RunningSite;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "outbox-"));
+  site = await startSite({ NODE_ENV: "development", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  await postForm(site.origin, "/contact", ENQUIRY);
+});
+
+afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("mails that no relay takes can be read on the machine itself", async () => {
+  const list = async () => (await rawRequest(site.origin, "/_outbox")).body.toString();
+  await expect.poll(list, { timeout: 10_000 }).toContain("dana@example.com");
+  const addresses = [...(await list()).matchAll(/href="(\/_outbox\/[^"]+contact_reply[^"]+)"/g)];
+  const mail = await rawRequest(site.origin, addresses[0]?.[1] ?? "");
+  expect(mail.status).toBe(200);
+  expect(mail.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(mail.body.toString()).not.toContain("<b>Levi</b>");
+  const missing = await rawRequest(site.origin, "/_outbox/..%2fsecret");
+  expect(missing.status).toBe(404);
+});
+
+test("nobody who comes by another name reads them", async () => {
+  const { status } = await rawRequest(site.origin, "/_outbox", {
+    headers: { host: "rebound.example" },
+  });
+  expect(status).toBe(404);
+});
+
+test("in production nobody reads them", async () => {
+  expect((await rawRequest(inject("siteOrigin"), "/_outbox")).status).toBe(404);
+});
