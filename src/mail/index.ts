@@ -30,13 +30,18 @@ export {
   newsletterWelcomeLetter,
 } from "./templates/newsletter-letters.ts";
 export {
+  type AlarmFact,
+  type AlarmSubject,
+  studioAlarm,
+  type StudioAlarmData,
+} from "./templates/studio-alarm.ts";
+export {
   bookingNotice,
   type BookingNoticeData,
   contactNotice,
   type ContactNoticeData,
   type NoticeVisitor,
 } from "./templates/studio-notices.ts";
-export { undeliveredNotice, type UndeliveredNoticeData } from "./templates/undelivered-notice.ts";
 export { whatsAppGreeting, whatsAppUrl } from "./templates/whats-app.ts";
 export {
   type MessagePart,

@@ -12,7 +12,7 @@ import {
   newsletterConfirmLetter,
   newsletterWelcomeLetter,
   type NoticeVisitor,
-  undeliveredNotice,
+  studioAlarm,
 } from "#mail";
 import type { LocaleCode, Translator } from "#i18n";
 
@@ -88,7 +88,31 @@ export const STUDIO_LETTERS: Readonly<Record<string, Template>> = {
 /** Letters about mails. */
 export const ALARM_LETTERS: Readonly<Record<string, Template>> = {
   undelivered: (t, locale) =>
-    undeliveredNotice({ studio, to: HOSTILE.email, subject: "A subject", code: "550" }, t, locale),
+    studioAlarm(
+      {
+        studio,
+        subject: "undelivered",
+        facts: [
+          { label: "about", value: "A subject" },
+          { label: "to", value: HOSTILE.email },
+          { label: "reason", value: "550" },
+        ],
+      },
+      t,
+      locale,
+    ),
+  busy: (t, locale) =>
+    studioAlarm(
+      { studio, subject: "busy", facts: [{ label: "calendar", value: "calendar.example" }] },
+      t,
+      locale,
+    ),
+  zones: (t, locale) =>
+    studioAlarm(
+      { studio, subject: "zones", facts: [{ label: "booking", value: "2027-03-18T09:00" }] },
+      t,
+      locale,
+    ),
 };
 
 function noticeOf(change: "booked" | "moved" | "cancelled"): Template {

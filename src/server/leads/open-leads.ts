@@ -22,7 +22,7 @@ import type { MailRoom } from "./mail-room.ts";
 import { openMailTransport } from "./mail-transport.ts";
 import { createOutboxQueue } from "./outbox-queue.ts";
 import { readSecrets } from "./secrets.ts";
-import { currentRevision, UNDELIVERED, writeMail } from "./write-mail.ts";
+import { ALARM, type AlarmPayload, currentRevision, writeMail } from "./write-mail.ts";
 
 /** What reaching the studio needs of the rest of the server. */
 export interface LeadsOptions {
@@ -93,6 +93,20 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     ]);
   }
   const { store } = opened;
+  const newId = (at: number): string => ulid(at).toLowerCase();
+  /** Tells the studio by mail; once for each key. */
+  const alarm = (key: string, payload: AlarmPayload): Promise<void> =>
+    store.outbox.enqueue([
+      {
+        id: newId(now()),
+        dedupeKey: `${ALARM}:${key}`,
+        kind: ALARM,
+        ref: ALARM,
+        refRevision: null,
+        payload: JSON.stringify(payload),
+        notBefore: now(),
+      },
+    ]);
   const host = new URL(environment.siteUrl ?? "http://localhost").hostname;
   const busy = createBusyCalendars({
     feeds: [
@@ -105,11 +119,20 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     policy: rules.busyPolicy,
     fetch: fetchCalendar,
     read: readBusyTimes,
-    onAlarm: async (alarm) => log.error(alarm, "a calendar of busy times cannot be had"),
+    onAlarm: ({ key, host: calendar, failingSince, reason }) => {
+      log.error({ calendar, reason }, "a calendar of busy times cannot be had");
+      return alarm(`busy:${key}`, {
+        subject: "busy",
+        facts: [
+          { label: "calendar", value: calendar },
+          { label: "since", value: new Date(failingSince).toISOString() },
+          { label: "reason", value: reason },
+        ],
+      });
+    },
     onError: (error) => log.error({ err: error }, "busy times were not refreshed"),
     now,
   });
-  const newId = (at: number): string => ulid(at).toLowerCase();
   const desk = createBookingDesk({
     rules,
     store: store.bookings,
@@ -173,22 +196,17 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
         currentRevision: (row) => currentRevision(store, row),
         async onDead(row, code) {
           log.error({ key: row.key, code }, "a mail will never arrive");
-          if (row.kind === UNDELIVERED) return;
+          if (row.kind === ALARM) return;
           const mail = await writeMail(room, sources, row, now()).catch(() => undefined);
           if (!mail || mail.to.address === room.studioTo.address) return;
-          const payload = { to: mail.to.address, subject: mail.subject, code };
-          const id = newId(now());
-          await store.outbox.enqueue([
-            {
-              id,
-              dedupeKey: `${UNDELIVERED}:${row.id}`,
-              kind: UNDELIVERED,
-              ref: row.ref,
-              refRevision: null,
-              payload: JSON.stringify(payload),
-              notBefore: now(),
-            },
-          ]);
+          await alarm(`undelivered:${row.id}`, {
+            subject: "undelivered",
+            facts: [
+              { label: "about", value: mail.subject },
+              { label: "to", value: mail.to.address },
+              { label: "reason", value: code },
+            ],
+          });
         },
         onError: (error, row) => log.error({ err: error, key: row?.key }, "a mail has to wait"),
         idleMs: 1000,

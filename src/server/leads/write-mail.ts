@@ -1,7 +1,7 @@
 import { type BookingMessage, isOutOfTime } from "#booking";
 import type { ContactMailKind } from "#contact";
 import type { ContactDesk } from "#contact/node";
-import { composeMail, type Mail, type OutboxRow, undeliveredNotice } from "#mail";
+import { composeMail, type Mail, type OutboxRow, type StudioAlarmData, studioAlarm } from "#mail";
 import type { NewsletterMailKind } from "#newsletter";
 import type { NewsletterDesk } from "#newsletter/node";
 import type { Store } from "#store";
@@ -17,15 +17,11 @@ export interface MailSources {
   readonly contact: ContactDesk;
 }
 
-/** An alarm to the studio about a mail that will never arrive. */
-interface UndeliveredPayload {
-  readonly to: string;
-  readonly subject: string;
-  readonly code: string;
-}
+/** An alarm to the studio, as the outbox holds it. */
+export type AlarmPayload = Pick<StudioAlarmData, "subject" | "facts">;
 
-/** Kind of the alarm in the outbox. */
-export const UNDELIVERED = "mail_undelivered";
+/** Kind of an alarm in the outbox. */
+export const ALARM = "alarm";
 
 /**
  * Writes the mail of a row of the outbox from what is known now (G5); undefined when nobody needs
@@ -61,8 +57,8 @@ export async function writeMail(
       const token = sources.contact.confirmToken(ref);
       return contactMail(room, key, kind as ContactMailKind, contact, token);
     }
-    case "mail":
-      return undeliveredMail(room, row);
+    case ALARM:
+      return alarmMail(room, row);
     default:
       throw new Error(`nobody writes mails of the kind ${kind}`);
   }
@@ -75,10 +71,10 @@ export async function currentRevision(store: Store, row: OutboxRow): Promise<num
   return booking?.revision;
 }
 
-function undeliveredMail(room: MailRoom, { key, payload }: OutboxRow): Mail {
+function alarmMail(room: MailRoom, { key, payload }: OutboxRow): Mail {
   const { host, from, studioTo } = room;
-  const letter = undeliveredNotice(
-    { studio: letterStudio(room, STUDIO_LOCALE), ...(JSON.parse(payload) as UndeliveredPayload) },
+  const letter = studioAlarm(
+    { studio: letterStudio(room, STUDIO_LOCALE), ...(JSON.parse(payload) as AlarmPayload) },
     room.translator(STUDIO_LOCALE),
     STUDIO_LOCALE,
   );
