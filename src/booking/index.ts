@@ -32,6 +32,7 @@ export {
   LOCALE_CALENDAR,
   type LocaleCalendar,
 } from "./locale-calendar.ts";
+export { instantOfWall } from "./meeting-time.ts";
 export { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
 export type {
   Booking,
@@ -67,6 +68,7 @@ export {
 } from "./slots.ts";
 export type { BookAnswer, TakeBookingRequest } from "./take-booking.ts";
 export { readZone, sameZone } from "./time-zone.ts";
+export { auditZones, type WallDrift, type ZoneDrift } from "./tz-audit.ts";
 export {
   studioDaysOf,
   type Visitor,

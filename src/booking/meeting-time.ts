@@ -9,9 +9,32 @@ const DAY_MS = 86_400_000;
 const INSTANT_MAX = Date.UTC(9999, 0);
 
 /** What the clock of a zone shows at an instant: `2027-03-18T09:00`, without offset. */
-function wallTimeOf(instant: number, zone: string): string {
+export function wallTimeOf(instant: number, zone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   return local.toPlainDateTime().toString({ smallestUnit: "minute" });
+}
+
+/**
+ * The instant at which the clock of a zone shows a time. Of an hour that comes twice it is the one
+ * closer to `near`, or the earlier; an hour that is left out reads as after the clocks moved.
+ *
+ * @param wall `2027-03-18T09:00`
+ * @param near epoch milliseconds
+ * @returns epoch milliseconds; undefined for what is no time
+ */
+export function instantOfWall(wall: string, zone: string, near?: number): number | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return undefined;
+  try {
+    const local = Temporal.PlainDateTime.from(wall, { overflow: "reject" });
+    const [earlier, later] = (["compatible", "later"] as const).map(
+      (disambiguation) => local.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+    );
+    if (near === undefined || earlier === undefined || later === undefined) return earlier;
+    return Math.abs(later - near) < Math.abs(earlier - near) ? later : earlier;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** A slot with everything that is kept of it, so that moved zones can be found later (b1). */
