@@ -11,6 +11,7 @@ import { collectPerson } from "./collect-person.ts";
 import { erasePerson } from "./erase-person.ts";
 import { migrate } from "./migrate.ts";
 import { createNewsletterStore } from "./newsletter-store.ts";
+import { createOutboxDesk, type OutboxDesk } from "./outbox-desk.ts";
 import type { Outbox } from "./outbox-port.ts";
 import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
@@ -44,6 +45,7 @@ export interface Store {
   readonly contact: ContactStore;
   readonly busy: BusyStore;
   readonly outbox: Outbox;
+  readonly outboxDesk: OutboxDesk;
   readonly rateLimits: RateLimits;
   readonly studio: StudioDesk;
   readonly privacy: Privacy;
@@ -97,6 +99,7 @@ function storeOver(database: Database): Store {
     contact: createContactStore(database),
     busy: createBusyStore(database),
     outbox: createOutbox(database),
+    outboxDesk: createOutboxDesk(database.db),
     rateLimits: createRateLimits(database),
     studio: createStudioDesk(database),
     privacy: {
