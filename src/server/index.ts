@@ -1,3 +1,8 @@
 // What the command line shares with the server; the server itself starts at main.ts.
-export { readEnvironment } from "./environment.ts";
+export { type Clock, createClock } from "./clock.ts";
+export { type Environment, readEnvironment } from "./environment.ts";
+export { feedToken } from "./leads/feed-token.ts";
+export { type Desks, openDesks } from "./leads/open-desks.ts";
 export { signPreviewToken } from "./preview-token.ts";
+export { readStudio } from "./read-studio.ts";
+export { StartFailure } from "./start-failure.ts";

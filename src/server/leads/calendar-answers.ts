@@ -7,6 +7,7 @@ import { type EndpointEnv, errorAnswer, NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
 import { matchesEtag } from "../static-files.ts";
 import { calendarEntry } from "./booking-mails.ts";
+import { isFeedToken } from "./feed-token.ts";
 import { type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,7 @@ export async function answerFeed(context: Context<EndpointEnv>, site: OpenSite):
   const { store, signer, mailRoom } = site.leads;
   const token = context.req.path.slice("/feeds/".length, -".ics".length);
   const version = await store.studio.feedVersion();
-  if (!signer.isSigned(token, "feed", String(version))) {
+  if (!isFeedToken(signer, token, version)) {
     return errorAnswer(context, site, 404, {});
   }
   const now = site.clock.now().getTime();

@@ -1,17 +1,14 @@
 import { hostname } from "node:os";
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { ulid } from "ulid";
-import { type BookingDesk, parseBookingRules } from "#booking";
-import { createBookingDesk } from "#booking/node";
-import { createBusyCalendars, fetchCalendar, readBusyTimes } from "#busy-calendars";
-import { type ContactDesk, createContactDesk } from "#contact/node";
+import { auditZones, type BookingDesk } from "#booking";
+import type { ContactDesk } from "#contact/node";
 import type { FormGate, FormName } from "#forms";
-import { createSigner, type Signer, wordingOf } from "#forms/node";
+import { type Signer, wordingOf } from "#forms/node";
 import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
 import { createOutboxWorker, type OutboxWorker } from "#mail";
-import { lockDataDir, openStore, type Store } from "#store";
-import { createNewsletterDesk, type NewsletterDesk } from "#newsletter/node";
+import { lockDataDir, type Store } from "#store";
+import type { NewsletterDesk } from "#newsletter/node";
 import type { Studio } from "#studio";
 import type { Clock } from "../clock.ts";
 import type { Environment } from "../environment.ts";
@@ -20,8 +17,8 @@ import { StartFailure } from "../start-failure.ts";
 import { createFormGate } from "./form-gate.ts";
 import type { MailRoom } from "./mail-room.ts";
 import { openMailTransport } from "./mail-transport.ts";
+import { openDesks } from "./open-desks.ts";
 import { createOutboxQueue } from "./outbox-queue.ts";
-import { readSecrets } from "./secrets.ts";
 import { ALARM, type AlarmPayload, currentRevision, writeMail } from "./write-mail.ts";
 
 /** What reaching the studio needs of the rest of the server. */
@@ -57,6 +54,9 @@ export interface Leads {
   close(): Promise<void>;
 }
 
+/** Further ahead than any rule lets people book, in milliseconds. */
+const AHEAD_MS = 800 * 86_400_000;
+
 /** How often is looked for what has run out. */
 const SWEEP_MS = 60_000;
 
@@ -69,31 +69,35 @@ const SWEEP_MS = 60_000;
 export async function openLeads(options: LeadsOptions): Promise<Leads> {
   const { environment, studio, messages, clock, log } = options;
   const { dataDir, databaseUrl, trustProxy } = environment;
-  const rules = rulesOf(studio);
-  if (databaseUrl !== undefined && environment.secrets === undefined) {
-    throw new StartFailure([
-      { where: "SECRET", expected: "a key that all servers of one DATABASE_URL share" },
-    ]);
-  }
   const now = (): number => clock.now().getTime();
   const release = lockOrFail(dataDir, databaseUrl, now());
-  const signer = createSigner(await readSecrets(environment.secrets, dataDir));
-  const opened = await openStore({
-    dataDir,
-    databaseUrl,
+  const host = new URL(environment.siteUrl ?? "http://localhost").hostname;
+  const opened = await openDesks({
+    environment,
+    studio,
+    now,
     onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+    onBusyAlarm: ({ key, host: calendar, failingSince, reason }) => {
+      log.error({ calendar, reason }, "a calendar of busy times cannot be had");
+      return alarm(`busy:${key}`, {
+        subject: "busy",
+        facts: [
+          { label: "calendar", value: calendar },
+          { label: "since", value: new Date(failingSince).toISOString() },
+          { label: "reason", value: reason },
+        ],
+      });
+    },
+    onBusyError: (error) => log.error({ err: error }, "busy times were not refreshed"),
+  }).catch((error: unknown) => {
+    release();
+    throw error;
   });
   if (!opened.ok) {
     release();
-    throw new StartFailure([
-      {
-        where: databaseUrl === undefined ? `DATA_DIR=${dataDir}` : "DATABASE_URL",
-        expected: opened.problem,
-      },
-    ]);
+    throw new StartFailure(opened.problems);
   }
-  const { store } = opened;
-  const newId = (at: number): string => ulid(at).toLowerCase();
+  const { store, signer, booking: desk, busy, contact, newsletter, newId, tzdata } = opened.desks;
   /** Tells the studio by mail; once for each key. */
   const alarm = (key: string, payload: AlarmPayload): Promise<void> =>
     store.outbox.enqueue([
@@ -107,49 +111,21 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
         notBefore: now(),
       },
     ]);
-  const host = new URL(environment.siteUrl ?? "http://localhost").hostname;
-  const busy = createBusyCalendars({
-    feeds: [
-      ...rules.busyIcs.map((feed) => ({ ...feed, take: "hours" as const })),
-      ...rules.holidaysIcs.map((feed) => ({ ...feed, take: "days" as const })),
-    ],
-    store: store.busy,
-    ownHost: host,
-    horizonDays: rules.horizonDays,
-    policy: rules.busyPolicy,
-    fetch: fetchCalendar,
-    read: readBusyTimes,
-    onAlarm: ({ key, host: calendar, failingSince, reason }) => {
-      log.error({ calendar, reason }, "a calendar of busy times cannot be had");
-      return alarm(`busy:${key}`, {
-        subject: "busy",
-        facts: [
-          { label: "calendar", value: calendar },
-          { label: "since", value: new Date(failingSince).toISOString() },
-          { label: "reason", value: reason },
-        ],
-      });
-    },
-    onError: (error) => log.error({ err: error }, "busy times were not refreshed"),
-    now,
-  });
-  const desk = createBookingDesk({
-    rules,
-    store: store.bookings,
-    signer,
-    newId,
-    closedDays: (days) => store.studio.closedDays(days),
-    busyTimes: (range, at) => busy.busyTimes(range, at),
-    tzdata: process.versions["tz"] ?? "unknown",
-  });
-  const nextId = (): string => newId(now());
-  const newsletter = createNewsletterDesk({ store: store.newsletter, signer, newId: nextId });
-  const contact = createContactDesk({
-    store: store.contact,
-    signer,
-    newId: nextId,
-    studioZone: rules.zone,
-  });
+  /** Zones whose rules have changed since a meeting was agreed: the studio decides (b1). */
+  const auditBookings = async (): Promise<void> => {
+    const ahead = { start: now(), end: now() + AHEAD_MS };
+    const booked = (await store.bookings.list(ahead)).filter(
+      ({ status }) => status === "confirmed",
+    );
+    const drifted = auditZones(booked, tzdata);
+    if (drifted.length === 0) return;
+    log.warn({ bookings: drifted.map(({ id }) => id) }, "wall times of bookings have changed");
+    const facts = drifted.map(({ id, start }) => {
+      const value = `${id}, ${new Date(start).toISOString()}`;
+      return { label: "booking", value } as const;
+    });
+    await alarm(`zones:${tzdata}`, { subject: "zones", facts });
+  };
   const from = environment.mail.from ?? { name: studio.name, address: studio.contact.email };
   const transport = await openMailTransport(environment, from, clock);
   const translator = (locale: LocaleCode): Translator =>
@@ -213,6 +189,7 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
         now,
       });
       worker.start();
+      auditBookings().catch((error: unknown) => log.error({ err: error }, "no zone was audited"));
       busy.start();
       timer = setInterval(() => {
         sweep().catch((error: unknown) => log.error({ err: error }, "nothing was swept"));
@@ -225,14 +202,6 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
       release();
     },
   };
-}
-
-function rulesOf(studio: Studio) {
-  const parsed = parseBookingRules(studio.booking);
-  if (parsed.ok) return parsed.rules;
-  throw new StartFailure(
-    parsed.problems.map(({ path, expected }) => ({ where: `studio.config.ts: ${path}`, expected })),
-  );
 }
 
 /** One server for a folder with a database in it; the command line works beside it. */

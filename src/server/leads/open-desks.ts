@@ -1,0 +1,151 @@
+import { ulid } from "ulid";
+import { type BookingDesk, type BookingRules, parseBookingRules } from "#booking";
+import { createBookingDesk } from "#booking/node";
+import {
+  type BusyAlarm,
+  type BusyCalendars,
+  createBusyCalendars,
+  fetchCalendar,
+  readBusyTimes,
+} from "#busy-calendars";
+import { type ContactDesk, createContactDesk } from "#contact/node";
+import { createSigner, type Signer } from "#forms/node";
+import {
+  createNewsletterDesk,
+  createSubscriberLists,
+  type NewsletterDesk,
+  type SubscriberLists,
+} from "#newsletter/node";
+import { openStore, type Store } from "#store";
+import type { Studio } from "#studio";
+import type { Environment } from "../environment.ts";
+import type { StartProblem } from "../start-failure.ts";
+import { readSecrets } from "./secrets.ts";
+
+/** What the desks are opened with. */
+export interface DesksOptions {
+  readonly environment: Pick<Environment, "dataDir" | "databaseUrl" | "secrets" | "siteUrl">;
+  readonly studio: Studio;
+  /** epoch milliseconds */
+  readonly now: () => number;
+  /** Hears of idle connections that broke; the next query opens another. */
+  readonly onIdleError: (error: Error) => void;
+  /** Hears of a calendar of busy times that has not been had for an hour. */
+  readonly onBusyAlarm: (alarm: BusyAlarm) => Promise<void>;
+  /** Hears of what nobody expected while busy times were refreshed. */
+  readonly onBusyError: (error: unknown) => void;
+}
+
+/** Everything by which bookings, enquiries and subscribers are reached, over one store (F1–F3). */
+export interface Desks {
+  readonly store: Store;
+  readonly signer: Signer;
+  readonly rules: BookingRules;
+  /** Version of the time zone data, kept with each booking (b1). */
+  readonly tzdata: string;
+  readonly booking: BookingDesk;
+  /** Not started: nothing is fetched before somebody asks for it. */
+  readonly busy: BusyCalendars;
+  readonly contact: ContactDesk;
+  readonly newsletter: NewsletterDesk;
+  readonly lists: SubscriberLists;
+  /**
+   * Makes an id that nobody else has; later ones sort after earlier ones.
+   *
+   * @param now epoch milliseconds
+   */
+  newId(now: number): string;
+  close(): Promise<void>;
+}
+
+/** Result of {@link openDesks}: what is wrong with the settings, or that the database is away. */
+export type OpenDesksResult =
+  | { readonly ok: true; readonly desks: Desks }
+  | {
+      readonly ok: false;
+      readonly reason: "settings" | "database";
+      readonly problems: readonly StartProblem[];
+    };
+
+/**
+ * Opens store and desks and nothing that works by itself: no lock, no worker, no timer. The server
+ * adds those; the command line does without and works beside it.
+ *
+ * @throws StartFailure when the file of the key is not what was written there
+ */
+export async function openDesks(options: DesksOptions): Promise<OpenDesksResult> {
+  const { environment, studio, onIdleError } = options;
+  const { dataDir, databaseUrl, secrets } = environment;
+  const parsed = parseBookingRules(studio.booking);
+  if (!parsed.ok) {
+    const problems = parsed.problems.map(({ path, expected }) => ({
+      where: `studio.config.ts: ${path}`,
+      expected,
+    }));
+    return { ok: false, reason: "settings", problems };
+  }
+  if (databaseUrl !== undefined && secrets === undefined) {
+    const expected = "a key that all servers of one DATABASE_URL share";
+    return { ok: false, reason: "settings", problems: [{ where: "SECRET", expected }] };
+  }
+  const signer = createSigner(await readSecrets(secrets, dataDir));
+  const opened = await openStore({ dataDir, databaseUrl, onIdleError });
+  if (!opened.ok) {
+    const where = databaseUrl === undefined ? `DATA_DIR=${dataDir}` : "DATABASE_URL";
+    return { ok: false, reason: "database", problems: [{ where, expected: opened.problem }] };
+  }
+  return { ok: true, desks: desksOver(opened.store, signer, parsed.rules, options) };
+}
+
+function desksOver(
+  store: Store,
+  signer: Signer,
+  rules: BookingRules,
+  { environment, now, onBusyAlarm, onBusyError }: DesksOptions,
+): Desks {
+  const tzdata = process.versions["tz"] ?? "unknown";
+  const newId = (at: number): string => ulid(at).toLowerCase();
+  const nextId = (): string => newId(now());
+  const busy = createBusyCalendars({
+    feeds: [
+      ...rules.busyIcs.map((feed) => ({ ...feed, take: "hours" as const })),
+      ...rules.holidaysIcs.map((feed) => ({ ...feed, take: "days" as const })),
+    ],
+    store: store.busy,
+    ownHost: new URL(environment.siteUrl ?? "http://localhost").hostname,
+    horizonDays: rules.horizonDays,
+    policy: rules.busyPolicy,
+    fetch: fetchCalendar,
+    read: readBusyTimes,
+    onAlarm: onBusyAlarm,
+    onError: onBusyError,
+    now,
+  });
+  const newsletterOptions = { store: store.newsletter, signer, newId: nextId };
+  return {
+    store,
+    signer,
+    rules,
+    tzdata,
+    booking: createBookingDesk({
+      rules,
+      store: store.bookings,
+      signer,
+      newId,
+      closedDays: (days) => store.studio.closedDays(days),
+      busyTimes: (range, at) => busy.busyTimes(range, at),
+      tzdata,
+    }),
+    busy,
+    contact: createContactDesk({
+      store: store.contact,
+      signer,
+      newId: nextId,
+      studioZone: rules.zone,
+    }),
+    newsletter: createNewsletterDesk(newsletterOptions),
+    lists: createSubscriberLists(newsletterOptions),
+    newId,
+    close: () => store.close(),
+  };
+}
