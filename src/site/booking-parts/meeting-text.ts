@@ -1,0 +1,86 @@
+/** How a moment reads on one clock. */
+export interface ClockText {
+  /** `Thursday, March 18, 2027` */
+  readonly day: string;
+  /** `9:00 AM`, or `9:00 AM – 9:30 AM` of a meeting; reads from left to right everywhere. */
+  readonly time: string;
+  readonly zone: ZoneText;
+}
+
+/** A time zone in words. */
+export interface ZoneText {
+  /** `Central European Time` */
+  readonly name: string;
+  /** `Amsterdam`; absent where the zone has no place. */
+  readonly city?: string;
+}
+
+/** A meeting on both clocks. */
+export interface MeetingText {
+  readonly visitor: ClockText;
+  readonly studio: ClockText;
+}
+
+/** How somebody reads clocks. */
+export interface ClockReader {
+  /** BCP 47 tag */
+  readonly iso: string;
+  /** IANA name that the engine knows. */
+  readonly zone: string;
+  /** The language's custom when left out. */
+  readonly hourCycle?: "h12" | "h23" | undefined;
+}
+
+/** A meeting for the visitor and at the studio (b1). Instants are epoch milliseconds. */
+export function meetingText(
+  { start, end }: { readonly start: number; readonly end: number },
+  reader: ClockReader,
+  studioZone: string,
+): MeetingText {
+  const onClock = (zone: string): ClockText => {
+    const here = { ...reader, zone };
+    return {
+      day: writeDay(start, here),
+      time: `${writeTime(start, here)} – ${writeTime(end, here)}`,
+      zone: zoneText(zone, reader.iso),
+    };
+  };
+  return { visitor: onClock(reader.zone), studio: onClock(studioZone) };
+}
+
+/** `9:00 AM` or `09:00`. */
+export function writeTime(instant: number, { iso, zone, hourCycle }: ClockReader): string {
+  const custom = new Intl.DateTimeFormat(iso, { hour: "numeric" }).resolvedOptions().hourCycle;
+  const cycle = hourCycle ?? custom ?? "h23";
+  const format = new Intl.DateTimeFormat(iso, {
+    hour: cycle === "h12" ? "numeric" : "2-digit",
+    minute: "2-digit",
+    hourCycle: cycle,
+    timeZone: zone,
+  });
+  return withPlainBlanks(format.format(instant));
+}
+
+/** The whole date of an instant: `Thursday, March 18, 2027`. */
+export function writeDay(
+  instant: number,
+  { iso, zone }: Pick<ClockReader, "iso" | "zone">,
+  dateStyle: "full" | "long" = "full",
+): string {
+  const format = new Intl.DateTimeFormat(iso, { dateStyle, timeZone: zone });
+  return withPlainBlanks(format.format(instant));
+}
+
+/** A zone in words: its name all year round, and the place that stands for it. */
+export function zoneText(zone: string, iso: string): ZoneText {
+  const format = new Intl.DateTimeFormat(iso, { timeZone: zone, timeZoneName: "longGeneric" });
+  const parts = format.formatToParts(0);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  const city = /^(?!Etc\/).+\/([^/]+)$/.exec(zone)?.[1]?.replaceAll("_", " ");
+  return city === undefined ? { name } : { name, city };
+}
+
+/** Versions of ICU differ in their narrow blanks; server and browser must write the same. */
+function withPlainBlanks(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/g, " ");
+}
