@@ -4,7 +4,7 @@ import { withClosedDays } from "./closed-days.ts";
 import { type BookingDeskOptions, holdToken } from "./desk-options.ts";
 import type { HourCycle } from "./locale-calendar.ts";
 import { rangeOfDays } from "./meeting-time.ts";
-import { readMonth, shiftMonth } from "./month-grid.ts";
+import { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
 import type { Booking, Hold } from "./ports.ts";
 import { type DayRange, findSlots, type Occupancy, ticksOf } from "./slots.ts";
 import { Temporal } from "./temporal.ts";
@@ -45,6 +45,8 @@ export interface Availability {
   /** Months before and after that may have free times. */
   readonly previous: string | null;
   readonly next: string | null;
+  /** The month's weeks for a plain calendar; see `monthGrid`. */
+  readonly weeks: readonly (readonly string[])[];
   /** Days with free times only. */
   readonly days: readonly { readonly date: string; readonly slots: readonly OfferedSlot[] }[];
   readonly hold: Hold | null;
@@ -97,6 +99,7 @@ export async function findAvailability(
     month: shown,
     previous: shown > first ? earlier(shiftMonth(shown, -1), last) : null,
     next: shown < last ? later(shiftMonth(shown, 1), first) : null,
+    weeks: monthGrid(shown, locale),
     days,
     hold: hold ?? null,
   };

@@ -15,6 +15,7 @@ import { type BookingDeskOptions, HOLD_MS, holdToken } from "./desk-options.ts";
 import { type HoldAnswer, holdTime, type HoldTimeRequest } from "./hold-time.ts";
 import type { Booking, Hold } from "./ports.ts";
 import { type BookAnswer, takeBooking, type TakeBookingRequest } from "./take-booking.ts";
+import { readZone } from "./time-zone.ts";
 
 /**
  * Where consultations are booked, moved and cancelled (F1, b1). Instants are epoch milliseconds. A
@@ -22,6 +23,8 @@ import { type BookAnswer, takeBooking, type TakeBookingRequest } from "./take-bo
  */
 export interface BookingDesk {
   readonly rules: BookingRules;
+  /** The zone that a visitor's browser names, or the studio's where nobody knows it (b5). */
+  zoneOf(text: string): string;
   /** The free times of a month as a visitor reads them. */
   availability(question: AvailabilityQuestion): Promise<Availability>;
   /** Keeps a time for ten minutes while somebody fills in the form, or moves the hold. */
@@ -58,6 +61,7 @@ export function createBookingDesk(options: BookingDeskOptions): BookingDesk {
   const { rules, store, signer } = options;
   return {
     rules,
+    zoneOf: (text) => readZone(text) ?? rules.zone,
     availability: (question) => findAvailability(options, question),
     hold: (request) => holdTime(options, request),
     findHold: (id, now) => store.findHold(holdToken(signer, id), now),

@@ -106,12 +106,14 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
       return context.json({ title: "No page", status: 404 }, 404);
     }
     const { locale } = splitLocale(pathname, site.locales);
-    const request = new Request(origin(context) + pathname);
+    const privacy = renderer.privacyOf(pathname);
+    const query = privacy ? (URL.parse(context.req.url)?.search ?? "") : "";
+    const request = new Request(origin(context) + pathname + query);
     const page = await renderer.load(request, {
       origin: origin(context),
       fallbackLocale: locale,
       preview: previewState(site, preview),
-      gate: renderer.privacyOf(pathname) && site.leads.gateFor(context.env.incoming),
+      gate: privacy && site.leads.gateFor(context.env.incoming),
     });
     if (page.fault !== undefined) throw page.fault;
     // The browser then loads the page whole and shows what is said there.
@@ -119,9 +121,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     return context.body(page.data(), 200, {
       "content-type": "application/json",
       "cache-control":
-        preview || renderer.privacyOf(pathname)
-          ? "private, no-store"
-          : "public, max-age=0, must-revalidate",
+        preview || privacy ? "private, no-store" : "public, max-age=0, must-revalidate",
     });
   });
 

@@ -26,6 +26,8 @@ export function pageExists(
       return content.posts(locale).some(({ slug }) => slug === params["slug"]);
     case "work":
       return content.portfolio(locale).some(({ slug }) => slug === params["slug"]);
+    case "booking":
+      return ["manage", "reschedule", "cancel", "confirm"].includes(params["action"] ?? "");
     case "document":
       return (
         content.translations(path).length > 0 || content.folderRedirect(path, locale) !== undefined

@@ -38,6 +38,17 @@ export const SHELL_MESSAGES: readonly string[] = [
   "forms.consent.newsletter",
 ];
 
+/** Texts of the pages that book, move and cancel. */
+const BOOKING_MESSAGES: readonly string[] = [
+  "booking",
+  "forms",
+  "modal.title",
+  "modal.description",
+  "contact.emailUs",
+  "contact.whatsApp",
+  "contact.followUs",
+];
+
 /** The whole site on one screen (B1). */
 export const PAGES = {
   home: {
@@ -75,6 +86,18 @@ export const PAGES = {
     personal: "visitor",
     messages: ["contact", "cta", "forms"],
     load: () => import("./pages/contact/route.tsx"),
+  },
+  book: {
+    path: "/book",
+    personal: "visitor",
+    messages: BOOKING_MESSAGES,
+    load: () => import("./pages/book/route.tsx"),
+  },
+  booking: {
+    path: "/booking/:id/:action",
+    personal: "link",
+    messages: BOOKING_MESSAGES,
+    load: () => import("./pages/booking/route.tsx"),
   },
   newsletter: {
     path: "/newsletter",
@@ -127,14 +150,17 @@ export function createRoutes(
   const pages = Object.entries<Page>(PAGES).flatMap(([name, page]) =>
     [page.path, ...(page.more ?? [])].flatMap((path) =>
       enabled.map((locale): RouteObject => {
-        const handle: RouteHandle = { page: name, locale };
+        const isPersonal = page.personal !== undefined;
+        const handle: RouteHandle = { page: name, locale, isPersonal };
         return {
           id: `${name}:${locale}${path === page.path ? "" : `:${path}`}`,
           path: localizePath(path, locale, enabled),
           handle,
           lazy: () => page.load().then(behind(page.middleware ?? []), onMissingCode),
           shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
-            formMethod || currentUrl.pathname !== nextUrl.pathname
+            formMethod ||
+            currentUrl.pathname !== nextUrl.pathname ||
+            (isPersonal && currentUrl.search !== nextUrl.search)
               ? defaultShouldRevalidate
               : false,
         };

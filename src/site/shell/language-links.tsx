@@ -24,7 +24,8 @@ export function useLanguageLinks(): readonly LanguageLink[] {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   // An address without a page has no twin in another language: its switch leads home.
-  const isPage = useRouteHandle() !== undefined;
+  const handle = useRouteHandle();
+  const isPage = handle !== undefined;
   const path = isPage ? splitLocale(pathname, site.locales).path : "/";
   const suffix = isPage ? search + hash : "";
   return site.locales.map((code) => {
@@ -38,7 +39,9 @@ export function useLanguageLinks(): readonly LanguageLink[] {
       event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
       void navigate(target, { preventScrollReset: true, viewTransition: true });
     };
-    const href = `/_locale/${code}?to=${encodeURIComponent(path)}`;
+    // Cached pages do not carry the visitor's own query; personal ones may send no Referer.
+    const to = handle?.isPersonal ? path + search : path;
+    const href = `/_locale/${code}?to=${encodeURIComponent(to)}`;
     return { code, name, iso, current: code === locale.code, href, onClick };
   });
 }

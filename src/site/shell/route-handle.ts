@@ -7,6 +7,8 @@ export interface RouteHandle {
   /** Name of the page in the route table. */
   readonly page: string;
   readonly locale: LocaleCode;
+  /** True for a page that is made for one visitor: its whole query counts. */
+  readonly isPersonal: boolean;
 }
 
 /** Key of the location with which a document begins. */

@@ -1,0 +1,70 @@
+/** What an address or a form says about the time that is being picked. */
+export interface PickQuery {
+  /** `YYYY-MM` */
+  readonly month: string;
+  /** `YYYY-MM-DD` on the visitor's calendar. */
+  readonly date: string;
+  /** IANA zone as it was sent. */
+  readonly tz: string;
+  /** `12`, `24`, or empty for the language's custom. */
+  readonly hours: string;
+  /** ISO instant of the picked time. */
+  readonly start: string;
+  /** Signed token of the form, as long as it holds a time. */
+  readonly submission: string;
+  /** Signature of a link to a booking. */
+  readonly t: string;
+}
+
+const NAMES = ["t", "month", "date", "tz", "hours", "start", "submission"] as const;
+
+/** Reads what is there; everything else is empty. Values are checked by whoever uses them. */
+export function readPickQuery(
+  source: { get(name: string): unknown },
+  fallback?: PickQuery,
+): PickQuery {
+  const read = (name: keyof PickQuery): string => {
+    const value = source.get(name);
+    return typeof value === "string" ? value : (fallback?.[name] ?? "");
+  };
+  return {
+    t: read("t"),
+    month: read("month"),
+    date: read("date"),
+    tz: read("tz"),
+    hours: read("hours"),
+    start: read("start"),
+    submission: read("submission"),
+  };
+}
+
+/** The address of a step; what is empty is left out. */
+export function pickAddress(path: string, query: Partial<PickQuery>, hash = ""): string {
+  const search = new URLSearchParams(pickFields(query)).toString();
+  return (search === "" ? path : `${path}?${search}`) + (hash && `#${hash}`);
+}
+
+/** The same as names and values for hidden fields. */
+export function pickFields(query: Partial<PickQuery>): [string, string][] {
+  return NAMES.flatMap((name): [string, string][] => {
+    const value = query[name] ?? "";
+    return value === "" ? [] : [[name, value]];
+  });
+}
+
+/** The hour cycle that was asked for. */
+export function hourCycleOf({ hours }: Pick<PickQuery, "hours">): "h12" | "h23" | undefined {
+  return hours === "12" ? "h12" : hours === "24" ? "h23" : undefined;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Epoch milliseconds of an ISO instant; NaN for everything else, which is no time to book. */
+export function readInstant(text: string): number {
+  return INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+/** `2027-03-18T07:00:00Z` of epoch milliseconds. */
+export function writeInstant(instant: number): string {
+  return new Date(instant).toISOString().replace(".000Z", "Z");
+}

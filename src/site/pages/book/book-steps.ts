@@ -1,0 +1,240 @@
+import { data, redirect } from "react-router";
+import type { BookingField, BookingFormInput, Hold, VisitorDay } from "#booking";
+import { type FieldError, HONEYPOT_FIELD } from "#forms";
+import { localizePath, type Translator } from "#i18n";
+import type { SiteServices } from "../../services.ts";
+import {
+  otherTimes,
+  type PageProblem,
+  type ProblemCode,
+  problemStatus,
+} from "../../booking-parts/page-problem.ts";
+import { pickAddress, type PickQuery, readInstant } from "../../booking-parts/pick-query.ts";
+import {
+  type BookView,
+  type DetailsView,
+  readerOf,
+  viewDetails,
+  viewTimes,
+  type Visit,
+} from "./book-view.ts";
+
+/** A form that came to the page. */
+export interface SentForm {
+  readonly visit: Visit;
+  readonly query: PickQuery;
+  readonly form: FormData;
+  readonly services: Pick<SiteServices, "site" | "wording">;
+  readonly t: Translator;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Minutes after which somebody who holds too much may try again. */
+const HOLD_MINUTES = 10;
+
+/**
+ * What a form asks for: its `step`, or what its fields tell where it has none. A time that was
+ * offered in place of another one (`pick`) is held, and what was typed stays.
+ */
+export async function takeStep(sent: SentForm) {
+  const { visit, query, form } = sent;
+  if (form.has("pick")) return pick(sent);
+  const isChosen = !Number.isNaN(readInstant(query.start));
+  if (!isChosen && form.get("step") !== "release") {
+    return answer(await viewTimes(visit, query, problemOf(visit, query, "slot_invalid")));
+  }
+  const step = form.get("step") ?? (form.has("name") || form.has("email") ? "book" : "hold");
+  switch (step) {
+    case "book":
+      return book(sent);
+    case "extend":
+      return extend(sent);
+    case "release":
+      return release(sent);
+    default:
+      return hold(sent);
+  }
+}
+
+/** The page for a form while the store cannot be reached; nothing that was typed is lost (b5). */
+export function viewNotSaved({ visit, query, form }: SentForm): BookView {
+  const problem = problemOf(visit, query, "not_saved");
+  const isChosen = !Number.isNaN(readInstant(query.start));
+  if (!isChosen) return { step: "pick", picker: null, token: query.submission, problem };
+  return viewDetails(visit, query, undefined, { input: readInput(form), problem });
+}
+
+async function hold({ visit, query }: SentForm) {
+  const current = withToken(visit, query);
+  const held = await holdTime(visit, current);
+  if (held.ok) {
+    const { tz, hours, start, submission } = current;
+    return redirect(pickAddress(visit.path, { tz, hours, start, submission }, "details"));
+  }
+  const problem = problemOf(visit, query, held.reason, held.alternatives);
+  return answer(await viewTimes(visit, query, problem));
+}
+
+async function pick(sent: SentForm) {
+  const { visit, form } = sent;
+  const wanted = { ...withToken(visit, sent.query), start: textOf(form, "pick") };
+  if (Number.isNaN(readInstant(wanted.start))) {
+    return answer(await viewTimes(visit, wanted, problemOf(visit, wanted, "slot_invalid")));
+  }
+  if (!form.has("name")) return hold({ ...sent, query: wanted });
+  const held = await holdTime(visit, wanted);
+  const input = readInput(form);
+  if (held.ok) return answer(viewDetails(visit, wanted, held.hold, { input }));
+  const problem = problemOf(visit, wanted, held.reason, held.alternatives);
+  return answer(viewDetails(visit, wanted, undefined, { input, problem }));
+}
+
+async function extend({ visit, query: sent, form }: SentForm) {
+  const { desk, gate } = visit;
+  const query = withToken(visit, sent);
+  const id = gate.submissionOf("booking", query.submission);
+  const input = readInput(form);
+  const longer = id === undefined ? undefined : await desk.extendHold(id, gate.now());
+  if (longer) return answer(viewDetails(visit, query, longer, { input }));
+  return answer(viewDetails(visit, query, ...(await holdAgain(visit, query, { input }))));
+}
+
+async function release({ visit, query }: SentForm) {
+  const id = visit.gate.submissionOf("booking", query.submission);
+  if (id !== undefined) await visit.desk.releaseHold(id);
+  return redirect(pickAddress(visit.path, { tz: query.tz, hours: query.hours }));
+}
+
+async function book({ visit, query, form, services, t }: SentForm) {
+  const { desk, gate, locale } = visit;
+  const input = readInput(form);
+  const admission = await gate.admit("booking", {
+    token: query.submission,
+    honeypot: textOf(form, HONEYPOT_FIELD),
+    email: input.email,
+  });
+  if (!admission.ok) {
+    const current = withToken(visit, query);
+    const { reason } = admission;
+    const values = reason === "rate_limited" ? { minutes: admission.minutes } : {};
+    const problem = problemOf(visit, query, reason, [], values);
+    const isHeld = await holdAgain(visit, current, { input, problem });
+    return answer(viewDetails(visit, current, ...isHeld));
+  }
+  const booked = await desk.book({
+    ...input,
+    submissionId: admission.submissionId,
+    start: readInstant(query.start),
+    zone: query.tz,
+    locale: locale.code,
+    agreed: {
+      wording: services.wording("booking", locale.code),
+      page: "/book",
+      method: "form",
+      ipKey: gate.ipKey,
+    },
+    risk: admission.risk,
+    now: gate.now(),
+  });
+  if (booked.ok) {
+    const { booking } = booked;
+    const token = desk.linkToken(booking, "manage");
+    const path = localizePath(`/booking/${booking.id}/manage`, locale.code, services.site.locales);
+    return redirect(`${pickAddress(path, { t: token, hours: query.hours })}&new=1#booked`);
+  }
+  if (booked.reason === "invalid") {
+    const errors = booked.errors.map((error) => messageOf(error, t));
+    const problem = problemOf(visit, query, "invalid");
+    const shown = await holdAgain(visit, query, { input, errors, problem });
+    return answer(viewDetails(visit, query, ...shown));
+  }
+  const problem = problemOf(visit, query, booked.reason, booked.alternatives);
+  return answer(viewDetails(visit, query, undefined, { input, problem }));
+}
+
+/** Holds a time for the form that names it. */
+async function holdTime({ desk, gate, locale }: Visit, query: PickQuery) {
+  const submissionId = gate.submissionOf("booking", query.submission);
+  if (submissionId === undefined) throw new Error("A time is held for a form with a token");
+  return desk.hold({
+    submissionId,
+    start: readInstant(query.start),
+    visitor: { zone: desk.zoneOf(query.tz), locale: locale.code },
+    ipKey: gate.ipKey,
+    now: gate.now(),
+  });
+}
+
+type Shown = Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed">;
+
+/**
+ * Takes a hold up again that has ended while the form was filled in (b5). A time that somebody else
+ * took meanwhile comes before whatever else is wrong with the form.
+ */
+async function holdAgain(
+  visit: Visit,
+  query: PickQuery,
+  shown: Shown,
+): Promise<[Hold | undefined, Shown]> {
+  const { desk, gate } = visit;
+  const id = gate.submissionOf("booking", query.submission);
+  const live = id === undefined ? undefined : await desk.findHold(id, gate.now());
+  if (live?.start === readInstant(query.start)) return [live, shown];
+  const held = await holdTime(visit, query);
+  if (held.ok) return [held.hold, { ...shown, isRenewed: true }];
+  const problem = problemOf(visit, query, held.reason, held.alternatives);
+  return [undefined, { ...shown, problem }];
+}
+
+/** A form that was open for too long gets a new token and keeps everything else (b4). */
+function withToken({ gate }: Visit, query: PickQuery): PickQuery {
+  const isCurrent = gate.submissionOf("booking", query.submission) !== undefined;
+  return isCurrent ? query : { ...query, submission: gate.issue("booking") };
+}
+
+function answer(view: BookView) {
+  const problem = "problem" in view ? view.problem : undefined;
+  return data(view, { status: problem ? problemStatus(problem.code) : 200 });
+}
+
+function problemOf(
+  visit: Visit,
+  query: PickQuery,
+  code: ProblemCode,
+  alternatives: readonly VisitorDay[] = [],
+  values: PageProblem["values"] = {},
+): PageProblem {
+  const { minNotice, horizonDays } = visit.desk.rules;
+  const { tz, hours, submission } = query;
+  return {
+    code,
+    values: {
+      hours: Math.ceil(minNotice / HOUR_MS),
+      days: horizonDays,
+      minutes: HOLD_MINUTES,
+      ...values,
+    },
+    others: otherTimes(alternatives, readerOf(visit, query), visit.path, { tz, hours, submission }),
+  };
+}
+
+function messageOf(error: FieldError<BookingField>, t: Translator) {
+  const key = `forms.errors.${error.code}` as Parameters<Translator>[0];
+  return { field: error.field, message: t(key, error.values) };
+}
+
+function readInput(form: FormData): BookingFormInput {
+  return {
+    name: textOf(form, "name"),
+    email: textOf(form, "email"),
+    phone: textOf(form, "phone"),
+    notes: textOf(form, "notes"),
+    consent: form.has("consent"),
+  };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,139 @@
+import type { BookingDesk, BookingFormInput, Hold } from "#booking";
+import type { FormGate } from "#forms";
+import type { Locale } from "#i18n";
+import type { FieldMessage } from "../../booking-parts/booking-fields.tsx";
+import {
+  type ClockReader,
+  type MeetingText,
+  meetingText,
+  writeTime,
+} from "../../booking-parts/meeting-text.ts";
+import type { PageProblem } from "../../booking-parts/page-problem.ts";
+import {
+  hourCycleOf,
+  pickAddress,
+  type PickQuery,
+  readInstant,
+} from "../../booking-parts/pick-query.ts";
+import { type PickerView, pickerView } from "../../booking-parts/picker-view.ts";
+
+/** Who books, and over which counter. */
+export interface Visit {
+  readonly desk: BookingDesk;
+  readonly gate: FormGate;
+  readonly locale: Locale;
+  /** Path of the page, language prefix included. */
+  readonly path: string;
+}
+
+/** What the page shows. */
+export type BookView = PickView | DetailsView | { readonly step: "unavailable" };
+
+/** Choosing a time. */
+interface PickView {
+  readonly step: "pick";
+  /** Null while free times cannot be looked up. */
+  readonly picker: PickerView | null;
+  readonly token: string;
+  readonly problem?: PageProblem | undefined;
+}
+
+/** The chosen time, and who comes. */
+export interface DetailsView {
+  readonly step: "details";
+  /** Where the form goes: keeps time and token in the address. */
+  readonly action: string;
+  readonly query: PickQuery;
+  readonly when: MeetingText;
+  /** Null when the time is not held, or not any more. */
+  readonly hold: HoldText | null;
+  /** Other times, with the hold kept. */
+  readonly backHref: string;
+  readonly input?: BookingFormInput | undefined;
+  readonly errors?: readonly FieldMessage[] | undefined;
+  readonly problem?: PageProblem | undefined;
+  /** Set when a hold that had ended was taken up again (b5). */
+  readonly isRenewed?: boolean | undefined;
+}
+
+/** A hold as it is told. */
+interface HoldText {
+  /** `10:42` on the visitor's clock */
+  readonly until: string;
+  readonly minutes: number;
+  readonly canExtend: boolean;
+}
+
+/** How the visitor reads clocks. */
+export function readerOf(visit: Visit, query: PickQuery): ClockReader {
+  const { desk, locale } = visit;
+  return { iso: locale.iso, zone: desk.zoneOf(query.tz), hourCycle: hourCycleOf(query) };
+}
+
+/** Free times to choose from, around the one that was picked before. */
+export async function viewTimes(
+  visit: Visit,
+  asked: PickQuery,
+  problem?: PageProblem,
+): Promise<PickView> {
+  const { desk, gate, locale, path } = visit;
+  const start = readInstant(asked.start);
+  const near = Number.isNaN(start) ? "" : visitorDate(start, readerOf(visit, asked).zone);
+  const query = { ...asked, date: asked.date || near };
+  const submissionId = gate.submissionOf("booking", query.submission);
+  const found = await desk.availability({
+    month: query.month || query.date.slice(0, 7),
+    zone: query.tz,
+    locale: locale.code,
+    hourCycle: hourCycleOf(query),
+    submissionId,
+    now: gate.now(),
+  });
+  // A token stays in the address only for as long as it holds a time.
+  const token = found.hold === null ? gate.issue("booking") : query.submission;
+  const kept = { ...query, submission: found.hold === null ? "" : query.submission };
+  return { step: "pick", picker: pickerView(found, kept, locale, path), token, problem };
+}
+
+/** The form for a chosen time. */
+export function viewDetails(
+  visit: Visit,
+  query: PickQuery,
+  hold: Hold | undefined,
+  answer: Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed"> = {},
+): DetailsView {
+  const { desk, gate, path } = visit;
+  const reader = readerOf(visit, query);
+  const start = readInstant(query.start);
+  const end = start + desk.rules.duration * 60_000;
+  const live = hold?.start === start ? hold : undefined;
+  const { tz, hours, submission } = query;
+  const date = visitorDate(start, reader.zone);
+  return {
+    step: "details",
+    action: pickAddress(path, { ...query, month: "", date: "" }, "form-summary"),
+    query,
+    when: meetingText({ start, end }, reader, desk.rules.zone),
+    hold: live
+      ? {
+          until: writeTime(live.expiresAt, reader),
+          minutes: Math.max(1, Math.ceil((live.expiresAt - gate.now()) / 60_000)),
+          canExtend: !live.isExtended,
+        }
+      : null,
+    backHref: pickAddress(path, { date, tz, hours, submission }, "times"),
+    ...answer,
+  };
+}
+
+/** `YYYY-MM-DD` */
+function visitorDate(instant: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone: zone,
+  }).formatToParts(instant);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}

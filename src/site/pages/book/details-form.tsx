@@ -1,0 +1,87 @@
+import { BookingFields } from "../../booking-parts/booking-fields.tsx";
+import { ClockLine } from "../../booking-parts/clock-line.tsx";
+import { pickFields } from "../../booking-parts/pick-query.ts";
+import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
+import { useI18n } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import button from "../../ui/button.module.css";
+import styles from "./book-page.module.css";
+import type { DetailsView } from "./book-view.ts";
+
+interface DetailsFormProps {
+  readonly view: DetailsView;
+}
+
+/** The chosen time, for how long it is held, and who comes. */
+export function DetailsForm({ view }: DetailsFormProps) {
+  const { t } = useI18n();
+  const { when, hold, input, errors, problem, isRenewed } = view;
+  return (
+    <form
+      method="post"
+      action={view.action}
+      className={styles.details}
+      noValidate={problem !== undefined}
+    >
+      {pickFields({ ...view.query, month: "", date: "" }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {problem && (
+        <div className={styles.wide}>
+          <ProblemSummary
+            problem={problem}
+            errors={errors?.map(({ field, message }) => ({ href: `#book-${field}`, message }))}
+            as="buttons"
+          />
+        </div>
+      )}
+      <section className={styles.chosen} aria-labelledby="details">
+        <h2 id="details" className={styles.sectionTitle} tabIndex={-1}>
+          {t("booking.receipt.yourTime")}
+        </h2>
+        <p className={styles.time}>
+          <ClockLine clock={when.visitor} />
+        </p>
+        <p className={styles.note}>
+          {t("booking.receipt.studioTime")}: <bdi>{when.studio.day}</bdi>,{" "}
+          <bdi dir="ltr">{when.studio.time}</bdi>
+        </p>
+        <p className={styles.hold}>
+          {isRenewed && <strong>{t("forms.codes.hold_renewed")} </strong>}
+          {hold
+            ? t("booking.details.held", { time: hold.until, minutes: hold.minutes })
+            : t("booking.details.notHeld")}
+        </p>
+        <p>
+          <SiteLink to={view.backHref} className={button.quiet}>
+            {t("booking.details.another")}
+          </SiteLink>
+        </p>
+      </section>
+      <section className={styles.fields} aria-labelledby="who">
+        <h2 id="who" className={styles.sectionTitle}>
+          {t("booking.details.who")}
+        </h2>
+        <BookingFields id="book" input={input} {...(errors && { errors })} />
+        <p className={styles.send}>
+          <button name="step" value="book" className={button.button}>
+            {t("booking.details.send")}
+          </button>
+        </p>
+        {/* After the button that sends, so that Enter in a field sends. */}
+        <p className={styles.more}>
+          {(hold === null || hold.canExtend) && (
+            <button name="step" value="extend" className={button.quiet} formNoValidate>
+              {t(hold ? "booking.details.extend" : "booking.details.holdAgain")}
+            </button>
+          )}
+          {hold && (
+            <button name="step" value="release" className={button.quiet} formNoValidate>
+              {t("booking.details.release")}
+            </button>
+          )}
+        </p>
+      </section>
+    </form>
+  );
+}

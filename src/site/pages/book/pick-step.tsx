@@ -1,0 +1,49 @@
+import type { BookView } from "./book-view.ts";
+import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
+import { SlotPicker } from "../../booking-parts/slot-picker.tsx";
+import { useI18n } from "../../shell/page-context.tsx";
+import { WaysList } from "../../shell/ways-list.tsx";
+import styles from "./book-page.module.css";
+
+interface PickStepProps {
+  readonly view: Extract<BookView, { readonly step: "pick" }>;
+}
+
+/** Choosing a time: each is a button that holds it. */
+export function PickStep({ view: { picker, token, problem } }: PickStepProps) {
+  const { t } = useI18n();
+  const isClosed = picker !== null && picker.isEmpty && !picker.previous && !picker.next;
+  const hidden = (
+    <>
+      <input type="hidden" name="step" value="hold" />
+      {picker?.kept
+        .filter(([name]) => name !== "submission")
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <input type="hidden" name="submission" value={token} />
+    </>
+  );
+  const action = `${picker?.path ?? ""}#form-summary`;
+  return (
+    <>
+      {problem && (
+        <form method="post" action={action}>
+          {hidden}
+          <ProblemSummary problem={problem} as="buttons" />
+        </form>
+      )}
+      {isClosed || picker === null ? (
+        <section className={styles.closed} aria-labelledby="closed">
+          <h2 id="closed" className={styles.sectionTitle}>
+            {t("booking.pick.closed")}
+          </h2>
+          <p>{t("booking.pick.closedHint")}</p>
+          <WaysList />
+        </section>
+      ) : (
+        <SlotPicker view={picker} form={{ action, hidden }} />
+      )}
+    </>
+  );
+}

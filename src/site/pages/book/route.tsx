@@ -1,0 +1,88 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { createTranslator, localeOf, localizePath } from "#i18n";
+import { readInstant, readPickQuery } from "../../booking-parts/pick-query.ts";
+import { gateOf, type RequestContext, requestContext } from "../../services.ts";
+import { useI18n } from "../../shell/page-context.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { WaysList } from "../../shell/ways-list.tsx";
+import layout from "../../styles/layout.module.css";
+import styles from "./book-page.module.css";
+import { takeStep, viewNotSaved } from "./book-steps.ts";
+import { type BookView, viewDetails, viewTimes, type Visit } from "./book-view.ts";
+import { DetailsForm } from "./details-form.tsx";
+import { PickStep } from "./pick-step.tsx";
+
+/** Free times, or the form for the one in the address. Changes nothing. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = context.get(requestContext);
+  const visit = visitOf(asked);
+  const query = readPickQuery(new URL(request.url).searchParams);
+  try {
+    if (Number.isNaN(readInstant(query.start))) return await viewTimes(visit, query);
+    const { desk, gate } = visit;
+    const id = gate.submissionOf("booking", query.submission);
+    const hold = id === undefined ? undefined : await desk.findHold(id, gate.now());
+    const submission = id === undefined ? gate.issue("booking") : query.submission;
+    return viewDetails(visit, { ...query, submission }, hold);
+  } catch (error) {
+    asked.services.report(error, "a page goes on without what failed");
+    return data({ step: "unavailable" } as const, { status: 503 });
+  }
+}
+
+/** Holds, extends, gives back, books: 303 to what comes next, else the page with what is wrong. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const asked = context.get(requestContext);
+  const { services } = asked;
+  const form = await request.formData();
+  const address = readPickQuery(new URL(request.url).searchParams);
+  const visit = visitOf(asked);
+  const t = createTranslator(services.messages(asked.locale), visit.locale.iso);
+  const sent = { visit, query: readPickQuery(form, address), form, services, t };
+  try {
+    return await takeStep(sent);
+  } catch (error) {
+    services.report(error, "a page goes on without what failed");
+    return data(viewNotSaved(sent), { status: 503 });
+  }
+}
+
+/** The booking page: the whole flow by links and forms (F1, b1). */
+export function Component() {
+  const { t } = useI18n();
+  const shown = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const view: BookView = answered ?? shown;
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <PageHead title={t("modal.title")} description={t("modal.description")} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("modal.title")}</h1>
+        <p className={layout.lede}>{t("modal.description")}</p>
+      </header>
+      {view.step === "pick" && <PickStep view={view} />}
+      {view.step === "details" && <DetailsForm view={view} />}
+      {view.step === "unavailable" && (
+        <section className={styles.closed} aria-labelledby="unavailable">
+          <h2 id="unavailable" className={styles.sectionTitle}>
+            {t("booking.pick.unavailable")}
+          </h2>
+          <p>{t("booking.pick.closedHint")}</p>
+          <WaysList />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function visitOf(asked: RequestContext): Visit {
+  const { services, locale } = asked;
+  const path = localizePath("/book", locale, services.site.locales);
+  return { desk: services.booking, gate: gateOf(asked), locale: localeOf(locale), path };
+}

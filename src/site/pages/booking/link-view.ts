@@ -1,0 +1,192 @@
+import type { Booking, BookingDesk, LinkPurpose } from "#booking";
+import type { FormGate } from "#forms";
+import { type Locale, type LocaleCode, localizePath } from "#i18n";
+import {
+  type ClockReader,
+  type MeetingText,
+  meetingText,
+} from "../../booking-parts/meeting-text.ts";
+import type { PageProblem } from "../../booking-parts/page-problem.ts";
+import {
+  hourCycleOf,
+  pickAddress,
+  type PickQuery,
+  readInstant,
+} from "../../booking-parts/pick-query.ts";
+import { type PickerView, pickerView } from "../../booking-parts/picker-view.ts";
+
+/** Somebody with a valid link to a booking. */
+export interface LinkVisit {
+  readonly desk: BookingDesk;
+  readonly gate: FormGate;
+  readonly locale: Locale;
+  readonly locales: readonly LocaleCode[];
+  readonly purpose: LinkPurpose;
+  readonly query: PickQuery;
+}
+
+/** What is the same for all that can be done with a booking. */
+interface LinkFacts {
+  readonly when: MeetingText;
+  readonly location: string;
+  readonly reference: string;
+  /** Where a form goes: this very page. */
+  readonly action: string;
+  /** A fresh form token. */
+  readonly token: string;
+  readonly problem?: PageProblem | undefined;
+}
+
+/** What the page shows. */
+export type LinkView =
+  | { readonly kind: "invalid" | "unavailable" | "not-saved" }
+  | (LinkFacts & ManageView)
+  | (LinkFacts & { readonly kind: "cancel"; readonly state: "ask" | "done" | "late" })
+  | (LinkFacts & { readonly kind: "confirm"; readonly state: "ask" | "done" | "gone" })
+  | (LinkFacts & RescheduleView);
+
+/** The booking and what can be done with it. */
+interface ManageView {
+  readonly kind: "manage";
+  readonly state: "booked" | "pending" | "cancelled" | "over" | "coming";
+  readonly calendarHref?: string | undefined;
+  readonly rescheduleHref?: string | undefined;
+  readonly cancelHref?: string | undefined;
+}
+
+/** Another time for the booking. */
+interface RescheduleView {
+  readonly kind: "reschedule";
+  readonly state: "pick" | "sure" | "moved" | "late" | "inactive";
+  readonly picker?: PickerView;
+  /** The time that was picked. */
+  readonly wanted?: MeetingText;
+  readonly backHref?: string;
+  /** ISO instant of the picked time. */
+  readonly start?: string;
+}
+
+/** How the visitor reads clocks: as when the booking was made, unless the address says otherwise. */
+export function readerOf({ desk, locale, query }: LinkVisit, booking: Booking): ClockReader {
+  const zone = desk.zoneOf(query.tz === "" ? booking.visitorZone : query.tz);
+  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query) };
+}
+
+/** The page behind a link. */
+export async function viewLink(
+  visit: LinkVisit,
+  booking: Booking,
+  flags: { readonly isNew?: boolean; readonly isMoved?: boolean; readonly problem?: PageProblem },
+): Promise<LinkView> {
+  const { query, gate, purpose } = visit;
+  const facts: LinkFacts = {
+    when: meetingText(booking, readerOf(visit, booking), booking.studioZone),
+    location: booking.location,
+    reference: booking.id.slice(-6).toUpperCase(),
+    action: linkAddress(visit, booking, { start: query.start }, "form-summary"),
+    token: gate.issue("booking"),
+    problem: flags.problem,
+  };
+  switch (purpose) {
+    case "manage":
+      return { ...facts, ...viewManage(visit, booking, flags.isNew ?? false) };
+    case "cancel":
+      return { ...facts, kind: "cancel", state: cancelState(booking, gate.now()) };
+    case "confirm":
+      return { ...facts, kind: "confirm", state: confirmState(booking) };
+    case "reschedule":
+      return { ...facts, ...(await viewReschedule(visit, booking, flags)) };
+  }
+}
+
+/** Address of the page that is shown, with its token. */
+export function linkAddress(
+  { query, purpose, locale, locales }: LinkVisit,
+  { id }: Booking,
+  more: Partial<PickQuery> = {},
+  hash = "",
+): string {
+  const { t, tz, hours } = query;
+  const path = localizePath(`/booking/${id}/${purpose}`, locale.code, locales);
+  return pickAddress(path, { t, tz, hours, ...more }, hash);
+}
+
+/** Address of the page for another purpose, with a token of its own. */
+export function linkTo(visit: LinkVisit, booking: Booking, purpose: LinkPurpose): string {
+  const t = visit.desk.linkToken(booking, purpose);
+  return linkAddress({ ...visit, purpose }, booking, { t });
+}
+
+function viewManage(visit: LinkVisit, booking: Booking, isNew: boolean): ManageView {
+  const { desk, gate } = visit;
+  const { id, status, start } = booking;
+  const now = gate.now();
+  const state = manageState(booking, now, isNew);
+  const isConfirmed = status === "confirmed" && state !== "over";
+  const isOpen = (isConfirmed || status === "pending_email") && now < start;
+  const calendar = pickAddress(`/booking/${id}/calendar.ics`, {
+    t: desk.linkToken(booking, "manage"),
+  });
+  return {
+    kind: "manage",
+    state,
+    calendarHref: isConfirmed ? calendar : undefined,
+    rescheduleHref:
+      isConfirmed && now <= start - desk.rules.changeNotice
+        ? linkTo(visit, booking, "reschedule")
+        : undefined,
+    cancelHref: isOpen ? linkTo(visit, booking, "cancel") : undefined,
+  };
+}
+
+function manageState({ status, end }: Booking, now: number, isNew: boolean): ManageView["state"] {
+  if (status === "cancelled") return "cancelled";
+  if (status === "pending_email") return "pending";
+  if (status !== "confirmed" || now >= end) return "over";
+  return isNew ? "booked" : "coming";
+}
+
+function cancelState({ status, start }: Booking, now: number) {
+  if (status === "cancelled") return "done";
+  return now >= start || status === "completed" || status === "no_show" ? "late" : "ask";
+}
+
+function confirmState({ status }: Booking) {
+  if (status === "confirmed") return "done";
+  return status === "pending_email" ? "ask" : "gone";
+}
+
+async function viewReschedule(
+  visit: LinkVisit,
+  booking: Booking,
+  { isMoved, problem }: { readonly isMoved?: boolean; readonly problem?: PageProblem },
+): Promise<RescheduleView> {
+  const { desk, gate, locale, query } = visit;
+  const kind = "reschedule";
+  if (isMoved && booking.status === "confirmed") return { kind, state: "moved" };
+  if (booking.status !== "confirmed") return { kind, state: "inactive" };
+  if (gate.now() > booking.start - desk.rules.changeNotice) return { kind, state: "late" };
+  const start = readInstant(query.start);
+  const isSure = !Number.isNaN(start) && (!problem || problem.code === "form_expired");
+  const reader = readerOf(visit, booking);
+  if (isSure) {
+    const meeting = { start, end: start + desk.rules.duration * 60_000 };
+    return {
+      kind,
+      state: "sure",
+      wanted: meetingText(meeting, reader, desk.rules.zone),
+      backHref: linkAddress(visit, booking, {}, "times"),
+      start: query.start,
+    };
+  }
+  const found = await desk.availability({
+    month: query.month || query.date.slice(0, 7),
+    zone: query.tz === "" ? booking.visitorZone : query.tz,
+    locale: locale.code,
+    hourCycle: hourCycleOf(query),
+    moving: booking,
+    now: gate.now(),
+  });
+  const path = linkAddress(visit, booking).replace(/\?.*$/, "");
+  return { kind, state: "pick", picker: pickerView(found, query, locale, path) };
+}
