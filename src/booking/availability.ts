@@ -47,6 +47,9 @@ export interface Availability {
   readonly next: string | null;
   /** The month's weeks for a plain calendar; see `monthGrid`. */
   readonly weeks: readonly (readonly string[])[];
+  /** The months between which times are given at all, on the visitor's calendar. */
+  readonly first: string;
+  readonly last: string;
   /** Days with free times only. */
   readonly days: readonly { readonly date: string; readonly slots: readonly OfferedSlot[] }[];
   readonly hold: Hold | null;
@@ -100,6 +103,8 @@ export async function findAvailability(
     previous: shown > first ? earlier(shiftMonth(shown, -1), last) : null,
     next: shown < last ? later(shiftMonth(shown, 1), first) : null,
     weeks: monthGrid(shown, locale),
+    first,
+    last,
     days,
     hold: hold ?? null,
   };

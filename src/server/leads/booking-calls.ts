@@ -1,4 +1,4 @@
-import { type Availability, type HourCycle, readZone, type VisitorDay } from "#booking";
+import { type Availability, type Hold, type HourCycle, readZone, type VisitorDay } from "#booking";
 import { requestOrigin } from "../request-origin.ts";
 import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
@@ -44,7 +44,7 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         submissionId,
         now: gate.now(),
       });
-      return Response.json(availabilityJson(found), { headers: NO_STORE });
+      return Response.json(availabilityJson(found, gate.now()), { headers: NO_STORE });
     },
 
     async hold(context, call) {
@@ -61,11 +61,8 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         now: gate.now(),
       });
       if (answer.ok) {
-        const { expiresAt, isExtended, start } = answer.hold;
-        return Response.json(
-          { start: iso(start), expiresAt: iso(expiresAt), canExtend: !isExtended },
-          { status: 201, headers: NO_STORE },
-        );
+        const held = holdJson(answer.hold, gate.now());
+        return Response.json(held, { status: 201, headers: NO_STORE });
       }
       const alternatives = offered(answer.alternatives);
       return call.problem(answer.reason, { ...values, minutes: 10 }, { alternatives });
@@ -76,10 +73,7 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
       const submissionId = gate.submissionOf("booking", text(call.fields["submission"]));
       const hold = submissionId && (await desk.extendHold(submissionId, gate.now()));
       if (!hold) return call.problem("not_active");
-      return Response.json(
-        { start: iso(hold.start), expiresAt: iso(hold.expiresAt), canExtend: false },
-        { headers: NO_STORE },
-      );
+      return Response.json(holdJson(hold, gate.now()), { headers: NO_STORE });
     },
 
     async releaseHold(context, call) {
@@ -131,6 +125,8 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         const body = {
           id: booking.id,
           start: iso(booking.start),
+          end: iso(booking.end),
+          location: booking.location,
           status: booking.status,
           manageUrl,
         };
@@ -145,7 +141,7 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
   };
 }
 
-function availabilityJson(found: Availability) {
+function availabilityJson(found: Availability, now: number) {
   return {
     studioZone: found.studioZone,
     tz: found.zone,
@@ -153,11 +149,9 @@ function availabilityJson(found: Availability) {
     month: found.month,
     previous: found.previous,
     next: found.next,
-    hold: found.hold && {
-      start: iso(found.hold.start),
-      expiresAt: iso(found.hold.expiresAt),
-      canExtend: !found.hold.isExtended,
-    },
+    first: found.first,
+    last: found.last,
+    hold: found.hold && holdJson(found.hold, now),
     days: found.days.map(({ date, slots }) => ({
       date,
       slots: slots.map(({ start, label, offset, isHeld }) => ({
@@ -167,6 +161,16 @@ function availabilityJson(found: Availability) {
         ...(isHeld && { held: true }),
       })),
     })),
+  };
+}
+
+/** `secondsLeft` is for visitors whose clock is wrong. */
+function holdJson({ start, expiresAt, isExtended }: Hold, now: number) {
+  return {
+    start: iso(start),
+    expiresAt: iso(expiresAt),
+    secondsLeft: Math.max(0, Math.round((expiresAt - now) / 1000)),
+    canExtend: !isExtended,
   };
 }
 
