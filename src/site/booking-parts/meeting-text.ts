@@ -71,10 +71,13 @@ export function writeDay(
   return withPlainBlanks(format.format(instant));
 }
 
+/** Zones that had no summer time at a moment are named after the winter there. */
+const NOWADAYS = Date.UTC(2026, 6);
+
 /** A zone in words: its name all year round, and the place that stands for it. */
 export function zoneText(zone: string, iso: string): ZoneText {
   const format = new Intl.DateTimeFormat(iso, { timeZone: zone, timeZoneName: "longGeneric" });
-  const parts = format.formatToParts(0);
+  const parts = format.formatToParts(NOWADAYS);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
   const city = /^(?!Etc\/).+\/([^/]+)$/.exec(zone)?.[1]?.replaceAll("_", " ");
   return city === undefined ? { name } : { name, city };
