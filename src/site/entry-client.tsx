@@ -51,6 +51,10 @@ async function start(): Promise<void> {
     embedded,
     initialLocale: data.locale,
     messages: messages.get,
+    async completeMessages(locale) {
+      await messages.preload(locale);
+      if (!messages.isComplete(locale)) throw new Error(`The texts of ${locale} did not come`);
+    },
   };
   hydrateRoot(
     document,

@@ -231,6 +231,7 @@ function renderDocument(
     embedded: JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeForScript),
     initialLocale: input.locale,
     messages: () => data.messages,
+    completeMessages: () => Promise.resolve(),
   };
   const router = createStaticRouter(routes, context);
   const html = renderToString(

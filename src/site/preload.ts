@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import { savesData } from "./boot/fetch-document.ts";
+import { loadBookingFlow } from "./booking-modal/load-booking-flow.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";
@@ -11,6 +12,9 @@ const AT_ONCE = 4;
 const PASSING_MS = 65;
 /** Links in view that are fetched ahead without further signs, after each page. */
 const IN_VIEW = 4;
+
+/** What leads to a page, and what opens the calendar. */
+const PROMISES = "a[href], button[commandfor='booking-modal']";
 
 interface PreloadOptions {
   readonly enabled: readonly LocaleCode[];
@@ -27,7 +31,7 @@ interface Job {
 
 /**
  * Fetches code, data and texts of pages that the visitor is about to open: links that are pointed at,
- * focused or touched, and the first ones in view. Never for those who save data or are on a slow
+ * focused or touched, and the first ones in view; and the calendar when it is about to be opened. Never for those who save data or are on a slow
  * line (F2); cancelled when the visitor goes somewhere else.
  */
 export function preloadOnIntent(options: PreloadOptions): void {
@@ -67,18 +71,27 @@ export function preloadOnIntent(options: PreloadOptions): void {
     next();
   };
 
+  const prepareBooking = (): void => {
+    const { locale } = splitLocale(location.pathname, enabled);
+    void Promise.all([loadBookingFlow(), messages.preload(locale)]).catch(() => {});
+  };
+  const askFor = (target: Element): void => {
+    if (target instanceof HTMLAnchorElement) ask(target);
+    else prepareBooking();
+  };
+
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
-    target instanceof Element ? target.closest("a[href]") : null;
+  const promiseOf = ({ target }: Event): Element | null =>
+    target instanceof Element ? target.closest(PROMISES) : null;
   document.addEventListener("pointerover", (event) => {
     clearTimeout(timer);
-    const link = linkOf(event);
-    if (link) timer = setTimeout(() => ask(link), PASSING_MS);
+    const target = promiseOf(event);
+    if (target) timer = setTimeout(() => askFor(target), PASSING_MS);
   });
   for (const type of ["focusin", "touchstart"]) {
     const askNow = (event: Event): void => {
-      const link = linkOf(event);
-      if (link) ask(link);
+      const target = promiseOf(event);
+      if (target) askFor(target);
     };
     document.addEventListener(type, askNow, { passive: true });
   }
@@ -102,8 +115,8 @@ export function preloadOnIntent(options: PreloadOptions): void {
     "app:hydrated",
     () => {
       // What woke React was most likely a link: it is the first to be fetched.
-      const pointed = "a[href]:is(:hover, :focus)";
-      for (const link of document.querySelectorAll<HTMLAnchorElement>(pointed)) ask(link);
+      const pointed = `:is(${PROMISES}):is(:hover, :focus)`;
+      for (const target of document.querySelectorAll(pointed)) askFor(target);
       seeFirst();
     },
     { once: true },

@@ -34,6 +34,10 @@ if (data) {
   restoreScroll();
   moveLoadingBar();
   followLanguageLinks(data);
+  // What the server says about a form is read first (WCAG 2.2 3.3.1).
+  document.getElementById("form-summary")?.focus();
+  // A dialog that the address opens takes the focus, which is a sign of intent.
+  wakeOnIntent(data.scripts);
   followDialogs();
   exposeStudio(data, keepEvents(data));
   copyOnClick();
@@ -43,9 +47,6 @@ if (data) {
     void import("./preview.ts").then(({ followPreview }) => followPreview(data));
   }
   hourly(() => import("./builds.ts").then(({ lookForBuild }) => lookForBuild(data)));
-  // What the server says about a form is read first (WCAG 2.2 3.3.1).
-  document.getElementById("form-summary")?.focus();
-  wakeOnIntent(data.scripts);
   finish();
 }
 

@@ -20,6 +20,8 @@ export type ShellData = Pick<
   readonly initialLocale: LocaleCode;
   /** The texts at hand in a language. */
   messages(locale: LocaleCode): MessageTree;
+  /** Fetches all texts of a language for what is not on the page yet; rejects when they do not come. */
+  readonly completeMessages: (locale: LocaleCode) => Promise<void>;
 };
 
 const ShellContext = createContext<ShellData | undefined>(undefined);

@@ -1,5 +1,5 @@
+import { BookingCalendar } from "../../booking-modal/booking-calendar.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
-import { WaysList } from "../../shell/ways-list.tsx";
 import layout from "../../styles/layout.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./calendar-modal.module.css";
@@ -8,12 +8,14 @@ interface CalendarModalProps {
   readonly open: boolean;
 }
 
-/** The shell of the booking modal (A3). Until times can be booked it says so and gives the ways. */
+const ID = "booking-modal";
+
+/** The booking modal (A3): there before any script, the calendar in it comes by itself. */
 export function CalendarModal({ open }: CalendarModalProps) {
   const { t } = useI18n();
   return (
     <Dialog
-      id="booking-modal"
+      id={ID}
       labelledBy="booking-modal-title"
       closeLabel={t("modal.close")}
       look="sheet"
@@ -23,8 +25,7 @@ export function CalendarModal({ open }: CalendarModalProps) {
         {t("modal.title")}
       </h2>
       <p className={layout.lede}>{t("modal.description")}</p>
-      <p className={styles.closed}>{t("modal.calendarClosed")}</p>
-      <WaysList />
+      <BookingCalendar dialog={ID} />
     </Dialog>
   );
 }
