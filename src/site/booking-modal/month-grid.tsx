@@ -1,4 +1,11 @@
-import { type CalendarDate, getDayOfWeek, parseDate } from "@internationalized/date";
+import {
+  type CalendarDate,
+  endOfWeek,
+  getDayOfWeek,
+  parseDate,
+  startOfWeek,
+} from "@internationalized/date";
+import type { KeyboardEvent } from "react";
 import { Button } from "react-aria-components/Button";
 import {
   Calendar,
@@ -54,6 +61,23 @@ export function MonthGrid({ known, focused, day, onFocus, onChoose }: MonthGridP
     // ISO counts Sunday as 7.
     weekend.some((weekday) => weekday % 7 === getDayOfWeek(date, "en", "sun"));
 
+  const firstDay = SUNDAY_FIRST[weekStart % 7] ?? "sun";
+  const bounds = {
+    ...(first && { minValue: parseDate(`${first}-01`) }),
+    ...(last && { maxValue: parseDate(`${last}-01`).add({ months: 1 }).subtract({ days: 1 }) }),
+  };
+  // The library's Home and End go to the ends of the month; APG's to those of the week.
+  const goInWeek = (event: KeyboardEvent): void => {
+    if (event.key !== "Home" && event.key !== "End") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const go = event.key === "Home" ? startOfWeek : endOfWeek;
+    const target = go(focused, "en", firstDay);
+    const { minValue = target, maxValue = target } = bounds;
+    const isInside = target.compare(minValue) >= 0 && target.compare(maxValue) <= 0;
+    onFocus(isInside ? target : target.compare(minValue) < 0 ? minValue : maxValue);
+  };
+
   return (
     <I18nProvider locale={locale.iso}>
       <Calendar
@@ -63,12 +87,9 @@ export function MonthGrid({ known, focused, day, onFocus, onChoose }: MonthGridP
         onChange={(date) => onChoose(date.toString())}
         focusedValue={focused}
         onFocusChange={onFocus}
-        firstDayOfWeek={SUNDAY_FIRST[weekStart % 7] ?? "sun"}
+        firstDayOfWeek={firstDay}
         isDateUnavailable={(date) => !known.days.has(date.toString())}
-        {...(first && { minValue: parseDate(`${first}-01`) })}
-        {...(last && {
-          maxValue: parseDate(`${last}-01`).add({ months: 1 }).subtract({ days: 1 }),
-        })}
+        {...bounds}
       >
         <div className={styles.head}>
           <Heading className={css.month} />
@@ -89,6 +110,7 @@ export function MonthGrid({ known, focused, day, onFocus, onChoose }: MonthGridP
           className={css.grid}
           weekdayStyle="short"
           aria-busy={!known.months.has(month)}
+          render={(grid) => <table {...grid} onKeyDownCapture={goInWeek} />}
         >
           <CalendarGridHeader>
             {(name) => <CalendarHeaderCell className={css.weekday}>{name}</CalendarHeaderCell>}

@@ -1,0 +1,241 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFaults } from "../fixtures/axe.ts";
+import {
+  BOOKING_SITE,
+  bookAsAnother,
+  fillDetails,
+  freeStarts,
+  hasFocus,
+  holdTime,
+  openCalendar,
+  openVisitor,
+  partsOf,
+} from "../fixtures/booking-modal.ts";
+import { launchBrowser } from "../fixtures/browser.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(BOOKING_SITE), launchBrowser()]);
+});
+afterAll(() => Promise.all([site.stop(), browser.close()]));
+
+const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+const isModal = (page: Page): Promise<boolean> =>
+  page.locator("#booking-modal").evaluate((dialog) => dialog.matches(":modal"));
+
+/** Presses Tab until the focus is on what a selector finds. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isThere = await page.evaluate((it) => document.activeElement?.matches(it), selector);
+    if (isThere) return;
+  }
+  throw new Error(`Tab never came to ${selector}`);
+}
+
+describe.each([
+  { language: "en", path: "/", next: "ArrowRight", first: "Sunday, March 14", last: "Saturday" },
+  { language: "he", path: "/he", next: "ArrowLeft", first: "14 במרץ", last: "שבת" },
+])("F1 b1: booking by keyboard alone in $language", ({ path, next, first, last }) => {
+  test("from the button to the receipt and back", async () => {
+    const { page, complaints, close } = await openVisitor(browser, site);
+    const parts = partsOf(page);
+    await page.goto(path);
+    await parts.trigger.focus();
+    await page.keyboard.press("Enter");
+    expect(await isModal(page)).toBe(true);
+    await parts.freeDays.first().waitFor();
+
+    await tabTo(page, "#booking-month [role=gridcell] > [role=button]");
+    const start = await focusedName(page);
+    await page.keyboard.press("Home");
+    expect(await focusedName(page)).toContain(first);
+    await page.keyboard.press("End");
+    expect(await focusedName(page)).toContain(last);
+    const isFree = await page.evaluate(() => document.activeElement?.ariaDisabled);
+    expect(isFree, "a day without times is reached, not chosen").toBe("true");
+    await page.keyboard.press("Enter");
+    expect(await parts.timesTitle.count()).toBe(0);
+    await page.keyboard.press("PageDown");
+    await expect.poll(() => focusedName(page)).toContain("2027");
+    await expect.poll(() => parts.status.textContent()).toContain("2027");
+    await page.keyboard.press("PageUp");
+    await page.keyboard.press("Home");
+    for (const key of [next, next]) await page.keyboard.press(key);
+    await expect.poll(() => focusedName(page)).toBe(start);
+
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page, "booking-times-title")).toBe(true);
+    expect(await parts.status.textContent()).toContain(String(await parts.times.count()));
+    await tabTo(page, "ul[aria-labelledby=booking-times-title] button");
+    expect(await parts.times.first().locator("bdi").getAttribute("dir")).toBe("ltr");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    expect(await parts.timer.textContent()).toMatch(/^(?:10:00|9:5\d)$/);
+    await expect.poll(() => parts.status.textContent()).toContain("10");
+
+    await tabTo(page, "#booking-name");
+    await page.keyboard.type("Dana Levi");
+    await tabTo(page, "#booking-email");
+    await page.keyboard.type("dana@example.com");
+    await tabTo(page, "#booking-consent");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
+    const links = await parts.modal
+      .locator("[data-booked] a")
+      .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
+    expect(links).toEqual([
+      expect.stringMatching(/^\/booking\/\w+\/calendar\.ics$/),
+      expect.stringMatching(/\/booking\/\w+\/manage$/),
+      expect.stringMatching(/./),
+    ]);
+
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isModal(page)).toBe(false);
+    expect(await parts.trigger.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await parts.freeDays.first().waitFor();
+    expect(await parts.bookedTitle.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe.each([
+  { path: "/", colorScheme: "light", width: 1280 },
+  { path: "/he", colorScheme: "dark", width: 320 },
+] as const)("G11: axe finds nothing on $path, $colorScheme, $width px", (look) => {
+  test("in any state, and nothing is wider than the window", async () => {
+    const { path, colorScheme, width } = look;
+    const { page, close } = await openVisitor(browser, site, {
+      colorScheme,
+      viewport: { width, height: 640 },
+      bypassCSP: true,
+    });
+    const check = async (state: string): Promise<void> => {
+      expect(await axeFaults(page), state).toEqual([]);
+      const extra = await page.evaluate(() => {
+        const { scrollWidth = 0, clientWidth = 0 } = document.querySelector("#booking-modal") ?? {};
+        return scrollWidth - clientWidth;
+      });
+      expect(extra, `${state}: scrolls sideways`).toBe(0);
+    };
+    let answer: (() => void) | undefined;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/availability*", (route) => mayAnswer.then(() => route.continue()));
+    const parts = partsOf(page);
+    await page.goto(path);
+    await Promise.all([page.waitForRequest("**/api/availability*"), parts.trigger.click()]);
+    await check("waiting");
+    answer?.();
+    await parts.freeDays.first().waitFor();
+    await check("month");
+    await parts.freeDays.nth(1).click();
+    await check("times");
+    const free = await freeStarts(site);
+    const day = free.find((start) => start.startsWith("2027-03-17")) ?? "";
+    expect(await bookAsAnother(site, day)).toBe(201);
+    await parts.times.first().click();
+    await parts.alternatives.first().waitFor();
+    expect(await hasFocus(page, "booking-summary")).toBe(true);
+    await check("taken");
+    await parts.alternatives.first().click();
+    await parts.timer.waitFor();
+    await check("form");
+    await parts.submit.click();
+    await parts.summary.waitFor();
+    await check("errors");
+    await fillDetails(page);
+    await parts.submit.click();
+    await parts.bookedTitle.waitFor();
+    await check("receipt");
+    await close();
+  });
+});
+
+describe("F1 b1: a held time", () => {
+  test("is given back when the modal is closed, and when the page is left", async () => {
+    const { page, close } = await openVisitor(browser, site);
+    const before = await freeStarts(site);
+    await holdTime(page);
+    expect((await freeStarts(site)).length).toBeLessThan(before.length);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => freeStarts(site)).toEqual(before);
+
+    await holdTime(page);
+    expect((await freeStarts(site)).length).toBeLessThan(before.length);
+    await page.goto("/contact");
+    await expect.poll(() => freeStarts(site)).toEqual(before);
+    await close();
+  });
+
+  test("stays to be chosen, and another one takes its place; what was typed stays", async () => {
+    const { page, close } = await openVisitor(browser, site);
+    const before = await freeStarts(site);
+    const parts = await holdTime(page);
+    const one = (await freeStarts(site)).length;
+    await page.fill("#booking-name", "Dana");
+    await parts.modal.locator("#booking-chosen-title").focus();
+    await parts.modal.getByRole("button", { name: /another time/ }).click();
+    await expect.poll(() => hasFocus(page, "booking-times-title")).toBe(true);
+    const held = parts.modal.locator("button[aria-current=true]");
+    await held.click();
+    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    await parts.modal.getByRole("button", { name: /another time/ }).click();
+    await parts.times.last().click();
+    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    expect((await freeStarts(site)).length).toBe(one);
+    expect(await page.inputValue("#booking-name")).toBe("Dana");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => freeStarts(site)).toEqual(before);
+    await close();
+  });
+
+  test("can be kept longer once, shortly before its end (WCAG 2.2 2.2.1)", async () => {
+    const { page, complaints, close } = await openVisitor(browser, site);
+    await page.clock.install();
+    const parts = await holdTime(page);
+    const extend = parts.modal.locator("p:has([role=timer]) button");
+    expect(await extend.count()).toBe(0);
+    const told = await parts.status.textContent();
+    await page.clock.fastForward("08:10");
+    await extend.waitFor();
+    expect(await parts.status.textContent()).not.toBe(told);
+    await extend.click();
+    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    await expect.poll(() => parts.timer.textContent()).toMatch(/^(?:9|1\d):\d\d$/);
+    expect(await extend.count()).toBe(0);
+    await page.clock.fastForward("30:00");
+    await expect.poll(() => parts.timer.count()).toBe(0);
+    await fillDetails(page);
+    await parts.submit.click();
+    await parts.bookedTitle.waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("b1: zone and clock are the visitor's, can be changed and are remembered", async () => {
+  const { page, complaints, close } = await openVisitor(browser, site);
+  const parts = await openCalendar(page, "/de");
+  const zone = parts.modal.locator("select");
+  expect(await zone.inputValue()).toBe("Europe/Berlin");
+  await parts.freeDays.last().click();
+  expect(await parts.times.first().textContent()).toBe("09:00");
+  await zone.selectOption("Pacific/Auckland");
+  await expect.poll(() => parts.times.first().textContent()).not.toBe("09:00");
+  await parts.modal.locator("input[type=radio][value='12']").check();
+  await expect.poll(() => parts.times.first().textContent()).toMatch(/[ap]\.?m/i);
+  await page.reload();
+  await openCalendar(page, "/de");
+  expect(await zone.inputValue()).toBe("Pacific/Auckland");
+  expect(await parts.modal.locator("input[type=radio][value='12']").isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
