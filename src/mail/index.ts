@@ -51,6 +51,7 @@ export {
   valuesOf,
 } from "./read-message.ts";
 export { fileTransport } from "./transports/file-transport.ts";
+export { removeMailFiles } from "./transports/mail-files.ts";
 export { type DkimKey, type SmtpSettings, smtpTransport } from "./transports/smtp-transport.ts";
 export type { MailTransport, SendResult } from "./transports/transport.ts";
 export type { OutboxQueue, OutboxRow } from "./outbox-queue.ts";

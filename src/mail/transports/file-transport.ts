@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { fieldWithLineBreak } from "../headers.ts";
+import { mailFolder } from "./mail-files.ts";
 import { mailMessage } from "./mail-message.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -13,7 +14,7 @@ import type { MailTransport } from "./transport.ts";
  * @param now epoch milliseconds, for the names
  */
 export function fileTransport(dataDir: string, now: () => number = Date.now): MailTransport {
-  const folder = path.join(dataDir, "outbox");
+  const folder = mailFolder(dataDir);
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { fileTransport, type Mail, removeMailFiles } from "#mail";
+
+const MAIL: Mail = {
+  key: "k",
+  messageId: "<k@a.example>",
+  from: { name: "Studio", address: "studio@a.example" },
+  to: { name: "", address: "studio@a.example" },
+  subject: "S",
+  text: "T",
+  html: "<p>T</p>",
+  headers: {},
+  attachments: [],
+};
+
+it("G10: removes the files that name an address, in head, text and attachments", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "mail-files-"));
+  try {
+    const transport = fileTransport(folder);
+    const address = "Ann.With.A.Long.Name.That.Folds.Lines@subdomain.example.com";
+    const hebrew = "שלום ".repeat(40);
+    const calendar = { filename: "a.ics", contentType: "text/calendar", content: `x:${address}` };
+    for (const [key, changes] of Object.entries<Partial<Mail>>({
+      to: { to: { name: "", address } },
+      "reply-to": { replyTo: { name: "Ann", address } },
+      text: { text: `${"word ".repeat(13)}${address} ${"word ".repeat(20)}` },
+      hebrew: { text: hebrew + address, html: hebrew },
+      attachment: { attachments: [calendar] },
+      other: {},
+    })) {
+      await transport.send({ ...MAIL, ...changes, key });
+    }
+    expect(await removeMailFiles(folder, [address.toLowerCase()])).toBe(5);
+    const left = await readdir(path.join(folder, "outbox"));
+    expect(left.map((name) => name.includes("other"))).toEqual([true]);
+    expect(await removeMailFiles(path.join(folder, "nowhere"), [address])).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
