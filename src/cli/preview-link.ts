@@ -1,49 +1,54 @@
-import { readEnvironment, signPreviewToken } from "#server";
+import { createClock, signPreviewToken } from "#server";
+import { tell } from "./answers.ts";
+import { type CommandGroup, misused } from "./command.ts";
+import { readSettings } from "./open-studio.ts";
+import type { ValueKind } from "./value-kinds.ts";
 
 /** Hours for which a link works unless told. */
 const DEFAULT_HOURS = 24;
 /** Longest life of a link in hours: a month. */
 const MAX_HOURS = 744;
+const HOUR_MS = 3_600_000;
 
-/** Options as given on the command line. */
-interface PreviewLinkOptions {
-  /** Path of the page; the home page unless told. */
-  readonly path: unknown;
-  readonly hours: unknown;
-}
+const PAGE: ValueKind = {
+  placeholder: "<path>",
+  expected: "a path such as /blog/x",
+  accepts: (value) => /^\/(?![/\\])/.test(value),
+};
 
-/** A link, or what was expected instead. */
-export type PreviewLinkResult =
-  | { readonly ok: true; readonly link: string; readonly expires: Date }
-  | { readonly ok: false; readonly expected: string };
+const HOURS: ValueKind = {
+  placeholder: "<hours>",
+  expected: `a number up to ${MAX_HOURS}`,
+  accepts: (value) => Number(value) > 0 && Number(value) <= MAX_HOURS,
+};
 
-/**
- * Makes a link that shows drafts until it expires (D8). It is signed with PREVIEW_TOKEN and does not
- * contain it.
- *
- * @param env the process's environment
- */
-export function makePreviewLink(
-  env: Readonly<Record<string, string | undefined>>,
-  { path = "/", hours = DEFAULT_HOURS }: PreviewLinkOptions,
-  now = new Date(),
-): PreviewLinkResult {
-  const read = readEnvironment(env);
-  if (!read.ok) {
-    const lines = read.problems.map(({ name, expected }) => `${name}: expected ${expected}`);
-    return { ok: false, expected: lines.join("\n") };
-  }
-  const { previewToken, siteUrl, port } = read.environment;
-  if (previewToken === undefined) return { ok: false, expected: "PREVIEW_TOKEN must be set" };
-  const count = Number(hours);
-  if (!(count > 0 && count <= MAX_HOURS)) {
-    return { ok: false, expected: `--hours expects a number up to ${MAX_HOURS}` };
-  }
-  if (typeof path !== "string" || !/^\/(?![/\\])/.test(path)) {
-    return { ok: false, expected: "--path expects a path such as /blog/x" };
-  }
-  const expires = new Date(now.getTime() + count * 3_600_000);
-  const link = new URL(path, siteUrl ?? `http://localhost:${port}`);
-  link.searchParams.set("preview", signPreviewToken(previewToken, expires));
-  return { ok: true, link: link.href, expires };
-}
+/** Links that show drafts until they expire (D8): signed with PREVIEW_TOKEN, which they do not contain. */
+export const previewLink: CommandGroup = {
+  name: "preview-link",
+  summary: "a link that shows drafts until it expires",
+  commands: [
+    {
+      name: "",
+      summary: "a link that shows drafts until it expires",
+      args: [],
+      options: {
+        path: { summary: "the page; the home page unless told", value: PAGE },
+        hours: { summary: `how long it works; ${DEFAULT_HOURS} unless told`, value: HOURS },
+      },
+      example: "preview-link --path /blog/x --hours 48",
+      run: async (call) => {
+        const settings = readSettings(call.terminal);
+        if (!settings.ok) return settings.outcome;
+        const { previewToken, siteUrl, port, clock } = settings.environment;
+        if (previewToken === undefined) return misused("PREVIEW_TOKEN must be set");
+        const hours = Number(call.option("hours") ?? DEFAULT_HOURS);
+        const now = createClock(clock).now().getTime();
+        const expires = new Date(now + hours * HOUR_MS);
+        const link = new URL(call.option("path") ?? "/", siteUrl ?? `http://localhost:${port}`);
+        link.searchParams.set("preview", signPreviewToken(previewToken, expires));
+        const text = `${link.href}\nworks until ${expires.toISOString()}\n`;
+        return tell(call, { link: link.href, expires }, text);
+      },
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { writeFile } from "node:fs/promises";
+import { type Call, type CommandOption, DONE, misused, type Outcome, refused } from "./command.ts";
+import { word } from "./value-kinds.ts";
+
+/** For commands whose answer may go to a file. */
+export const OUT: Readonly<Record<"out" | "force", CommandOption>> = {
+  out: { summary: "write to a file that only its owner may read", value: word("file") },
+  force: { summary: "replace the file if it is there" },
+};
+
+/** Tells the answer: as JSON for scripts, otherwise as text for people. */
+export function tell({ json, terminal }: Call, value: unknown, text: string): Outcome {
+  terminal.out(json ? `${JSON.stringify(value, null, 2)}\n` : text);
+  return DONE;
+}
+
+/**
+ * Asks before something that cannot be taken back; `--yes` answers.
+ *
+ * @returns what the command comes to when it must not go on
+ */
+export async function askFirst(
+  { terminal, has }: Call,
+  question: string,
+): Promise<Outcome | undefined> {
+  if (has("yes")) return undefined;
+  const answer = await terminal.ask(question);
+  if (answer === true) return undefined;
+  if (answer === false) return refused("nothing was done");
+  return misused("nobody can be asked without a terminal", "add --yes");
+}
+
+/** Writes parts to `--out`, or else to the standard output. Files hold what is private. */
+export async function tellParts(
+  { option, has, terminal }: Call,
+  parts: AsyncIterable<string> | Iterable<string>,
+): Promise<Outcome> {
+  const file = option("out");
+  if (file === undefined) {
+    for await (const part of parts) terminal.out(part);
+    return DONE;
+  }
+  try {
+    await writeFile(file, parts, { mode: 0o600, flag: has("force") ? "w" : "wx" });
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return refused(`${file} is there already`, "add --force to replace it");
+    if (!code.startsWith("E")) throw error;
+    return refused(`${file} cannot be written (${code})`);
+  }
+  terminal.note(`written to ${file}\n`);
+  return DONE;
+}

@@ -1,0 +1,66 @@
+import type { Command, CommandGroup } from "./command.ts";
+
+/** How the command line is called. */
+const CALL = "npm run studio --";
+
+/** A group as the first page of the help shows it. */
+export interface GroupSummary {
+  readonly name: string;
+  readonly summary: string;
+}
+
+const EXIT_CODES = "Exit codes: 0 done, 1 could not, 2 wrong usage or settings.\n";
+
+/** The first page. */
+export function rootHelp(groups: readonly GroupSummary[]): string {
+  return `The studio's command line. It works while the server runs.
+
+Usage: ${CALL} <command> [options]
+
+${columns(groups.map(({ name, summary }) => [name, summary]))}
+${CALL} <command> --help   says more
+Settings are those of the server: DATA_DIR, DATABASE_URL, SECRET, SITE_URL …
+${EXIT_CODES}`;
+}
+
+/** All commands of a group. */
+export function groupHelp(group: CommandGroup): string {
+  const [only] = group.commands;
+  if (only && only.name === "") return commandHelp(group, only);
+  const commands = group.commands.map((command) => [usageOf(group, command), command.summary]);
+  return `${capital(group.summary)}
+
+${columns(commands)}
+${CALL} ${group.name} <command> --help   says more
+`;
+}
+
+/** One command with its options and an example. */
+export function commandHelp(group: CommandGroup, command: Command): string {
+  const options = Object.entries(command.options).map(([name, { summary, value }]) => [
+    `--${name}${value ? ` ${value.placeholder}` : ""}`,
+    summary,
+  ]);
+  return `${capital(command.summary)}
+
+Usage: ${CALL} ${usageOf(group, command)} [options]
+
+${columns([...options, ["--json", "one JSON value, for scripts"], ["--help", "this text"]])}
+Example: ${CALL} ${command.example}
+`;
+}
+
+/** `booking show <id>` */
+export function usageOf(group: GroupSummary, command: Command): string {
+  const args = command.args.map(({ placeholder }) => placeholder);
+  return [group.name, command.name, ...args].filter((part) => part !== "").join(" ");
+}
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(([first = ""]) => first.length));
+  return rows.map(([first = "", second = ""]) => `  ${first.padEnd(width)}   ${second}\n`).join("");
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

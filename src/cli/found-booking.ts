@@ -1,0 +1,116 @@
+import type { Booking } from "#booking";
+import { type Call, type Outcome, refused } from "./command.ts";
+import { iso, meetingTime } from "./moments.ts";
+import { type Studio, withStudio } from "./open-studio.ts";
+import { textFields, textTable } from "./text-table.ts";
+import { word } from "./value-kinds.ts";
+
+/** How a booking is named: by its id, or by the reference of six signs that mails show. */
+export const BOOKING = word("id");
+
+/** All time that instants can tell. */
+export const ALWAYS = { start: 0, end: 8.64e15 };
+
+const REFERENCE_LENGTH = 6;
+
+/** Runs a command on the booking that the first argument names. */
+export async function withBooking(
+  call: Call,
+  command: (studio: Studio, booking: Booking) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withStudio(call, async (studio) => {
+    const name = (call.args[0] ?? "").toLowerCase();
+    const found = await studio.store.bookings.find(name);
+    if (found) return command(studio, found);
+    const named = await namedAs(studio, name);
+    const [only] = named;
+    if (only && named.length === 1) return command(studio, only);
+    return named.length === 0
+      ? refused(`there is no booking ${call.args[0]}`, "booking list --all shows all of them")
+      : refused(
+          `several bookings are called ${call.args[0]}`,
+          named.map(({ id }) => id).join(", "),
+        );
+  });
+}
+
+/** A booking for scripts. */
+export function bookingJson(booking: Booking) {
+  const { id, status, studioDay, studioZone, studioWall, visitorZone, visitorWall } = booking;
+  const { tzdata, locale, location, name, email, phone, notes, revision } = booking;
+  return {
+    id,
+    reference: referenceOf(booking),
+    status,
+    start: iso(booking.start),
+    end: iso(booking.end),
+    studioDay,
+    studioZone,
+    studioWall,
+    visitorZone,
+    visitorWall,
+    tzdata,
+    locale,
+    location,
+    name,
+    email,
+    phone,
+    notes,
+    brief: booking.briefJson === null ? null : (JSON.parse(booking.briefJson) as unknown),
+    revision,
+    createdAt: iso(booking.createdAt),
+    updatedAt: iso(booking.updatedAt),
+    cancelledAt: iso(booking.cancelledAt),
+  };
+}
+
+/** Bookings for people, in the studio's time. */
+export function bookingTable(bookings: readonly Booking[]): string {
+  return textTable(
+    ["reference", "studio's time", "status", "name", "mail", "visitor's time"],
+    bookings.map((booking) => [
+      referenceOf(booking),
+      meetingTime(booking.studioWall),
+      booking.status,
+      booking.name,
+      booking.email,
+      `${booking.visitorWall.replace("T", " ")} ${booking.visitorZone}`,
+    ]),
+  );
+}
+
+/** One booking for people. */
+export function bookingText(booking: Booking): string {
+  return textFields({
+    id: booking.id,
+    reference: referenceOf(booking),
+    status: booking.status,
+    "studio's time": `${meetingTime(booking.studioWall)} ${booking.studioZone}`,
+    "visitor's time": `${meetingTime(booking.visitorWall)} ${booking.visitorZone}`,
+    place: booking.location,
+    name: booking.name,
+    mail: booking.email,
+    phone: booking.phone,
+    notes: booking.notes,
+    language: booking.locale,
+    changes: booking.revision,
+    made: iso(booking.createdAt),
+    cancelled: iso(booking.cancelledAt),
+  });
+}
+
+/** Whether a booking takes time: it waits for its address to be confirmed, or will take place. */
+export function isActive({ status }: Booking): boolean {
+  return status === "confirmed" || status === "pending_email";
+}
+
+/** As mails to the studio show it. */
+export function referenceOf({ id }: Booking): string {
+  return id.slice(-REFERENCE_LENGTH).toUpperCase();
+}
+
+async function namedAs(studio: Studio, name: string): Promise<readonly Booking[]> {
+  if (name.length !== REFERENCE_LENGTH) return [];
+  const all = await studio.store.bookings.list(ALWAYS);
+  return all.filter(({ id }) => id.endsWith(name));
+}

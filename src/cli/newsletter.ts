@@ -1,0 +1,181 @@
+import { readFile } from "node:fs/promises";
+import type { Subscriber, SubscriberState } from "#newsletter";
+import type { CsvProblem } from "#newsletter/node";
+import { askFirst, OUT, tell, tellParts } from "./answers.ts";
+import { type Command, type CommandGroup, misused, refused, YES } from "./command.ts";
+import { clockTime, iso } from "./moments.ts";
+import { type Studio, withStudio } from "./open-studio.ts";
+import { counted, plainText, textTable } from "./text-table.ts";
+import { choice, chosen, COUNT, MAIL, word } from "./value-kinds.ts";
+
+const STATES = [
+  "pending",
+  "confirmed",
+  "unsubscribed",
+  "bounced",
+  "complained",
+] as const satisfies readonly SubscriberState[];
+
+const REASONS = ["manual", "bounce", "complaint"] as const;
+
+const STATE = { state: { summary: "in these states", value: choice(...STATES) } };
+
+/** Subscribers in one look unless told. */
+const SHOWN = 50;
+const PART = 250;
+/** Lines of a wrong file that are told; people mend the first ones and try again. */
+const PROBLEMS_SHOWN = 20;
+
+const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
+  column_missing: "the column is missing",
+  value_required: "there must be a value",
+  locale_unknown: "is not a language of the site",
+  state_unknown: `is none of ${STATES.join(", ")}`,
+  action_unknown: "is neither asked nor given",
+  time_format: "is not a time such as 2027-03-18T08:00:00Z",
+  wording_changed: "is not the id of the wording",
+  email_twice: "is there twice",
+  line_format: "is not CSV",
+  email_required: "there must be an address",
+  email_format: "is not a mail address",
+  email_long: "is too long for a mail address",
+};
+
+const list: Command = {
+  name: "list",
+  summary: "subscribers by their address, and how many there are",
+  args: [],
+  options: {
+    ...STATE,
+    limit: { summary: `at most so many; ${SHOWN} unless told`, value: COUNT },
+  },
+  example: "newsletter list --state confirmed --limit 500",
+  run: (call) =>
+    withStudio(call, async (studio) => {
+      const states = chosen(STATES, call.option("state"));
+      const limit = Number(call.option("limit") ?? SHOWN);
+      const counts = new Map<SubscriberState, number>();
+      const shown: Subscriber[] = [];
+      for await (const subscriber of subscribers(studio)) {
+        counts.set(subscriber.state, (counts.get(subscriber.state) ?? 0) + 1);
+        const isWanted = states?.includes(subscriber.state) ?? true;
+        if (isWanted && shown.length < limit) shown.push(subscriber);
+      }
+      const rows = shown.map(({ email, state, locale, createdAt, confirmedAt }) => [
+        email,
+        state,
+        locale,
+        clockTime(createdAt, studio.rules.zone),
+        confirmedAt && clockTime(confirmedAt, studio.rules.zone),
+      ]);
+      const sums = STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(", ");
+      const head = ["mail", "state", "language", "asked", "confirmed"];
+      const text = `${textTable(head, rows)}${shown.length} shown; in all ${sums}\n`;
+      return tell(call, shown.map(subscriberJson), text);
+    }),
+};
+
+const exportList: Command = {
+  name: "export",
+  summary: "the list as CSV with the evidence of consent, for any sending service",
+  args: [],
+  options: { ...STATE, ...OUT },
+  example: "newsletter export --state confirmed --out subscribers.csv",
+  run: async (call) => {
+    if (call.json) return misused("the list is CSV", "for JSON there is newsletter list --json");
+    return withStudio(call, async ({ lists }) =>
+      tellParts(call, lists.exportCsv(chosen(STATES, call.option("state")))),
+    );
+  },
+};
+
+const importList: Command = {
+  name: "import",
+  summary: "adds the subscribers of such a file; never revives who wants no mail, sends nothing",
+  args: [word("file")],
+  options: {},
+  example: "newsletter import subscribers.csv",
+  run: (call) =>
+    withStudio(call, async ({ lists, now }) => {
+      const { args, terminal } = call;
+      const [file = ""] = args;
+      const text = await readFile(file, "utf8").catch(() => undefined);
+      if (text === undefined) return refused(`${file} cannot be read`);
+      const result = await lists.importCsv(text, now(), (done, total) =>
+        terminal.progress("imported", done, total),
+      );
+      if (!result.ok) {
+        const { problems } = result;
+        for (const problem of problems.slice(0, PROBLEMS_SHOWN)) {
+          terminal.note(`${plainText(file)}:${problem.line}: ${describe(problem)}\n`);
+        }
+        const found = counted(problems.length, "problem");
+        return refused(`nothing was imported: ${found}`, "mend the file and import it again");
+      }
+      const { added, known, suppressed } = result;
+      const lines = [
+        `${added} added`,
+        `${known.length} known before${linesOf(known)}`,
+        `${suppressed.length} want no mail${linesOf(suppressed)}`,
+      ];
+      return tell(call, { added, known, suppressed }, `${lines.join("\n")}\n`);
+    }),
+};
+
+const suppress: Command = {
+  name: "suppress",
+  summary: "closes an address to the newsletter, whether or not it is on the list",
+  args: [MAIL],
+  options: {
+    reason: { summary: "why; manual unless told", value: choice(...REASONS) },
+    ...YES,
+  },
+  example: "newsletter suppress ann@example.com --reason bounce",
+  run: (call) =>
+    withStudio(call, async ({ newsletter, now }) => {
+      const [email = ""] = call.args;
+      const [reason = "manual"] = chosen(REASONS, call.option("reason")) ?? [];
+      const stop = await askFirst(call, `Send no newsletter to ${plainText(email)} any more?`);
+      if (stop) return stop;
+      const answer = await newsletter.suppress(email, reason, now());
+      if (!answer.ok) return refused(`${plainText(email)} is not a mail address`);
+      return tell(call, { email, reason }, "The address gets no newsletter any more.\n");
+    }),
+};
+
+/** Subscribers (F2, b2). */
+export const newsletter: CommandGroup = {
+  name: "newsletter",
+  summary: "subscribers of the newsletter",
+  commands: [list, exportList, importList, suppress],
+};
+
+async function* subscribers({ store }: Studio): AsyncGenerator<Subscriber> {
+  let part = await store.newsletter.page(undefined, PART);
+  while (part.length > 0) {
+    yield* part;
+    part = await store.newsletter.page(part.at(-1)?.emailKey, PART);
+  }
+}
+
+function subscriberJson({ id, email, state, locale, ...times }: Subscriber) {
+  return {
+    id,
+    email,
+    state,
+    locale,
+    createdAt: iso(times.createdAt),
+    confirmedAt: iso(times.confirmedAt),
+    endedAt: iso(times.endedAt),
+  };
+}
+
+function describe({ column, code }: CsvProblem): string {
+  return `${column ?? "the line"}: ${PROBLEMS[code]}`;
+}
+
+function linesOf(lines: readonly number[]): string {
+  if (lines.length === 0) return "";
+  const first = lines.slice(0, PROBLEMS_SHOWN).join(", ");
+  return ` (line ${first}${lines.length > PROBLEMS_SHOWN ? " …" : ""})`;
+}

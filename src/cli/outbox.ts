@@ -1,0 +1,173 @@
+import type { OutboxEntry, OutboxState } from "#store";
+import { askFirst, tell } from "./answers.ts";
+import {
+  type Call,
+  type Command,
+  type CommandGroup,
+  type Outcome,
+  refused,
+  YES,
+} from "./command.ts";
+import { clockTime, iso, readMoment } from "./moments.ts";
+import { withStudio } from "./open-studio.ts";
+import { counted, textFields, textTable } from "./text-table.ts";
+import { choice, chosen, COUNT, MOMENT, word } from "./value-kinds.ts";
+
+const STATES = [
+  "pending",
+  "leased",
+  "sent",
+  "dead",
+  "cancelled",
+] as const satisfies readonly OutboxState[];
+
+/** Mails in one look unless told. */
+const SHOWN = 50;
+/** More dead mails at once are a case for looking first. */
+const DEAD_MAX = 10_000;
+
+const LIMITS = {
+  since: { summary: "due at this time or later", value: MOMENT },
+  limit: { summary: `at most so many; ${SHOWN} unless told`, value: COUNT },
+};
+
+const list: Command = {
+  name: "list",
+  summary: "mails, newest first by when they are due, and how many are in each state",
+  args: [],
+  options: { state: { summary: "in these states", value: choice(...STATES) }, ...LIMITS },
+  example: "outbox list --state pending",
+  run: (call) => tellList(call, chosen(STATES, call.option("state"))),
+};
+
+const dead: Command = {
+  name: "dead",
+  summary: "mails that will never arrive: they failed for good",
+  args: [],
+  options: LIMITS,
+  example: "outbox dead",
+  run: (call) => tellList(call, ["dead"]),
+};
+
+const show: Command = {
+  name: "show",
+  summary: "everything about a mail",
+  args: [word("id")],
+  options: {},
+  example: "outbox show 01jpk3v9x0q8w2e4r6t8y0a1b2",
+  run: (call) =>
+    withStudio(call, async ({ store, rules }) => {
+      const entry = await store.outboxDesk.find(call.args[0] ?? "");
+      if (!entry) return notFound(call);
+      const text = textFields({
+        id: entry.id,
+        kind: entry.kind,
+        about: entry.ref,
+        revision: entry.refRevision,
+        state: entry.state,
+        tries: entry.attempts,
+        due: `${clockTime(entry.notBefore, rules.zone)} ${rules.zone}`,
+        sent: iso(entry.sentAt),
+        "last answer": entry.lastCode,
+        says: entry.payload === "{}" ? null : entry.payload,
+      });
+      return tell(call, entryJson(entry), text);
+    }),
+};
+
+const retry: Command = {
+  name: "retry",
+  summary: "lets a mail that failed go at once, with all its tries before it; all: every dead one",
+  args: [word("id|all")],
+  options: {},
+  example: "outbox retry all",
+  run: (call) =>
+    withStudio(call, async ({ store, now }) => {
+      const { outboxDesk } = store;
+      const [id = ""] = call.args;
+      if (id === "all") {
+        const found = await outboxDesk.list({ states: ["dead"], limit: DEAD_MAX });
+        const again: OutboxEntry[] = [];
+        for (const [index, entry] of found.entries()) {
+          const decided = await outboxDesk.retry(entry.id, now());
+          if (decided.ok) again.push(decided.entry);
+          call.terminal.progress("mails", index + 1, found.length);
+        }
+        const text = `${counted(again.length, "mail goes", "mails go")} out again.\n`;
+        return tell(call, again.map(entryJson), text);
+      }
+      const decided = await outboxDesk.retry(id, now());
+      if (decided.ok) return tell(call, entryJson(decided.entry), "It goes out again.\n");
+      if (decided.reason === "not_found") return notFound(call);
+      const { state, attempts } = decided.entry;
+      const why = state === "pending" && attempts === 0 ? "was not tried yet" : `is ${state}`;
+      return refused(`${id} ${why}: only mails that failed are tried again`);
+    }),
+};
+
+const cancel: Command = {
+  name: "cancel",
+  summary: "drops a mail that was not sent",
+  args: [word("id")],
+  options: YES,
+  example: "outbox cancel 01jpk3v9x0q8w2e4r6t8y0a1b2",
+  run: (call) =>
+    withStudio(call, async ({ store }) => {
+      const [id = ""] = call.args;
+      const entry = await store.outboxDesk.find(id);
+      if (!entry) return notFound(call);
+      const stop = await askFirst(call, `Drop the mail ${entry.kind} (${entry.state})?`);
+      if (stop) return stop;
+      const decided = await store.outboxDesk.cancel(id);
+      if (decided.ok) return tell(call, entryJson(decided.entry), "It will not be sent.\n");
+      if (decided.reason === "not_found") return notFound(call);
+      return refused(`${id} is ${decided.entry.state}: there is nothing to drop`);
+    }),
+};
+
+/** Mails on their way out (b6, G5). */
+export const outbox: CommandGroup = {
+  name: "outbox",
+  summary: "mails on their way out",
+  commands: [list, dead, show, retry, cancel],
+};
+
+function tellList(call: Call, states: readonly OutboxState[] | undefined): Promise<Outcome> {
+  return withStudio(call, async ({ store, rules, now }) => {
+    const since = readMoment(call.option("since"), rules.zone, now());
+    const limit = Number(call.option("limit") ?? SHOWN);
+    const entries = await store.outboxDesk.list({ states, since, limit });
+    const counts = await store.outboxDesk.count();
+    const rows = entries.map((entry) => [
+      entry.id,
+      clockTime(entry.notBefore, rules.zone),
+      entry.kind,
+      entry.state,
+      entry.attempts,
+      entry.lastCode,
+    ]);
+    const sums = STATES.map((state) => `${counts[state]} ${state}`).join(", ");
+    const table = textTable(["id", "due", "kind", "state", "tries", "last answer"], rows);
+    return tell(call, entries.map(entryJson), `${table}${entries.length} shown; in all ${sums}\n`);
+  });
+}
+
+function entryJson(entry: OutboxEntry) {
+  const { id, kind, ref, refRevision, state, attempts, lastCode, payload } = entry;
+  return {
+    id,
+    kind,
+    ref,
+    refRevision,
+    state,
+    attempts,
+    due: iso(entry.notBefore),
+    sentAt: iso(entry.sentAt),
+    lastCode,
+    payload: JSON.parse(payload) as unknown,
+  };
+}
+
+function notFound({ args }: Call): Outcome {
+  return refused(`there is no mail ${args[0]}`, "outbox list shows the newest");
+}

@@ -1,0 +1,156 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fileTransport } from "#mail";
+import { createStudio, type FilledStudio, NOW } from "./testing/filled-studio.ts";
+import { typed } from "./testing/typed-terminal.ts";
+
+let studio: FilledStudio;
+beforeEach(async () => {
+  studio = await createStudio();
+});
+afterEach(() => studio.remove());
+
+const run = (line: string, answer?: boolean) => typed(line, studio.env, answer);
+const inFolder = (name: string) => path.join(studio.folder, name);
+
+interface Lead {
+  readonly reference: string;
+  readonly state: string;
+}
+
+describe("b4: leads", () => {
+  it("are listed by state and time, and decided on", async () => {
+    const kept = await studio.enquire("ann", "A film about bread.");
+    const aside = await studio.enquire("bob", "Cheap watches here!", "trap");
+    const states = async (options: string) =>
+      (await run(`leads list --json${options}`))
+        .json<Lead[]>()
+        .map(({ reference, state }) => `${reference} ${state}`)
+        .toSorted();
+
+    expect(await states("")).toEqual([`${kept} accepted`, `${aside} quarantine`].toSorted());
+    expect(await states(" --state quarantine,spam")).toEqual([`${aside} quarantine`]);
+    expect(await states(" --limit 1")).toHaveLength(1);
+    expect(await states(" --since 2027-03-15")).toHaveLength(2);
+    expect(await states(" --since 2027-03-15T07:00:01Z")).toEqual([]);
+
+    expect((await run(`leads release ${aside.toLowerCase()}`)).code).toBe(0);
+    expect((await run(`leads spam ${kept} --json`)).json()).toMatchObject({ state: "spam" });
+    expect(await states("")).toEqual([`${kept} spam`, `${aside} released`].toSorted());
+    expect(await run("leads release C-00000")).toMatchObject({ code: 1, out: "" });
+  });
+
+  it("are shown without signs that move a terminal's cursor", async () => {
+    const reference = await studio.enquire("ann", "Hello\u001B[2J \u202Ethere,\nsecond line");
+    for (const line of [`leads show ${reference}`, "leads list"]) {
+      const { out } = await run(line);
+      expect(out).toContain("Hello");
+      expect(out).not.toContain("\u001B");
+      expect(out).not.toContain("\u202E");
+    }
+    expect((await run(`leads show ${reference}`)).out).toContain("\n  second line\n");
+    expect((await run(`leads show ${reference} --json`)).json()).toMatchObject({
+      createdAt: "2027-03-15T07:00:00Z",
+      locale: "he",
+    });
+  });
+
+  it("are exported as CSV that is no formula and as JSON, to files for their owner", async () => {
+    await studio.enquire("ann", '=HYPERLINK("https://x.example")');
+    const file = inFolder("leads.csv");
+    expect(await run(`leads export --out ${file}`)).toMatchObject({ code: 0, out: "" });
+    const [head, row] = (await readFile(file, "utf8")).split("\r\n");
+    expect(head).toMatch(/^id,reference,state,createdAt,/);
+    expect(row).toContain(`"'=HYPERLINK(""https://x.example"")"`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await run(`leads export --out ${file}`)).code).toBe(1);
+    expect((await run(`leads export --out ${file} --force`)).code).toBe(0);
+    expect((await run("leads export --json")).json()).toHaveLength(1);
+    expect((await run("leads export --json --state spam")).json()).toEqual([]);
+  });
+});
+
+describe("b2: newsletter", () => {
+  it("goes out and comes back with its evidence; who wants no mail stays away", async () => {
+    for (const name of ["ann", "bob", "cem"]) await studio.subscribe(`${name}@example.com`);
+    expect((await run("newsletter suppress bob@example.com --reason bounce")).code).toBe(2);
+    expect(await run("newsletter suppress bob@example.com --reason bounce --yes")).toMatchObject({
+      code: 0,
+    });
+    const listed = (await run("newsletter list --json --state bounced")).json();
+    expect(listed).toMatchObject([{ email: "bob@example.com", locale: "de", confirmedAt: null }]);
+    expect((await run("newsletter list --limit 1")).out).toContain("1 shown; in all 2 pending");
+
+    const file = inFolder("list.csv");
+    await run(`newsletter export --out ${file}`);
+    expect((await run("newsletter export --json")).code).toBe(2);
+    const other = await createStudio();
+    try {
+      const { env } = other;
+      await typed("newsletter suppress cem@example.com --yes", env);
+      expect((await typed(`newsletter import ${file} --json`, env)).json()).toEqual({
+        added: 2,
+        known: [],
+        suppressed: [4],
+      });
+      expect((await typed(`newsletter import ${file}`, env)).out).toMatch(/0 added\n2 known/);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it("takes no file with a line that is wrong, and says which", async () => {
+    const file = inFolder("wrong.csv");
+    await writeFile(file, "email,locale\r\n");
+    const { code, notes } = await run(`newsletter import ${file}`);
+    expect(code).toBe(1);
+    expect(notes).toContain(`${file}:1: state: the column is missing`);
+    expect((await run("newsletter import nowhere.csv")).code).toBe(1);
+    expect((await run("newsletter suppress nobody --yes")).code).toBe(2);
+  });
+});
+
+describe("G10: privacy", () => {
+  it("shows and forgets a person, in mails that are files too", async () => {
+    await studio.book("ann", "2027-03-18T08:00:00Z");
+    await studio.enquire("ann", "A film about bread.");
+    await studio.subscribe("Ann@Example.com");
+    await studio.enquire("bob", "A film about wine.");
+    const from = { name: "", address: "s@a.example" };
+    const words = { subject: "S", text: "T", html: "<p>T</p>" };
+    const mail = (key: string, address: string) => ({
+      ...words,
+      key,
+      messageId: `<${key}@a.example>`,
+      from,
+      to: { name: "", address },
+      headers: {},
+      attachments: [],
+    });
+    const transport = fileTransport(studio.folder, () => NOW);
+    await transport.send(mail("one", "ann@example.com"));
+    await transport.send(mail("two", "bob@example.com"));
+
+    const found = (await run("privacy export ann@example.com")).json<Record<string, unknown[]>>();
+    expect(Object.entries(found).map(([kind, rows]) => [kind, rows.length])).toEqual([
+      ["bookings", 1],
+      ["contacts", 1],
+      ["subscriptions", 1],
+      ["consents", 3],
+      ["messages", 7],
+      ["suppressions", 0],
+    ]);
+    expect((await run("privacy erase ann@example.com")).code).toBe(2);
+    expect(await run("privacy erase ann@example.com --yes --json")).toMatchObject({ code: 0 });
+    const left = (await run("privacy export ann@example.com")).json<Record<string, unknown[]>>();
+    expect(left).toMatchObject({ bookings: [], contacts: [], subscriptions: [], messages: [] });
+    expect(left["suppressions"]).toHaveLength(1);
+    expect((await run("booking list --state cancelled --json")).json()).toMatchObject([
+      { name: null, email: null },
+    ]);
+    expect((await run("leads list --json")).json()).toHaveLength(2);
+    const files = await readdir(inFolder("outbox"));
+    expect(files.map((name) => name.includes("two"))).toEqual([true]);
+  });
+});

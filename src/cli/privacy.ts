@@ -1,0 +1,83 @@
+import { emailKey } from "#forms";
+import { consentSubjects, type Signer, suppressionHashes } from "#forms/node";
+import { removeMailFiles } from "#mail";
+import { askFirst, OUT, tell, tellParts } from "./answers.ts";
+import { type Command, type CommandGroup, refused, YES } from "./command.ts";
+import { bookingJson } from "./found-booking.ts";
+import { withStudio } from "./open-studio.ts";
+import { counted, plainText } from "./text-table.ts";
+import { choice, MAIL } from "./value-kinds.ts";
+
+const exportPerson: Command = {
+  name: "export",
+  summary: "everything stored about a person, as JSON for them to read",
+  args: [MAIL],
+  options: OUT,
+  example: "privacy export ann@example.com --out ann.json",
+  run: (call) =>
+    withStudio(call, async ({ store, signer }) => {
+      const person = personOf(call.args[0] ?? "", signer);
+      const found = await store.privacy.collect(person);
+      const data = { ...found, bookings: found.bookings.map(bookingJson) };
+      return tellParts(call, [`${JSON.stringify(data, null, 2)}\n`]);
+    }),
+};
+
+const erase: Command = {
+  name: "erase",
+  summary: "forgets a person; bookings that lie ahead are cancelled, nobody gets a mail",
+  args: [MAIL],
+  options: {
+    scope: {
+      summary: "all: mails about bookings are refused too; marketing unless told",
+      value: choice("marketing", "all"),
+    },
+    ...YES,
+  },
+  example: "privacy erase ann@example.com",
+  run: (call) =>
+    withStudio(call, async ({ store, signer, environment, now }) => {
+      const [mail = ""] = call.args;
+      const person = personOf(mail, signer);
+      const { bookings, contacts, subscriptions, messages } = await store.privacy.collect(person);
+      const what = [
+        counted(bookings.length, "booking"),
+        counted(contacts.length, "enquiry", "enquiries"),
+        counted(subscriptions.length, "subscription"),
+        counted(messages.length, "mail"),
+      ].join(", ");
+      const stop = await askFirst(call, `Erase ${plainText(mail)} for good: ${what}?`);
+      if (stop) return stop;
+      const scope = call.option("scope")?.includes("all") === true ? "all" : "marketing";
+      const erased = await store.privacy.erase({ ...person, scope, now: now() });
+      const typed = [...bookings, ...contacts, ...subscriptions].map(({ email }) => email);
+      const addresses = [...person.emailKeys, ...typed.filter((each) => typeof each === "string")];
+      const mailFiles = await removeMailFiles(environment.dataDir, addresses);
+      const { cleaned } = erased;
+      if (!cleaned.ok) {
+        return refused(
+          `the rows are erased, their bytes may still be in the file: ${cleaned.problem}`,
+          "erase again in a moment",
+        );
+      }
+      const { cancelled } = erased;
+      const ahead = cancelled.length > 0 ? ` Cancelled: ${cancelled.join(", ")}.` : "";
+      return tell(call, { ...erased, mailFiles }, `Erased: ${what}.${ahead}\n`);
+    }),
+};
+
+/** What people may ask about themselves (b6, G10). */
+export const privacy: CommandGroup = {
+  name: "privacy",
+  summary: "what is stored about a person",
+  commands: [exportPerson, erase],
+};
+
+function personOf(mail: string, signer: Signer) {
+  const key = emailKey(mail);
+  return {
+    emailKeys: [key],
+    consentSubjects: consentSubjects(signer, key),
+    suppressionHashes: suppressionHashes(signer, key),
+  };
+}
