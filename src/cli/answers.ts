@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Call, type CommandOption, DONE, misused, type Outcome, refused } from "./command.ts";
+import { plainText } from "./text-table.ts";
 import { word } from "./value-kinds.ts";
 
 /** For commands whose answer may go to a file. */
@@ -24,7 +25,7 @@ export async function askFirst(
   question: string,
 ): Promise<Outcome | undefined> {
   if (has("yes")) return undefined;
-  const answer = await terminal.ask(question);
+  const answer = await terminal.ask(plainText(question));
   if (answer === true) return undefined;
   if (answer === false) return refused("nothing was done");
   return misused("nobody can be asked without a terminal", "add --yes");

@@ -41,7 +41,7 @@ export const cancel: Command = {
         return tell(call, bookingJson(booking), "It was cancelled before.\n");
       }
       if (!isActive(booking)) return refused(`${booking.id}: ${REASONS.not_active}`);
-      const when = `${meetingTime(booking.studioWall)} with ${booking.name}`;
+      const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "somebody who was erased"}`;
       const stop = await askFirst(call, `Cancel ${referenceOf(booking)}, ${when}?`);
       if (stop) return stop;
       const answer = await studio.booking.cancel({ booking, now: studio.now() });

@@ -135,7 +135,7 @@ const suppress: Command = {
     withStudio(call, async ({ newsletter, now }) => {
       const [email = ""] = call.args;
       const [reason = "manual"] = chosen(REASONS, call.option("reason")) ?? [];
-      const stop = await askFirst(call, `Send no newsletter to ${plainText(email)} any more?`);
+      const stop = await askFirst(call, `Send no newsletter to ${email} any more?`);
       if (stop) return stop;
       const answer = await newsletter.suppress(email, reason, now());
       if (!answer.ok) return refused(`${plainText(email)} is not a mail address`);

@@ -5,7 +5,7 @@ import { askFirst, OUT, tell, tellParts } from "./answers.ts";
 import { type Command, type CommandGroup, refused, YES } from "./command.ts";
 import { bookingJson } from "./found-booking.ts";
 import { withStudio } from "./open-studio.ts";
-import { counted, plainText } from "./text-table.ts";
+import { counted } from "./text-table.ts";
 import { choice, MAIL } from "./value-kinds.ts";
 
 const exportPerson: Command = {
@@ -46,7 +46,7 @@ const erase: Command = {
         counted(subscriptions.length, "subscription"),
         counted(messages.length, "mail"),
       ].join(", ");
-      const stop = await askFirst(call, `Erase ${plainText(mail)} for good: ${what}?`);
+      const stop = await askFirst(call, `Erase ${mail} for good: ${what}?`);
       if (stop) return stop;
       const scope = call.option("scope")?.includes("all") === true ? "all" : "marketing";
       const erased = await store.privacy.erase({ ...person, scope, now: now() });
