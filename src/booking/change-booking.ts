@@ -1,7 +1,7 @@
 import type { LocaleCode } from "#i18n";
 import { calendarFor } from "./availability.ts";
 import { tellBooked, tellCancelled, tellMoved } from "./booking-messages.ts";
-import type { BookingDeskOptions } from "./desk-options.ts";
+import { type BookingDeskOptions, holdToken } from "./desk-options.ts";
 import { daysAround, meetingTimeOf } from "./meeting-time.ts";
 import { nearbySlots } from "./nearby-slots.ts";
 import type { Booking, ChangeRefusal, ChangeResult } from "./ports.ts";
@@ -63,7 +63,8 @@ export async function moveBooking(
 ): Promise<MoveAnswer> {
   const { rules, store, newId, tzdata } = options;
   const visitorZone = (zone === undefined ? undefined : readZone(zone)) ?? booking.visitorZone;
-  const own = { moving: booking };
+  const ownToken = submissionId === undefined ? undefined : holdToken(options.signer, submissionId);
+  const own = { moving: booking, ownToken };
   const refuse = async (reason: ChangeReason | SlotRefusal): Promise<MoveAnswer> => {
     const visitor = { zone: visitorZone, locale };
     const alternatives = await nearbySlots(options, { start, reason, visitor, own, now });
@@ -85,6 +86,7 @@ export async function moveBooking(
     ...submissionOf(options, "move", submissionId, [booking.id, start], now),
     time: meetingTimeOf(slot.slot, { studio: rules.zone, visitor: visitorZone, tzdata }),
     ticks: ticksOf(start, rules),
+    holdTokenHash: ownToken,
     maxPerDay: rules.maxPerDay,
     messages: tellMoved(news, booking.start, newId),
     now,

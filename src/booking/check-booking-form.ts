@@ -46,7 +46,8 @@ export function checkBookingForm(input: BookingFormInput): BookingFormResult {
   const name = checkName(input.name);
   const email = checkEmailAddress(input.email);
   const phone = checkPhone(input.phone);
-  const notes = input.notes.trim();
+  // Nobody types control characters, mails should not carry them, PostgreSQL cannot keep a NUL.
+  const notes = input.notes.replaceAll(/[^\P{Cc}\t\r\n]/gu, "").trim();
   const count = [...notes].length;
   if (!name.ok) {
     const values = name.code === "name_long" ? { values: { max: NAME_MAX } } : {};

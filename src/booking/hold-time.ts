@@ -24,7 +24,12 @@ export interface HoldTimeRequest {
 
 /** Result of `BookingDesk.hold`. */
 export type HoldAnswer =
-  | { readonly ok: true; readonly hold: Hold }
+  | {
+      readonly ok: true;
+      readonly hold: Hold;
+      /** The hold of this time had ended, and the time was still free (b5). */
+      readonly isRenewed: boolean;
+    }
   | {
       readonly ok: false;
       readonly reason: SlotRefusal | "too_many_holds";
@@ -60,5 +65,6 @@ export async function holdTime(
     day: intervalOfDay(studioDay, rules.zone),
     now,
   });
-  return placed.ok ? { ok: true, hold: placed.hold } : refuse(placed.reason);
+  if (!placed.ok) return refuse(placed.reason);
+  return { ok: true, hold: placed.hold, isRenewed: placed.isRenewed ?? false };
 }

@@ -20,6 +20,8 @@ export {
   type BookingField,
   type BookingFieldCode,
   type BookingFormInput,
+  type BookingFormResult,
+  checkBookingForm,
   NOTES_MAX,
 } from "./check-booking-form.ts";
 export type { Slot } from "./day-grid.ts";

@@ -98,7 +98,12 @@ export interface HoldRequest {
 
 /** Result of {@link BookingStore.placeHold}. */
 export type HoldResult =
-  | { readonly ok: true; readonly hold: Hold }
+  | {
+      readonly ok: true;
+      readonly hold: Hold;
+      /** The same time was held before, its hold had ended, and nobody took it (b5). */
+      readonly isRenewed?: boolean;
+    }
   | { readonly ok: false; readonly reason: "slot_taken" | "too_many_holds" };
 
 /** A booking with everything that is stored together with it. */

@@ -7,7 +7,7 @@ export interface FormSigns {
   readonly token: string;
   /** What stood in the field for robots. */
   readonly honeypot: string;
-  /** Whom the mails would go to, for the limit per recipient; empty when not known. */
+  /** Whom mails would go to, for the limit per recipient; empty when the form is refused anyway. */
   readonly email: string;
 }
 

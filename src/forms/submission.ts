@@ -78,4 +78,8 @@ export interface RateLimits {
    * @param now epoch milliseconds
    */
   take(rule: RateRule, key: string, now: number): Promise<RateAnswer>;
+  /** Whether {@link take} would allow one event now; counts nothing. */
+  check(rule: RateRule, key: string, now: number): Promise<RateAnswer>;
+  /** Takes back one counted event: what was counted did not come about. */
+  giveBack(rule: RateRule, key: string): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { localizePath, serializeLocaleCookie, splitLocale } from "#i18n";
 import { createBuildsEndpoints, isBuildsCall } from "./builds-endpoints.ts";
 import { createContentEndpoints, isContentCall } from "./content-endpoints.ts";
 import type { Fallthrough } from "./front.ts";
 import type { Health } from "./health.ts";
-import { HTTP_LIMITS } from "./http-limits.ts";
+import { limitBody } from "./limit-body.ts";
 import { createLeadsEndpoints, isLeadsCall } from "./leads/leads-endpoints.ts";
 import { answerOneClick } from "./leads/one-click.ts";
 import { answerOutbox, isOutboxPage, showsOutbox } from "./leads/outbox-page.ts";
 import { answerPageForm, FORM_TYPES } from "./page-forms.ts";
 import { accessOf, previewState, readPreview } from "./preview.ts";
 import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
+import { loggedPath } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { type EndpointEnv, errorAnswer, isSameSite, NO_STORE } from "./site-answer.ts";
 import { sitemap } from "./sitemap.ts";
@@ -142,10 +142,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     isLeadsCall(context.req.path) ? leads.fetch(context.req.raw, context.env) : next(),
   );
 
-  const limited = bodyLimit({
-    maxSize: HTTP_LIMITS.bodyBytes,
-    onError: (context) => errorAnswer(context as Context<EndpointEnv>, site, 413, headers),
-  });
+  const limited = limitBody((context) => errorAnswer(context, site, 413, headers));
   app.post(
     "*",
     limited,
@@ -165,7 +162,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     errorAnswer(context, site, 405, { ...headers, allow: "GET, HEAD, POST" }),
   );
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, "request failed");
+    log.error({ err: error, path: loggedPath(context.req.path) }, "request failed");
     return errorAnswer(context, site, 500, headers);
   });
 

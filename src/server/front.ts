@@ -15,7 +15,7 @@ import {
   previewState,
   readPreview,
 } from "./preview.ts";
-import { logRequest } from "./request-log.ts";
+import { loggedPath, logRequest } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -140,7 +140,8 @@ export function createFront(options: FrontOptions): Fallthrough {
       ...(await errorPage(options, status, origin, locale)),
       keep: true,
     }));
-    if (status === 404) log.debug({ path: request.url }, `Page Not Found: ${request.url}`);
+    const path = loggedPath(request.url);
+    if (status === 404) log.debug({ path }, `Page Not Found: ${path}`);
     writePage(request, response, page, headers, ERROR_VARIANT);
   };
 
@@ -215,7 +216,7 @@ export function createFront(options: FrontOptions): Fallthrough {
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      log.error({ err: error, path: request.url }, "request failed");
+      log.error({ err: error, path: loggedPath(request.url) }, "request failed");
       if (response.headersSent) response.destroy();
       else writeBareError(response, headers);
     });
@@ -243,7 +244,8 @@ async function renderPage(
   };
   const renderer = await site.renderer();
   const page = await renderer.load(new Request(url), pageRequest);
-  if (page.fault !== undefined) log.error({ err: page.fault, url }, "a loader failed");
+  const path = loggedPath(decision.address);
+  if (page.fault !== undefined) log.error({ err: page.fault, path }, "a loader failed");
   if (page.redirect !== undefined) {
     const location = page.redirect;
     return { status: page.status, headers: { location }, body: "", keep: true };
@@ -251,7 +253,7 @@ async function renderPage(
   try {
     return { status: page.status, headers, body: page.html(), keep: page.status < 500 };
   } catch (error) {
-    log.error({ err: error, url }, "a page failed to render");
+    log.error({ err: error, path }, "a page failed to render");
     return { ...(await errorPage(options, 500, origin, decision.locale)), keep: false };
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { splitLocale } from "#i18n";
+import { loggedPath } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { type EndpointEnv, errorAnswer, NO_STORE } from "./site-answer.ts";
 import type { OpenSite } from "./site-server.ts";
@@ -38,7 +39,7 @@ export async function answerPageForm(
     gate: site.leads.gateFor(context.env.incoming),
   });
   if (page.fault !== undefined) {
-    log.error({ err: page.fault, path }, "a form failed");
+    log.error({ err: page.fault, path: loggedPath(path) }, "a form failed");
     return errorAnswer(context, site, 500, headers);
   }
   if (page.redirect !== undefined) {

@@ -8,8 +8,9 @@ import { changeCalendar, type Database, type StoreTransaction } from "./store-tr
 export async function placeHold(database: Database, request: HoldRequest): Promise<HoldResult> {
   return changeCalendar<HoldResult>(database, async (trx) => {
     const { id, tokenHash, start, ticks, expiresAt, ipKey, now } = request;
-    const own = await findHold(trx, tokenHash, now);
-    if (own?.start === start) return { ok: true, hold: own };
+    const before = await findOwnHold(trx, tokenHash);
+    const isSame = before?.start === start;
+    if (before && isSame && before.expiresAt > now) return { ok: true, hold: before };
     await dropHold(trx, tokenHash);
     if (await hasTooMany(trx, request)) return { ok: false, reason: "too_many_holds" };
     await trx
@@ -18,7 +19,8 @@ export async function placeHold(database: Database, request: HoldRequest): Promi
       .execute();
     const isFree = await claimTicks(trx, { holdId: id }, ticks, now);
     if (!isFree) return { ok: false, reason: "slot_taken" };
-    return { ok: true, hold: { id, start, expiresAt, isExtended: false } };
+    const hold = { id, start, expiresAt, isExtended: false };
+    return { ok: true, hold, ...(isSame && { isRenewed: true }) };
   });
 }
 
@@ -32,11 +34,16 @@ export async function findHold(
   tokenHash: string,
   now: number,
 ): Promise<Hold | undefined> {
+  const hold = await findOwnHold(db, tokenHash);
+  return hold && hold.expiresAt > now ? hold : undefined;
+}
+
+/** The last hold of a token, ended or not. */
+async function findOwnHold(db: Kysely<Schema>, tokenHash: string): Promise<Hold | undefined> {
   const row = await db
     .selectFrom("hold")
     .selectAll()
     .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
     .executeTakeFirst();
   return row && holdOf(row);
 }

@@ -60,6 +60,11 @@ export interface Outbox {
   bury(lease: Lease, code: string): Promise<boolean>;
   /** A newer message tells of the same thing, or its time is over: it is not sent. */
   skip(lease: Lease): Promise<boolean>;
+  /**
+   * Ends every lease, for a server that knows to be the only one: those of a process that was killed
+   * would keep their mails waiting. Returns how many.
+   */
+  endLeases(): Promise<number>;
   /** Drops what is unsent about earlier revisions; returns how many. */
   cancelByRef(ref: string, beforeRevision: number): Promise<number>;
 }

@@ -95,6 +95,20 @@ describe.each(ENGINES)("the outbox on $name", { timeout: 60_000 }, (engine) => {
     expect(await outbox.complete(quick, NOW)).toBe(false);
   });
 
+  it("ends the leases of a server that was killed", async () => {
+    const { outbox } = atHand().store;
+    await outbox.enqueue([mail("a"), mail("b"), mail("c")]);
+    const [first] = await lease("killed", NOW, 2);
+    if (first) await outbox.complete(first, NOW);
+
+    expect(await outbox.endLeases()).toBe(1);
+    expect((await lease("next")).map(({ id, attempts }) => [id, attempts])).toEqual([
+      ["b", 2],
+      ["c", 1],
+    ]);
+    expect((await states())["a"]).toBe("sent");
+  });
+
   it("drops what a later revision makes stale, and nothing else (G6)", async () => {
     const { outbox } = atHand().store;
     await outbox.enqueue([

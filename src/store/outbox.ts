@@ -19,6 +19,7 @@ export function createOutbox(database: Database): Outbox {
       settle(db, lease, { state: "pending", not_before: notBefore, last_code: code }),
     bury: (lease, code) => settle(db, lease, { state: "dead", last_code: code }),
     skip: (lease) => settle(db, lease, { state: "cancelled" }),
+    endLeases: () => endLeases(db),
     cancelByRef: (ref, beforeRevision) => cancelByRef(db, ref, beforeRevision),
   };
 }
@@ -70,6 +71,15 @@ export async function cancelByRef(
     .where("ref", "=", ref)
     .where("ref_revision", "<", beforeRevision)
     .where("state", "in", ["pending", "leased"])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+async function endLeases(db: Kysely<Schema>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ state: "pending", lease_owner: null, lease_until: null })
+    .where("state", "=", "leased")
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -66,6 +66,21 @@ describe.each(ENGINES)("rate limits on $name", { timeout: 60_000 }, (engine) => 
     expect(await rateLimits.take(one, "ann", NOW + HOUR)).toEqual({ ok: true });
   });
 
+  it("b4: can be asked without counting, and take back what did not come about", async () => {
+    const { rateLimits } = atHand().store;
+    const two = { ...RULE, points: 2 };
+    expect(await rateLimits.check(two, "ann", NOW)).toEqual({ ok: true });
+    await rateLimits.take(two, "ann", NOW);
+    await rateLimits.take(two, "ann", NOW);
+    expect(await rateLimits.check(two, "ann", NOW)).toEqual({ ok: false, waitMs: HOUR / 2 });
+    expect(await rateLimits.check(two, "ann", NOW + HOUR / 2)).toEqual({ ok: true });
+    await rateLimits.giveBack(two, "ann");
+    expect(await rateLimits.take(two, "ann", NOW)).toEqual({ ok: true });
+    for (let count = 0; count < 9; count += 1) await rateLimits.giveBack(two, "ann");
+    const all = [1, 2, 3].map(() => rateLimits.take(two, "ann", NOW));
+    expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(2);
+  });
+
   it("b4: of 50 at the same moment as many pass as there are tokens", async () => {
     const { rateLimits } = atHand().store;
     const answers = await Promise.all(

@@ -7,7 +7,11 @@ import type { Database } from "./store-transaction.ts";
  * nodes, still there after a restart. A bucket holds `points` events and fills evenly.
  */
 export function createRateLimits(database: Database): RateLimits {
-  return { take: (rule, key, now) => takeToken(database, rule, key, now) };
+  return {
+    take: (rule, key, now) => takeToken(database, rule, key, now),
+    check: (rule, key, now) => checkToken(database.db, rule, key, now),
+    giveBack: (rule, key) => giveTokenBack(database, rule, key),
+  };
 }
 
 /**
@@ -42,13 +46,39 @@ async function takeToken(
     .returning("k")
     .executeTakeFirst();
   if (taken) return { ok: true };
+  const answer = await checkToken(db, { name, points, windowMs }, key, now);
+  // Full again between the two statements, or swept: the next try finds a token.
+  return answer.ok ? { ok: false, waitMs: 1 } : answer;
+}
+
+async function checkToken(
+  db: Database["db"],
+  { name, points, windowMs }: RateRule,
+  key: string,
+  now: number,
+): Promise<RateAnswer> {
   const kept = await db
     .selectFrom("rate_bucket")
     .select(["tokens", "at"])
-    .where("k", "=", bucket)
+    .where("k", "=", `${name}:${key}`)
     .executeTakeFirst();
-  // Swept between the two statements: the next try finds a full bucket.
-  if (!kept) return { ok: false, waitMs: 1 };
+  if (!kept) return { ok: true };
   const readyAt = kept.at + Math.ceil((windowMs - kept.tokens) / points);
-  return { ok: false, waitMs: Math.max(1, readyAt - now) };
+  const isReady = kept.tokens >= windowMs || readyAt <= now;
+  return isReady ? { ok: true } : { ok: false, waitMs: readyAt - now };
+}
+
+async function giveTokenBack(
+  { db, engine }: Database,
+  { name, points, windowMs }: RateRule,
+  key: string,
+): Promise<void> {
+  const least = engine === "postgres" ? sql`least` : sql`min`;
+  await db
+    .updateTable("rate_bucket")
+    .set((row) => ({
+      tokens: sql<number>`${least}(${points * windowMs}, ${row.ref("tokens")} + ${windowMs})`,
+    }))
+    .where("k", "=", `${name}:${key}`)
+    .execute();
 }

@@ -1,4 +1,11 @@
-import { type Availability, type Hold, type HourCycle, readZone, type VisitorDay } from "#booking";
+import {
+  type Availability,
+  checkBookingForm,
+  type Hold,
+  type HourCycle,
+  readZone,
+  type VisitorDay,
+} from "#booking";
 import { requestOrigin } from "../request-origin.ts";
 import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
@@ -62,7 +69,10 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
       });
       if (answer.ok) {
         const held = holdJson(answer.hold, gate.now());
-        return Response.json(held, { status: 201, headers: NO_STORE });
+        if (!answer.isRenewed) return Response.json(held, { status: 201, headers: NO_STORE });
+        const message = site.leads.translator(call.locale)("forms.codes.hold_renewed");
+        const renewed = { ...held, code: "hold_renewed", message };
+        return Response.json(renewed, { status: 200, headers: NO_STORE });
       }
       const alternatives = offered(answer.alternatives);
       return call.problem(answer.reason, { ...values, minutes: 10 }, { alternatives });
@@ -86,11 +96,17 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
     async book(context, call) {
       const { fields, locale } = call;
       const gate = site.leads.gateFor(context.env.incoming);
-      const email = text(fields["email"]);
+      const input = {
+        name: text(fields["name"]),
+        email: text(fields["email"]),
+        phone: text(fields["phone"]),
+        notes: text(fields["notes"]),
+        consent: fields["consent"] === true,
+      };
       const admission = await gate.admit("booking", {
         token: text(fields["submission"]),
         honeypot: text(fields["company_url"]),
-        email,
+        email: checkBookingForm(input).ok ? input.email : "",
       });
       if (!admission.ok) {
         return admission.reason === "form_expired"
@@ -103,11 +119,7 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         start: instantOf(fields["start"]),
         zone: text(fields["tz"]),
         locale,
-        name: text(fields["name"]),
-        email,
-        phone: text(fields["phone"]),
-        notes: text(fields["notes"]),
-        consent: fields["consent"] === true,
+        ...input,
         agreed: {
           wording: site.leads.wording("booking", locale),
           page: pageOf(context.req.header("referer")),

@@ -16,8 +16,13 @@ export function iso(instant: number): string {
 
 /** Epoch milliseconds of an ISO instant; NaN for everything else, which is no slot. */
 export function instantOf(value: unknown): number {
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
-  return typeof value === "string" && isInstant.test(value) ? Date.parse(value) : Number.NaN;
+  if (typeof value !== "string") return Number.NaN;
+  const [, date = ""] =
+    /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(value) ?? [];
+  // Date.parse takes 30 February for 2 March.
+  const midnight = Date.parse(date);
+  const isDate = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
+  return isDate ? Date.parse(value) : Number.NaN;
 }
 
 /** Path of the page on which a form stood; the query may hold what is nobody's business. */

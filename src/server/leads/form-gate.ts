@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { randomUUID } from "node:crypto";
 import {
   type Admission,
+  checkEmailAddress,
   emailKey,
   type FormGate,
   type FormName,
@@ -26,7 +27,7 @@ const RULES: Readonly<Record<FormName, readonly [RateRule, RateRule, RateRule]>>
 };
 
 /** More than this from one network, and the mail address must be confirmed. */
-const USUAL: RateRule = { name: "usual", points: 12, windowMs: 10 * MINUTE_MS };
+const USUAL: RateRule = { name: "usual", points: 20, windowMs: 10 * MINUTE_MS };
 
 /** A form that is sent again is one form. */
 const ONCE: RateRule = { name: "once", points: 1, windowMs: DAY_MS };
@@ -45,25 +46,32 @@ export interface FormGateOptions {
   readonly limits: RateLimits;
   readonly clock: Clock;
   readonly trustProxy: TrustProxy;
+  /** Whether a submission has had its effect: sent again it costs nothing (G4). */
+  readonly isKept: (submissionId: string) => Promise<boolean>;
 }
 
 /** The gate for the forms of one request (b4). */
 export function createFormGate(options: FormGateOptions, request: IncomingMessage): FormGate {
-  const { signer, limits, clock, trustProxy } = options;
+  const { signer, limits, clock, trustProxy, isKept } = options;
   const now = (): number => clock.now().getTime();
   const network = clientNetwork(request, trustProxy);
   const ipKey = network === undefined ? null : networkKey(signer, network, now());
 
-  const overLimit = async (form: FormName, email: string): Promise<number | undefined> => {
+  /** Counts a form, or only looks whether it could be; milliseconds to wait where it is one too many. */
+  const overLimit = async (
+    count: "take" | "check",
+    form: FormName,
+    email: string,
+  ): Promise<number | undefined> => {
     const [perNetwork, perAddress, all] = RULES[form];
     const counted: readonly (readonly [RateRule, string])[] = [
       [perNetwork, ipKey ?? ""],
-      [perAddress, email.includes("@") ? signer.sign("rate", emailKey(email)) : ""],
+      [perAddress, email === "" ? "" : signer.sign("rate", emailKey(email))],
       [all, "all"],
     ];
     for (const [rule, key] of counted) {
       if (key === "") continue;
-      const answer = await limits.take(rule, key, now());
+      const answer = await limits[count](rule, key, now());
       if (!answer.ok) return answer.waitMs;
     }
     return undefined;
@@ -81,20 +89,25 @@ export function createFormGate(options: FormGateOptions, request: IncomingMessag
       const read = readFormToken(signer, form, token, now());
       if (!read.ok && (tokenNeeded || token !== "")) return { ok: false, reason: "form_expired" };
       const submissionId = read.ok ? read.id : randomUUID();
-      const isFirst = await limits.take(ONCE, `${form}:${submissionId}`, now());
-      if (isFirst.ok) {
-        const waitMs = await overLimit(form, email);
-        if (waitMs !== undefined) {
-          const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
-          return { ok: false, reason: "rate_limited", minutes };
-        }
+      const recipient = checkEmailAddress(email).ok ? email : "";
+      const once = `${form}:${submissionId}`;
+      const { ok: isFirst } = await limits.take(ONCE, once, now());
+      // A form that is sent again is not counted again, but a refused one does not get in by that.
+      const isFree = !isFirst && (await isKept(submissionId));
+      const count = isFirst ? "take" : "check";
+      const waitMs = isFree ? undefined : await overLimit(count, form, recipient);
+      if (waitMs !== undefined) {
+        if (isFirst) await limits.giveBack(ONCE, once);
+        const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
+        return { ok: false, reason: "rate_limited", minutes };
       }
-      const usual = isFirst.ok ? await limits.take(USUAL, `${form}:${ipKey}`, now()) : isFirst;
+      const place = `${form}:${ipKey}`;
+      const usual = recipient === "" || (await limits[count](USUAL, place, now())).ok;
       const weighed = riskOf({
         honeypot,
         ageMs: read.ok ? now() - read.issuedAt : undefined,
         isFromPage: request.headers["sec-fetch-site"] === "same-origin",
-        isFrequent: isFirst.ok && !usual.ok,
+        isFrequent: !usual,
       });
       return { ok: true, submissionId, ...weighed };
     },

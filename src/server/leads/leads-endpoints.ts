@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { type FormName, FORMS } from "#forms";
 import { isLocaleCode, type LocaleCode, localizePath } from "#i18n";
-import { HTTP_LIMITS } from "../http-limits.ts";
+import { limitBody } from "../limit-body.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../page-forms.ts";
+import { loggedPath } from "../request-log.ts";
 import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../site-answer.ts";
 import { answerCalendarFile, answerFeed } from "./calendar-answers.ts";
 import { createBookingCalls } from "./booking-calls.ts";
@@ -24,6 +24,14 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   "/api/bookings": "/book",
   "/api/newsletter": "/newsletter",
   "/api/contact": "/contact",
+};
+
+/** What calls take, where it is more than reading. */
+const METHODS_OF: Readonly<Record<string, string>> = {
+  "/api/holds": "POST, PATCH, DELETE",
+  "/api/bookings": "POST",
+  "/api/newsletter": "POST",
+  "/api/contact": "POST",
 };
 
 /** What a call knows of its request. */
@@ -52,10 +60,9 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
     const locale = isOffered ? asked : visitorLocale(context, site);
     const problem: LeadsCall["problem"] = (code, values, more) => {
       const body = { ...formProblem(site.leads.translator(locale), code, values), ...more };
-      const wait = code === "rate_limited" && {
-        "retry-after": String((values?.minutes ?? 1) * 60),
-      };
-      return Response.json(body, { status: statusOf(code), headers: { ...NO_STORE, ...wait } });
+      const status = statusOf(code);
+      const wait = status === 429 && { "retry-after": String((values?.minutes ?? 1) * 60) };
+      return Response.json(body, { status, headers: { ...NO_STORE, ...wait } });
     };
     return { fields, locale, problem };
   };
@@ -69,7 +76,7 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
     try {
       return await handler(context, call);
     } catch (error) {
-      log.error({ err: error, path: context.req.path }, "a form was not saved");
+      log.error({ err: error, path: loggedPath(context.req.path) }, "a form was not saved");
       return call.problem("not_saved", { mail: site.studio.contact.email });
     }
   };
@@ -102,12 +109,7 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
     }
     return next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: HTTP_LIMITS.bodyBytes,
-      onError: (context) => callOf(context as Context<EndpointEnv>, {}).problem("too_large"),
-    }),
-  );
+  app.use(limitBody((context) => callOf(context, {}).problem("too_large")));
 
   app.get("/api/form/:form", (context) => {
     const form = FORMS.find((name): name is FormName => name === context.req.param("form"));
@@ -128,8 +130,9 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
   app.get("/feeds/:file", (context) => answerFeed(context, site));
   app.get("/booking/:id/calendar.ics", (context) => answerCalendarFile(context, site));
   app.all("*", (context) => {
-    const answer = callOf(context, {}).problem("bad_request");
-    return new Response(answer.body, { status: 405, headers: answer.headers });
+    const { body, headers: own } = callOf(context, {}).problem("bad_request");
+    own.set("allow", METHODS_OF[context.req.path] ?? "GET, HEAD");
+    return new Response(body, { status: 405, headers: own });
   });
   return app;
 }

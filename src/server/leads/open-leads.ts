@@ -143,6 +143,14 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     translator,
   });
 
+  const isKept = async (submissionId: string): Promise<boolean> =>
+    (await store.bookings.findSubmission(submissionId, "")).state !== "new";
+
+  // What ran out while no server was there must not be taken when the first visitor asks.
+  await desk.dropUnconfirmed(now());
+  // The lock says that no other server lives: leases are those of one that was killed.
+  if (store.engine === "sqlite") await store.outbox.endLeases();
+
   let worker: OutboxWorker | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
@@ -160,7 +168,7 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     wording: (form, locale) => wordingOf(translator(locale)(`forms.consent.${form}`)),
     mailRoom,
     gateFor: (request) =>
-      createFormGate({ signer, limits: store.rateLimits, clock, trustProxy }, request),
+      createFormGate({ signer, limits: store.rateLimits, clock, trustProxy, isKept }, request),
     start(origin) {
       const room = mailRoom(origin);
       const sources = { store, newsletter, contact };
