@@ -14,4 +14,5 @@ export {
   type RateRule,
   type SubmissionKey,
 } from "./submission.ts";
+export { suggestEmailAddress } from "./suggest-email-address.ts";
 export { HONEYPOT_FIELD, type Risk, riskOf, type SendingSigns } from "./traps.ts";

@@ -40,9 +40,16 @@ export type SubscribeAnswer =
   | { readonly ok: false; readonly reason: "invalid"; readonly errors: readonly SignUpError[] }
   | { readonly ok: false; readonly reason: "key_reused" };
 
-/** What a link stands for; enough for its page, nothing about the address. */
+/**
+ * What a link stands for; enough for its page, nothing about the address. `forgotten`: it was never
+ * confirmed, and its owner had it deleted.
+ */
 export type LinkAnswer =
-  | { readonly ok: true; readonly state: SubscriberState; readonly locale: LocaleCode }
+  | {
+      readonly ok: true;
+      readonly state: SubscriberState | "forgotten";
+      readonly locale: LocaleCode;
+    }
   | { readonly ok: false; readonly reason: "link_invalid" };
 
 /** What a mail to a subscriber needs. */
@@ -283,5 +290,6 @@ function leaving(subscriber: Subscriber, now: number): Subscriber {
 
 function answer(subscriber: Subscriber | undefined): LinkAnswer {
   if (!subscriber) return LINK_INVALID;
-  return { ok: true, state: subscriber.state, locale: subscriber.locale };
+  const { email, state, locale } = subscriber;
+  return { ok: true, state: email === "" ? "forgotten" : state, locale };
 }

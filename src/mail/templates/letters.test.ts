@@ -91,6 +91,24 @@ describe("what was typed", () => {
   });
 });
 
+test.each(ALL_LOCALES)("b3: the studio reads the brief, in %s", (locale) => {
+  const t = translator(locale);
+  const { text } = letterOf("studio enquiry", locale);
+  const day = new Intl.DateTimeFormat(localeOf(locale).iso, { dateStyle: "long" });
+  for (const part of [
+    t("contact.brief.type.marketing"),
+    t("contact.brief.type.aiMusic"),
+    t("contact.brief.budgets.medium"),
+    day.format(new Date(2027, 4, 1)),
+    "עברית",
+    "Nederlands",
+    "https://films.example/?q=%22%3E%3Cb%3E&next=1",
+    "https://films.example/gpj",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
 describe("directions", () => {
   test("each time and zone is isolated in Hebrew, in text and HTML", () => {
     const { text, html } = letterOf("visitor confirmed", "he");

@@ -1,4 +1,6 @@
+import type { Brief } from "#contact";
 import { type LocaleCode, localeOf, type Translator } from "#i18n";
+import { briefFacts } from "./brief-facts.ts";
 import type { Fact, Letter, LetterBlock, LetterStudio } from "./letter.ts";
 import { type LetterTimes, placeFact, timeLine } from "./letter-times.ts";
 import { isolate, oneLine, severalLines } from "./plain-words.ts";
@@ -38,6 +40,8 @@ export interface ContactNoticeData {
   readonly visitor: NoticeVisitor;
   /** What visitor and studio call the enquiry. */
   readonly reference: string;
+  /** Null when the visitor filled in nothing of it. */
+  readonly brief: Brief | null;
 }
 
 /** To the studio: a consultation was booked, moved or cancelled. Answers go to the visitor. */
@@ -67,7 +71,7 @@ export function bookingNotice(data: BookingNoticeData, t: Translator, locale: Lo
 
 /** To the studio: somebody wrote. Answers go to the visitor. */
 export function contactNotice(data: ContactNoticeData, t: Translator, locale: LocaleCode): Letter {
-  const { studio, visitor, reference } = data;
+  const { studio, visitor, reference, brief } = data;
   const { dir } = localeOf(locale);
   const named = { label: t("mail.reference"), value: isolate(reference, dir) };
   return writeLetter({
@@ -78,6 +82,7 @@ export function contactNotice(data: ContactNoticeData, t: Translator, locale: Lo
     blocks: [
       { kind: "paragraph", text: t("mail.notice.enquiry.body") },
       { kind: "facts", facts: [named, ...visitorFacts(visitor, t, locale)] },
+      ...(brief ? [{ kind: "facts", facts: briefFacts(brief, t, locale) } as const] : []),
       ...visitorBlocks(visitor, t),
     ],
     note: t("mail.notice.because", { studio: isolate(studio.name, dir) }),

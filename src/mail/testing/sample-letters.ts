@@ -14,9 +14,17 @@ import {
   type NoticeVisitor,
   studioAlarm,
 } from "#mail";
+import type { Brief } from "#contact";
 import type { LocaleCode, Translator } from "#i18n";
 
 const SITE = "https://studio.example";
+const HOSTILE_BRIEF: Brief = {
+  types: ["marketing", "aiMusic"],
+  budget: "medium",
+  deadline: "2027-05-01",
+  languages: ["he", "nl"],
+  links: ["https://films.example/?q=%22%3E%3Cb%3E&next=1", "https://films.example/\u202Egpj"],
+};
 const studio = { name: "Kinovane", siteUrl: `${SITE}/` };
 const times = {
   visitor: { time: "2027-03-18 09:00", zone: "Europe/Paris" },
@@ -82,7 +90,11 @@ export const STUDIO_LETTERS: Readonly<Record<string, Template>> = {
   moved: noticeOf("moved"),
   cancelled: noticeOf("cancelled"),
   enquiry: (t, locale) =>
-    contactNotice({ studio, visitor: HOSTILE, reference: "C-7F3K" }, t, locale),
+    contactNotice(
+      { studio, visitor: HOSTILE, reference: "C-7F3K", brief: HOSTILE_BRIEF },
+      t,
+      locale,
+    ),
 };
 
 /** Letters about mails. */

@@ -48,6 +48,7 @@ function noticeOf(room: MailRoom, contact: Contact): Letter {
         greeting,
       },
       reference,
+      brief: contact.brief,
     },
     room.translator(STUDIO_LOCALE),
     STUDIO_LOCALE,

@@ -46,6 +46,8 @@ export interface FormProblem {
     readonly field: string;
     readonly code: string;
     readonly message: string;
+    /** Numbers in the message, for scripts that write it themselves. */
+    readonly values?: Readonly<Record<string, number>>;
   }[];
 }
 
@@ -68,6 +70,7 @@ export function formProblem(
       field: error.field,
       code: error.code,
       message: t(`forms.errors.${error.code}` as MessageKey, error.values),
+      ...(error.values && { values: error.values }),
     })),
   };
 }

@@ -1,0 +1,44 @@
+import type { Brief } from "#contact";
+import { type LocaleCode, localeOf, type Translator } from "#i18n";
+import type { Fact } from "./letter.ts";
+import { isolate, oneLine } from "./plain-words.ts";
+
+/** What a visitor chose in the brief builder (b3), as far as it was filled in. */
+export function briefFacts(brief: Brief, t: Translator, locale: LocaleCode): readonly Fact[] {
+  const { iso, dir } = localeOf(locale);
+  const { types, budget, deadline, languages, links } = brief;
+  const list = (words: readonly string[]): string =>
+    words.map((word) => isolate(word, dir)).join(", ");
+  const facts: readonly (Fact | undefined)[] = [
+    types.length > 0
+      ? {
+          label: t("mail.notice.brief.types"),
+          value: list(types.map((type) => t(`contact.brief.type.${type}`))),
+        }
+      : undefined,
+    budget && { label: t("mail.notice.brief.budget"), value: t(`contact.brief.budgets.${budget}`) },
+    deadline === undefined
+      ? undefined
+      : { label: t("mail.notice.brief.deadline"), value: dayOf(deadline, t, iso) },
+    languages.length > 0
+      ? {
+          label: t("mail.notice.brief.filmLanguages"),
+          value: list(languages.map((code) => localeOf(code).name)),
+        }
+      : undefined,
+    // As text: nobody has looked at where they lead.
+    ...links.map((link) => ({
+      label: t("mail.notice.brief.links"),
+      value: isolate(oneLine(link), dir),
+    })),
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
+/** A date in words, or the word for none. */
+function dayOf(deadline: string, t: Translator, iso: string): string {
+  if (deadline === "flexible") return t("mail.notice.brief.flexible");
+  return new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${deadline}T00:00:00Z`),
+  );
+}
