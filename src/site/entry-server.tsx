@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import { type LocaleCode, type MessageTree, splitLocale } from "#i18n";
+import { type LocaleCode, mergeMessages, type MessageTree, splitLocale } from "#i18n";
 import type { Access } from "#content-engine";
 import type { FormGate } from "#forms";
 import { checkMiddleware } from "./middleware.ts";
@@ -256,7 +256,7 @@ function pickMessages(tree: MessageTree, paths: readonly string[]): MessageTree 
     else if (isTree(value)) {
       const below = picked[group];
       const inner = pickMessages(value, [rest.join(".")]);
-      picked[group] = isTree(below) ? { ...inner, ...below } : inner;
+      picked[group] = isTree(below) ? mergeMessages(below, inner) : inner;
     }
   }
   return picked;

@@ -36,6 +36,18 @@ export const SHELL_MESSAGES: readonly string[] = [
   "modal.bookConsultation",
   "services.items",
   "forms.consent.newsletter",
+  "forms.errors.email_hint",
+  "forms.live",
+];
+
+/** Texts of every page that a link in a mail leads to. */
+const LINK_MESSAGES: readonly string[] = [
+  "contact.emailUs",
+  "contact.whatsApp",
+  "contact.followUs",
+  "forms.codes.link_invalid",
+  "forms.codes.not_saved",
+  "linkPages.invalidHint",
 ];
 
 /** Texts of the pages that book, move and cancel. */
@@ -103,6 +115,24 @@ export const PAGES = {
     path: "/newsletter",
     messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs", "forms"],
     load: () => import("./pages/newsletter/route.tsx"),
+  },
+  "newsletter-confirm": {
+    path: "/newsletter/confirm/:token",
+    personal: "link",
+    messages: [...LINK_MESSAGES, "linkPages.newsletterConfirm"],
+    load: () => import("./pages/newsletter-confirm/route.tsx"),
+  },
+  "newsletter-unsubscribe": {
+    path: "/newsletter/unsubscribe/:token",
+    personal: "link",
+    messages: [...LINK_MESSAGES, "linkPages.newsletterUnsubscribe"],
+    load: () => import("./pages/newsletter-unsubscribe/route.tsx"),
+  },
+  "contact-confirm": {
+    path: "/contact/confirm/:token",
+    personal: "link",
+    messages: [...LINK_MESSAGES, "linkPages.contactConfirm", "contact.form"],
+    load: () => import("./pages/contact-confirm/route.tsx"),
   },
   blog: {
     path: "/blog",

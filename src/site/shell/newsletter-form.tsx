@@ -1,7 +1,9 @@
-import { HONEYPOT_FIELD } from "#forms";
 import { localizePath } from "#i18n";
 import button from "../ui/button.module.css";
+import { EmailHint, useEmailHint } from "./email-hint.tsx";
+import { Honeypot } from "./honeypot.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
+import { useNewsletterSending } from "./use-newsletter-sending.ts";
 import styles from "./newsletter-form.module.css";
 
 interface NewsletterFormProps {
@@ -12,22 +14,33 @@ interface NewsletterFormProps {
   readonly error?: string | undefined;
 }
 
-/** The newsletter sign-up: one line, one field (A2, F2). */
-export function NewsletterForm({ id, email, error }: NewsletterFormProps) {
+/**
+ * The newsletter sign-up: one line, one field (A2, F2). By itself it opens the newsletter page;
+ * once React is awake the answer stands under the field.
+ */
+export function NewsletterForm({ id, email, error: firstError }: NewsletterFormProps) {
   const { t, locale } = useI18n();
   const { site } = useShell();
+  const { saying, isSending, onSubmit, prepare } = useNewsletterSending();
+  const { ref, onBlur, ...hint } = useEmailHint();
+  const isFirst = saying === undefined && !isSending;
+  const error = isFirst ? firstError : saying?.tone === "field" ? saying.text : undefined;
   return (
     <form
+      // Once awake, what is wrong is said here, in the language of the page.
+      ref={(form) => form?.setAttribute("novalidate", "")}
       method="post"
       action={localizePath("/newsletter#form-summary", locale.code, site.locales)}
       className={styles.form}
-      noValidate={error !== undefined}
+      noValidate={firstError !== undefined}
+      onSubmit={onSubmit}
     >
       <label className={styles.label} htmlFor={id}>
         {t("footer.emailLabel")}
       </label>
       <div className={styles.line} data-invalid={error ? "" : undefined}>
         <input
+          ref={ref}
           id={id}
           className={styles.input}
           type="email"
@@ -37,23 +50,32 @@ export function NewsletterForm({ id, email, error }: NewsletterFormProps) {
           required
           placeholder={t("footer.emailPlaceholder")}
           defaultValue={email}
+          onFocus={() => void prepare()}
+          onBlur={onBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-consent` : `${id}-consent`}
         />
-        <button className={`${button.button} ${button.small}`}>{t("footer.subscribe")}</button>
-      </div>
-      <input type="hidden" name="consent" value="yes" />
-      <p id={`${id}-consent`} className={styles.consent}>
-        {t("forms.consent.newsletter")}
-      </p>
-      <div className={styles.honeypot} aria-hidden="true">
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <button
+          className={`${button.button} ${button.small}`}
+          aria-disabled={isSending || undefined}
+        >
+          {t("footer.subscribe")}
+        </button>
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
+      <p className={saying?.tone === "accepted" ? styles.accepted : styles.problem} role="status">
+        {isSending ? t("forms.live.sending") : saying?.tone !== "field" && saying?.text}
+      </p>
+      <EmailHint {...hint} />
+      <input type="hidden" name="consent" value="yes" />
+      <p id={`${id}-consent`} className={styles.consent}>
+        {t("forms.consent.newsletter")}
+      </p>
+      <Honeypot />
     </form>
   );
 }

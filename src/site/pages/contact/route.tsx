@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import type { EnquiryInput } from "#contact";
 import { HONEYPOT_FIELD } from "#forms";
 import { gateOf, requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
@@ -15,6 +14,7 @@ import { WaysList } from "../../shell/ways-list.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { ContactForm } from "./contact-form.tsx";
+import { readEnquiry } from "./read-enquiry.ts";
 import styles from "./contact-page.module.css";
 
 /** Makes the token that the form carries (b4). */
@@ -126,14 +126,4 @@ const DAY_MS = 86_400_000;
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-function readEnquiry(form: FormData): EnquiryInput {
-  return {
-    name: textOf(form, "name"),
-    email: textOf(form, "email"),
-    phone: textOf(form, "phone"),
-    message: textOf(form, "message"),
-    consent: form.has("consent"),
-  };
 }

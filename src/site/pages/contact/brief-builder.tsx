@@ -1,0 +1,206 @@
+import { type ReactNode, useId } from "react";
+import type { BriefInput, Budget, ProjectType } from "#contact";
+import { ALL_LOCALES, localeOf } from "#i18n";
+import { useI18n } from "../../shell/page-context.tsx";
+import { Field, type FieldControl } from "../../ui/field.tsx";
+import { BRIEF_FIELDS } from "./contact-answer.ts";
+import type { ContactFieldsProps } from "./contact-fields.tsx";
+import styles from "./brief-builder.module.css";
+
+/** In the order of the form; the types see to it that none is missing. */
+const TYPES = Object.keys({
+  marketing: true,
+  business: true,
+  social: true,
+  aiMusic: true,
+} satisfies Record<ProjectType, true>) as readonly ProjectType[];
+const BUDGETS = Object.keys({
+  small: true,
+  medium: true,
+  large: true,
+  unsure: true,
+} satisfies Record<Budget, true>) as readonly Budget[];
+const LINKS_MAX = 5;
+
+/** The optional brief (b3): folded away until somebody wants it, open while there is something in it. */
+export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
+  const { t } = useI18n();
+  const brief = input?.brief;
+  const isWrong = BRIEF_FIELDS.some((field) => errorOf(field) !== undefined);
+  return (
+    <details className={styles.brief} open={isWrong || isFilled(brief)}>
+      <summary className={styles.summary}>
+        {t("contact.brief.title")}{" "}
+        <span className={styles.note}>({t("contact.form.optional")})</span>
+      </summary>
+      <div className={styles.parts}>
+        <p className={styles.note}>{t("contact.brief.hint")}</p>
+        <Choices legend={t("contact.brief.types")} error={errorOf("types")}>
+          {TYPES.map((type, index) => (
+            <Choice
+              key={type}
+              id={index === 0 ? "contact-types" : undefined}
+              type="checkbox"
+              name="brief.types"
+              value={type}
+              isChosen={brief?.types.includes(type)}
+            >
+              {t(`contact.brief.type.${type}`)}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices legend={t("contact.brief.budget")} error={errorOf("budget")}>
+          {BUDGETS.map((budget, index) => (
+            <Choice
+              key={budget}
+              id={index === 0 ? "contact-budget" : undefined}
+              type="radio"
+              name="brief.budget"
+              value={budget}
+              isChosen={brief?.budget === budget}
+            >
+              {t(`contact.brief.budgets.${budget}`)}
+            </Choice>
+          ))}
+        </Choices>
+        <Deadline brief={brief} error={errorOf("deadline")} />
+        <Choices legend={t("contact.brief.languages")} error={errorOf("languages")}>
+          {ALL_LOCALES.map((code, index) => (
+            <Choice
+              key={code}
+              id={index === 0 ? "contact-languages" : undefined}
+              type="checkbox"
+              name="brief.languages"
+              value={code}
+              isChosen={brief?.languages.includes(code)}
+            >
+              <bdi lang={localeOf(code).iso}>{localeOf(code).name}</bdi>
+            </Choice>
+          ))}
+        </Choices>
+        <Links links={brief?.links ?? []} error={errorOf("links")} />
+      </div>
+    </details>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A group of controls with one name, and what is wrong with the group. */
+function Choices({ legend, hint, error, children }: ChoicesProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.note}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.choices}>{children}</div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly id?: string | undefined;
+  readonly type: "checkbox" | "radio";
+  readonly name: string;
+  readonly value: string;
+  readonly isChosen: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function Choice({ isChosen, children, ...control }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...control} defaultChecked={isChosen ?? false} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** A day, unless any will do: the box hides the day, and wins over it. */
+function Deadline(props: {
+  readonly brief: BriefInput | undefined;
+  readonly error: string | undefined;
+}) {
+  const { t } = useI18n();
+  const deadline = props.brief?.deadline ?? "";
+  const isFlexible = deadline === "flexible";
+  return (
+    <fieldset className={`${styles.group} ${styles.deadline}`}>
+      <legend className={styles.legend}>{t("contact.brief.deadline")}</legend>
+      <div className={styles.choices}>
+        <Choice type="checkbox" name="brief.flexible" value="yes" isChosen={isFlexible}>
+          {t("contact.brief.flexible")}
+        </Choice>
+      </div>
+      <div className={styles.day}>
+        <Field id="contact-deadline" label={t("contact.brief.date")} error={props.error}>
+          {(control: FieldControl) => (
+            <input
+              {...control}
+              type="date"
+              name="brief.deadline"
+              defaultValue={isFlexible ? "" : deadline}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function Links(props: { readonly links: readonly string[]; readonly error: string | undefined }) {
+  const { t } = useI18n();
+  const { links, error } = props;
+  const legend = t("contact.brief.links");
+  const isPlain = links.some((link) => !isSecure(link));
+  return (
+    <Choices legend={legend} hint={t("contact.brief.linksHint", { max: LINKS_MAX })} error={error}>
+      <div className={styles.links}>
+        {Array.from({ length: LINKS_MAX }, (_, index) => {
+          const link = links[index];
+          const isWrong = error !== undefined && link !== undefined && !(isPlain && isSecure(link));
+          return (
+            <input
+              key={index}
+              id={index === 0 ? "contact-links" : undefined}
+              className={styles.link}
+              type="url"
+              name="brief.links"
+              dir="ltr"
+              placeholder="https://"
+              aria-label={t("contact.brief.link", { number: index + 1 })}
+              aria-invalid={isWrong || undefined}
+              defaultValue={link}
+            />
+          );
+        })}
+      </div>
+    </Choices>
+  );
+}
+
+/** Only tells which of several links to look at; whether they are good the server decides. */
+function isSecure(link: string): boolean {
+  return URL.parse(link)?.protocol === "https:";
+}
+
+function isFilled(brief: BriefInput | undefined): boolean {
+  if (!brief) return false;
+  const { types, budget, deadline, languages, links } = brief;
+  return budget !== "" || deadline !== "" || types.length + languages.length + links.length > 0;
+}

@@ -1,0 +1,74 @@
+import type { EnquiryError, EnquiryField, EnquiryInput } from "#contact";
+import type { FormAnswer } from "../../shell/send-form.ts";
+
+/** What the server made of the form. */
+export type ContactAnswer =
+  | {
+      readonly state: "sent";
+      readonly input: EnquiryInput;
+      readonly reference: string;
+      readonly isUnconfirmed: boolean;
+    }
+  | {
+      readonly state: "invalid";
+      readonly input: EnquiryInput;
+      readonly errors: readonly EnquiryError[];
+    }
+  | { readonly state: "refused"; readonly input: EnquiryInput; readonly refusal: Refusal }
+  /** `unreachable`: no answer came, so it may have arrived all the same. */
+  | { readonly state: "not-sent" | "unreachable"; readonly input: EnquiryInput };
+
+/** Why a form as a whole was not taken. */
+export type Refusal =
+  | {
+      readonly reason: (typeof REFUSALS)[number];
+    }
+  | { readonly reason: "rate_limited"; readonly minutes: number };
+
+const REFUSALS = [
+  "form_expired",
+  "key_reused",
+  "too_large",
+  "bad_type",
+  "bad_request",
+  "cross_site",
+] as const;
+
+const SENT = 201;
+const SENT_UNCONFIRMED = 202;
+
+/**
+ * The answer of the call as the page's action gives it.
+ *
+ * @param answer undefined when none came
+ */
+export function readContactAnswer(
+  answer: FormAnswer | undefined,
+  input: EnquiryInput,
+): ContactAnswer {
+  if (!answer) return { state: "unreachable", input };
+  const { status, body, retryAfter = 60 } = answer;
+  if (status === SENT || status === SENT_UNCONFIRMED) {
+    const { reference = "" } = body;
+    return { state: "sent", input, reference, isUnconfirmed: status === SENT_UNCONFIRMED };
+  }
+  if (body.errors && body.errors.length > 0) {
+    // The call names fields and codes as the contact room does.
+    return { state: "invalid", input, errors: body.errors as unknown as readonly EnquiryError[] };
+  }
+  if (body.code === "rate_limited") {
+    const minutes = Math.ceil(retryAfter / 60);
+    return { state: "refused", input, refusal: { reason: body.code, minutes } };
+  }
+  const reason = REFUSALS.find((code) => code === body.code);
+  return reason ? { state: "refused", input, refusal: { reason } } : { state: "not-sent", input };
+}
+
+/** Fields of the brief; an error in one of them opens the builder. */
+export const BRIEF_FIELDS: readonly EnquiryField[] = [
+  "types",
+  "budget",
+  "deadline",
+  "languages",
+  "links",
+];

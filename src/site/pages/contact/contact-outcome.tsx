@@ -1,0 +1,107 @@
+import type { EnquiryError, EnquiryInput } from "#contact";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { whatsAppLink } from "../../shell/ways-list.tsx";
+import type { ContactAnswer, Refusal } from "./contact-answer.ts";
+import styles from "./contact-outcome.module.css";
+
+/** The message is with the studio, or waits for its sender's address. */
+export function Sent({
+  reference,
+  isUnconfirmed,
+}: {
+  readonly reference: string;
+  readonly isUnconfirmed: boolean;
+}) {
+  const { t } = useI18n();
+  const { contact } = useShell().site.studio;
+  const text = isUnconfirmed ? t("contact.form.unconfirmed") : t("contact.form.sent");
+  return (
+    <div id="form-summary" className={styles.sent} role="status" tabIndex={-1}>
+      <p className={styles.title}>{t("contact.form.sentTitle")}</p>
+      <p>{text}</p>
+      <p>
+        {t("contact.form.reference")}:{" "}
+        <bdi className={styles.reference} dir="ltr">
+          {reference}
+        </bdi>
+      </p>
+      <p className={styles.ways}>
+        <a href={whatsAppLink(contact.whatsapp, reference)} rel="noopener">
+          {t("contact.form.onWhatsApp")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** What stands above the form when it was not taken; nothing before it was sent. */
+export function Problem({ answer }: { readonly answer: ContactAnswer | undefined }) {
+  switch (answer?.state) {
+    case "invalid":
+      return <ErrorSummary errors={answer.errors} />;
+    case "refused":
+      return <Refused refusal={answer.refusal} />;
+    case "not-sent":
+    case "unreachable":
+      return <NotSent input={answer.input} isUnknown={answer.state === "unreachable"} />;
+    default:
+      return null;
+  }
+}
+
+function ErrorSummary({ errors }: { readonly errors: readonly EnquiryError[] }) {
+  const { t } = useI18n();
+  return (
+    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{t("contact.form.errorSummary", { count: errors.length })}</p>
+      <ul>
+        {errors.map(({ field, code, values }) => (
+          <li key={field}>
+            <a href={`#contact-${field}`}>{t(`forms.errors.${code}`, values)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Refused({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useI18n();
+  const values = refusal.reason === "rate_limited" ? { minutes: refusal.minutes } : {};
+  return (
+    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{t(`forms.codes.${refusal.reason}`, values)}</p>
+    </div>
+  );
+}
+
+/** Says that nothing was sent, or that nobody knows, and hands the text to mail and WhatsApp. */
+function NotSent({
+  input,
+  isUnknown,
+}: {
+  readonly input: EnquiryInput;
+  readonly isUnknown: boolean;
+}) {
+  const { t } = useI18n();
+  const { contact } = useShell().site.studio;
+  const mail = `mailto:${contact.email}?body=${encodeURIComponent(input.message)}`;
+  return (
+    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>
+        {isUnknown ? t("contact.form.unreachableTitle") : t("contact.form.notSentTitle")}
+      </p>
+      <p>
+        {isUnknown
+          ? t("forms.live.unreachable")
+          : t("forms.codes.not_saved", { mail: contact.email })}
+      </p>
+      <p className={styles.ways}>
+        <a href={mail}>{t("contact.form.sendByEmail")}</a>
+        <a href={whatsAppLink(contact.whatsapp, input.message)} rel="noopener">
+          {t("contact.form.sendByWhatsApp")}
+        </a>
+      </p>
+    </div>
+  );
+}

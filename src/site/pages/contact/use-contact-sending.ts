@@ -1,0 +1,42 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useI18n } from "../../shell/page-context.tsx";
+import { honeypotOf, sendForm } from "../../shell/send-form.ts";
+import { type ContactAnswer, readContactAnswer } from "./contact-answer.ts";
+import { readEnquiry } from "./read-enquiry.ts";
+
+/**
+ * Sends the enquiry without leaving the page, once React is awake.
+ *
+ * @param first what the server said to a form that was sent before React woke
+ * @param submission the token that the page carries
+ */
+export function useContactSending(first: ContactAnswer | undefined, submission: string) {
+  const { locale } = useI18n();
+  const [answer, setAnswer] = useState(first);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const token = useRef(submission);
+
+  useEffect(() => {
+    // What is said about a form is read first (WCAG 2.2 3.3.1); the document's own answer was.
+    if (answer !== first) document.getElementById("form-summary")?.focus();
+  }, [answer, first]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const form = new FormData(event.currentTarget);
+    const input = readEnquiry(form);
+    const fields = { ...input, ...honeypotOf(form), locale: locale.code };
+    void sendForm("contact", fields, token.current).then((sending) => {
+      isBusy.current = false;
+      token.current = sending.submission;
+      setSending(false);
+      setAnswer(readContactAnswer(sending.answer, input));
+    });
+  };
+
+  return { answer, isSending, onSubmit };
+}

@@ -1,0 +1,83 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { gateOf, requestContext } from "../../services.ts";
+import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
+import { useI18n } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import button from "../../ui/button.module.css";
+
+/** Reads what the link is for and changes nothing; 404 for a wrong one (b2). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { newsletter } = context.get(requestContext).services;
+  const answer = await newsletter.look("unsubscribe", params["token"] ?? "");
+  return answer.ok ? data(answer.state) : data("invalid" as const, { status: 404 });
+}
+
+/** Ends the subscription, and sends the browser to the page that says so. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const known = context.get(requestContext);
+  const { newsletter, report } = known.services;
+  try {
+    const token = params["token"] ?? "";
+    const answer = await newsletter.unsubscribe(token, gateOf(known).now(), "page");
+    if (!answer.ok) return data({ isNotSaved: false }, { status: 404 });
+  } catch (error) {
+    report(error, "a subscription was not ended");
+    return data({ isNotSaved: true }, { status: 503 });
+  }
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+/** What the link to leave in every newsletter mail leads to (F2). */
+export function Component() {
+  const state = useLoaderData<typeof loader>();
+  const isNotSaved = useActionData<typeof action>()?.isNotSaved ?? false;
+  return <LinkPage view={useView(state)} isNotSaved={isNotSaved} />;
+}
+
+function useView(state: ReturnType<typeof useLoaderData<typeof loader>>): LinkView {
+  const { t } = useI18n();
+  const again = (
+    <SiteLink to="/newsletter" className={button.quiet}>
+      {t("linkPages.newsletterUnsubscribe.again")}
+    </SiteLink>
+  );
+  switch (state) {
+    case "invalid":
+      return { kind: "invalid" };
+    case "confirmed":
+      return {
+        kind: "ask",
+        title: t("linkPages.newsletterUnsubscribe.title"),
+        text: t("linkPages.newsletterUnsubscribe.text"),
+        action: t("linkPages.newsletterUnsubscribe.action"),
+      };
+    case "pending":
+      return {
+        kind: "ask",
+        title: t("linkPages.newsletterUnsubscribe.forgetTitle"),
+        text: t("linkPages.newsletterUnsubscribe.forget"),
+        action: t("linkPages.newsletterUnsubscribe.forgetAction"),
+      };
+    case "forgotten":
+      return {
+        kind: "done",
+        title: t("linkPages.newsletterUnsubscribe.forgottenTitle"),
+        text: t("linkPages.newsletterUnsubscribe.forgotten"),
+        more: again,
+      };
+    default:
+      return {
+        kind: "done",
+        title: t("linkPages.newsletterUnsubscribe.doneTitle"),
+        text: t("linkPages.newsletterUnsubscribe.done"),
+        more: again,
+      };
+  }
+}

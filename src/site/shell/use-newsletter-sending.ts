@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useI18n } from "./page-context.tsx";
+import { fetchSubmission, honeypotOf, sendForm } from "./send-form.ts";
+
+/** What is said under the field; nothing at first. */
+export interface NewsletterSaying {
+  readonly tone: "accepted" | "field" | "problem";
+  readonly text: string;
+}
+
+/** Sends the sign-up without leaving the page, once React is awake. */
+export function useNewsletterSending() {
+  const { t, locale } = useI18n();
+  const [saying, setSaying] = useState<NewsletterSaying>();
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  // Pages that are the same for everybody carry no token.
+  const token = useRef<Promise<string | undefined>>(undefined);
+
+  const prepare = (): Promise<string | undefined> => {
+    token.current ??= fetchSubmission("newsletter").then((submission) => {
+      if (submission === undefined) token.current = undefined;
+      return submission;
+    });
+    return token.current;
+  };
+
+  const send = async (form: HTMLFormElement, isAgain = false): Promise<NewsletterSaying> => {
+    const typed = new FormData(form);
+    const fields = {
+      ...honeypotOf(typed),
+      email: typed.get("email"),
+      locale: locale.code,
+      consent: true,
+    };
+    const unreachable = { tone: "problem", text: t("forms.live.unreachable") } as const;
+    const submission = await prepare();
+    if (submission === undefined) return unreachable;
+    const sending = await sendForm("newsletter", fields, submission);
+    token.current = Promise.resolve(sending.submission);
+    const { answer } = sending;
+    if (!answer) return unreachable;
+    // Another address after one whose answer was lost is another sign-up.
+    if (answer.body.code === "key_reused" && !isAgain) {
+      token.current = undefined;
+      return send(form, true);
+    }
+    const [error] = answer.body.errors ?? [];
+    if (error) return { tone: "field", text: error.message };
+    const text = answer.body.message ?? unreachable.text;
+    if (answer.status !== 202) return { tone: "problem", text };
+    token.current = undefined;
+    form.reset();
+    return { tone: "accepted", text };
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const form = event.currentTarget;
+    setSending(true);
+    setSaying(undefined);
+    void send(form).then((said) => {
+      isBusy.current = false;
+      setSending(false);
+      setSaying(said);
+      if (said.tone === "field") form.querySelector<HTMLInputElement>('[name="email"]')?.focus();
+    });
+  };
+
+  return { saying, isSending, onSubmit, prepare };
+}
