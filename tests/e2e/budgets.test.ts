@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
-import { DESKTOP, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { DESKTOP, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 
 const origin = inject("siteOrigin");
@@ -83,6 +83,25 @@ test("scripts after intent stay within 110 KB", async () => {
   let bytes = 0;
   for (const script of scripts) bytes += await brotliBytes(script);
   expect(bytes).toBeLessThanOrEqual(110 * 1_024);
+});
+
+test("the calendar of the booking modal takes at most 60 KB more", async () => {
+  const { page, close } = await openPage(browser, origin);
+  await page.goto("/");
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) scripts.push(pathname);
+  });
+  await page.locator('main button[commandfor="booking-modal"]').first().click();
+  await page.locator("#booking-modal [role=grid]").waitFor();
+  let bytes = 0;
+  for (const script of scripts) bytes += await brotliBytes(script);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(60 * 1_024);
+  await close();
 });
 
 test("a phone's first view of the home page weighs at most 350 KB", async () => {

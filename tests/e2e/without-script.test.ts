@@ -117,6 +117,7 @@ describe.each([
       await page.locator('header a[href*="modal=booking"]:visible').click();
       await expect.poll(() => page.url()).toBe(`${origin}${home}?modal=booking#contact`);
       await expect.poll(() => page.locator("#booking-modal").isVisible()).toBe(true);
+      expect(await page.locator("#booking-modal a").getAttribute("href")).toBe(`${prefix}/book`);
     }));
 
   test("the contact form takes the message", () =>
