@@ -198,7 +198,7 @@ describe("b5: what goes wrong on the way", () => {
     await close();
   });
 
-  test("b4: a mail address that must be confirmed first gets no calendar file yet", async () => {
+  test("b4: a mail address that must be confirmed first gets no calendar file yet; then anew", async () => {
     const { page, close } = await openVisitor(browser, site);
     await page.route("**/api/bookings", async (route) => {
       const response = await route.fetch();
@@ -209,6 +209,9 @@ describe("b5: what goes wrong on the way", () => {
     await parts.submit.click();
     await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
     expect(await parts.modal.locator("a[href*='calendar.ics']").count()).toBe(0);
+    await parts.modal.locator("[data-booked] > button").click();
+    await parts.freeDays.first().waitFor();
+    expect(await parts.modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     await close();
   });
 });
