@@ -20,10 +20,7 @@ export function Sent({
       <p className={styles.title}>{t("contact.form.sentTitle")}</p>
       <p>{text}</p>
       <p>
-        {t("contact.form.reference")}:{" "}
-        <bdi className={styles.reference} dir="ltr">
-          {reference}
-        </bdi>
+        {t("contact.form.reference")}: <bdi dir="ltr">{reference}</bdi>
       </p>
       <p className={styles.ways}>
         <a href={whatsAppLink(contact.whatsapp, reference)} rel="noopener">

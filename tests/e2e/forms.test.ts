@@ -1,0 +1,207 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../fixtures/axe.ts";
+import { DESKTOP, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const origin = inject("siteOrigin");
+const translators = await loadTranslators();
+const SEND = "main form > button";
+const ANSWER = "footer form [role=status]";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["en", "", DESKTOP],
+  ["he", "/he", PHONE],
+] as const)("F2, F3: the forms in %s", (locale, prefix, view) => {
+  const t = translators.get(locale);
+  const shown = { ...view, bypassCSP: true, reducedMotion: "reduce" } as const;
+
+  test("awake, by keyboard: errors at their fields, then the receipt, on the same page", async () => {
+    const { page, close } = await openPage(browser, origin, shown);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") documents.push(request.url());
+    });
+    await page.goto(`${prefix}/contact`);
+    await hydrate(page);
+    await page.locator("#contact-email").focus();
+    await page.keyboard.type("dana@gamil.com");
+    await page.keyboard.press("Tab");
+    const hint = page.locator("main form [role=status]:has(button)");
+    await expect
+      .poll(() => hint.textContent())
+      .toContain(t?.("forms.errors.email_hint", { address: "dana@gmail.com" }));
+    await hint.locator("button").focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator("#contact-email").inputValue()).toBe("dana@gmail.com");
+
+    await page.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await page.locator('[value="social"]').focus();
+    await page.keyboard.press("Space");
+    await page.locator("#contact-links").focus();
+    await page.keyboard.type("http://films.example");
+    await page.locator(SEND).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("form-summary");
+    expect(await page.locator("main [aria-invalid]").count()).toBe(4);
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.locator('main a[href="#contact-links"]').focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("contact-links");
+    await page.locator("#contact-links").fill("https://films.example");
+    await page.locator("#contact-name").fill("Dana");
+    await page.locator("#contact-message").fill("A film about light, please.");
+    await page.locator("#contact-consent").focus();
+    await page.keyboard.press("Space");
+    expect(await page.locator('[value="social"]').isChecked()).toBe(true);
+    await page.locator(SEND).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("#form-summary[role=status]").count()).toBe(1);
+    expect(await focused(page)).toBe("form-summary");
+    expect(await page.locator("#form-summary bdi").textContent()).toMatch(/^C-\w{5}$/);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(documents).toEqual([`${origin}${prefix}/contact`]);
+    await close();
+  });
+
+  test("asleep: the brief goes with the form, and comes back with its errors", async () => {
+    const { page, complaints, close } = await openPage(browser, origin, {
+      ...view,
+      javaScriptEnabled: false,
+    });
+    await page.goto(`${prefix}/contact`);
+    await page.locator("#contact-name").fill("Dana");
+    await page.locator("#contact-email").fill(`asleep-${locale}@example.com`);
+    await page.locator("#contact-message").fill("A film about light, please.");
+    await page.locator("#contact-consent").check();
+    await page.locator("summary").click();
+    await page.locator('[value="large"]').check();
+    await page.locator("#contact-deadline").fill("2020-01-01");
+    await page.locator(SEND).click();
+    await page.locator("#form-summary").waitFor();
+    expect(await page.locator("#contact-deadline").inputValue()).toBe("2020-01-01");
+    expect(await page.locator('[value="large"]').isChecked()).toBe(true);
+    await page.locator('[name="brief.flexible"]').check();
+    await expect.poll(() => page.locator("#contact-deadline").isVisible()).toBe(false);
+    await page.locator(SEND).click();
+    await expect.poll(() => page.locator("#form-summary bdi").textContent()).toMatch(/^C-/);
+    // Chromium names the answer's status, and that is all.
+    expect(complaints.filter((line) => !line.includes("422"))).toEqual([]);
+    await close();
+  });
+
+  test("the newsletter answers under its field, and the focus stays there", async () => {
+    const { page, close } = await openPage(browser, origin, shown);
+    await page.goto(`${prefix}/faq`);
+    await hydrate(page);
+    const field = page.locator("#newsletter-footer");
+    await field.fill("nobody@here");
+    await field.press("Enter");
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#newsletter-footer-error").textContent()).toBe(
+      t?.("forms.errors.email_format"),
+    );
+    expect(await focused(page)).toBe("newsletter-footer");
+    expect(await field.inputValue()).toBe("nobody@here");
+    expect(await axeFaults(page)).toEqual([]);
+    await field.fill(`footer-${locale}@example.com`);
+    await field.press("Enter");
+    await expect
+      .poll(() => page.locator(ANSWER).first().textContent())
+      .toBe(t?.("forms.accepted.newsletter"));
+    expect(await focused(page)).toBe("newsletter-footer");
+    expect(await field.inputValue()).toBe("");
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/faq`);
+    expect(await axeFaults(page)).toEqual([]);
+    await close();
+  });
+
+  test("a link that is not valid says so, with ways to the studio", async () => {
+    const { page, close } = await openPage(browser, origin, shown);
+    await page.goto(`${prefix}/newsletter/confirm/nothing`);
+    expect(await page.locator("h1").textContent()).toBe(t?.("forms.codes.link_invalid"));
+    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe("when things go wrong", () => {
+  const t = translators.get("en");
+
+  test("no answer and 503 are said plainly; nothing is lost, and sending again sends the same", async () => {
+    const { page, close } = await openFilled();
+    const tokens: string[] = [];
+    const fates = ["abort", "busy", "through"];
+    await page.route("**/api/contact", async (route) => {
+      tokens.push(submissionIn(route.request().postData()));
+      const fate = fates.shift();
+      if (fate === "abort") await route.abort();
+      else if (fate === "busy") await route.fulfill({ status: 503, json: { code: "not_saved" } });
+      else await route.continue();
+    });
+    const title = page.locator("#form-summary p").first();
+    await page.locator(SEND).click();
+    await expect.poll(() => title.textContent()).toBe(t?.("contact.form.unreachableTitle"));
+    expect(await focused(page)).toBe("form-summary");
+    await page.locator(SEND).click();
+    await expect.poll(() => title.textContent()).toBe(t?.("contact.form.notSentTitle"));
+    expect(await page.locator("#contact-message").inputValue()).toContain("light");
+    await page.locator(SEND).click();
+    await expect.poll(() => title.textContent()).toBe(t?.("contact.form.sentTitle"));
+    expect(new Set(tokens).size).toBe(1);
+    await close();
+  });
+
+  test("a form that was open for too long is sent again by itself, once; two presses send once", async () => {
+    const { page, close } = await openFilled();
+    const tokens: string[] = [];
+    await page.route("**/api/contact", async (route) => {
+      tokens.push(submissionIn(route.request().postData()));
+      if (tokens.length > 1) {
+        await route.continue();
+        return;
+      }
+      const { submission } = (await (await fetch(`${origin}/api/form/contact`)).json()) as {
+        submission: string;
+      };
+      await route.fulfill({ status: 422, json: { code: "form_expired", submission } });
+    });
+    await page.locator(SEND).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    expect(await page.locator(SEND).getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => page.locator("#form-summary bdi").count()).toBe(1);
+    expect(tokens).toHaveLength(2);
+    expect(tokens[1]).not.toBe(tokens[0]);
+    await close();
+  });
+
+  async function openFilled(): Promise<{ page: Page; close: () => Promise<void> }> {
+    const { page, close } = await openPage(browser, origin);
+    await page.goto("/contact");
+    await hydrate(page);
+    await page.locator("#contact-name").fill("Dana");
+    await page.locator("#contact-email").fill("wrong@example.com");
+    await page.locator("#contact-message").fill("A film about light, please.");
+    await page.locator("#contact-consent").check();
+    return { page, close };
+  }
+});
+
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.id);
+}
+
+function submissionIn(body: string | null): string {
+  return (JSON.parse(body ?? "{}") as { submission?: string }).submission ?? "";
+}
