@@ -30,7 +30,8 @@ export type AnalyticsEvent = PageView | ActionEvent;
 
 /**
  * An address without what nobody else should learn: its query can hold preview tokens or what was
- * typed into a form, so only campaign values (`utm_…`) stay.
+ * typed into a form, so only campaign values (`utm_…`) stay; its path can end with the token of a
+ * link in a mail. Paths of pages are lower case, tokens are not.
  */
 export function withoutSecrets(address: string): string {
   const url = URL.parse(address);
@@ -38,6 +39,7 @@ export function withoutSecrets(address: string): string {
   for (const name of Array.from(url.searchParams.keys())) {
     if (!name.startsWith("utm_")) url.searchParams.delete(name);
   }
+  url.pathname = url.pathname.replace(/(?<=\/)[\w.-]*[A-Z][\w.-]*$/, "");
   url.hash = "";
   url.username = "";
   url.password = "";
