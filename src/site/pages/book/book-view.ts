@@ -32,7 +32,7 @@ export type BookView = PickView | DetailsView | { readonly step: "unavailable" }
 /** Choosing a time. */
 interface PickView {
   readonly step: "pick";
-  /** Null while free times cannot be looked up. */
+  /** Null while free times cannot be looked up, and where there are none at all. */
   readonly picker: PickerView | null;
   readonly token: string;
   readonly problem?: PageProblem | undefined;
@@ -92,7 +92,9 @@ export async function viewTimes(
   // A token stays in the address only for as long as it holds a time.
   const token = found.hold === null ? gate.issue("booking") : query.submission;
   const kept = { ...query, submission: found.hold === null ? "" : query.submission };
-  return { step: "pick", picker: pickerView(found, kept, locale, path), token, problem };
+  const isClosed = found.days.length === 0 && query.month === "" && query.date === "";
+  const picker = isClosed ? null : pickerView(found, kept, locale, path);
+  return { step: "pick", picker, token, problem };
 }
 
 /** The form for a chosen time. */

@@ -12,7 +12,6 @@ interface PickStepProps {
 /** Choosing a time: each is a button that holds it. */
 export function PickStep({ view: { picker, token, problem } }: PickStepProps) {
   const { t } = useI18n();
-  const isClosed = picker !== null && picker.isEmpty && !picker.previous && !picker.next;
   const hidden = (
     <>
       <input type="hidden" name="step" value="hold" />
@@ -33,7 +32,7 @@ export function PickStep({ view: { picker, token, problem } }: PickStepProps) {
           <ProblemSummary problem={problem} as="buttons" />
         </form>
       )}
-      {isClosed || picker === null ? (
+      {picker === null ? (
         <section className={styles.closed} aria-labelledby="closed">
           <h2 id="closed" className={styles.sectionTitle}>
             {t("booking.pick.closed")}

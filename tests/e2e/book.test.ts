@@ -1,0 +1,102 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALL_LOCALES, localizePath } from "#i18n";
+import { axeFaults } from "../fixtures/axe.ts";
+import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/booking-site.ts";
+import { launchBrowser, openPage } from "../fixtures/browser.ts";
+
+let site: BookingSite;
+let origin: string;
+let browser: Browser;
+beforeAll(async () => {
+  site = await openBookingSite();
+  [{ origin }, browser] = await Promise.all([site.startAt(BOOKING_CLOCK), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site.close();
+});
+
+/** Nothing for axe to find, and nothing to scroll sideways. */
+async function expectGood(page: Page, state: string): Promise<void> {
+  await page.waitForLoadState();
+  expect(await axeFaults(page), state).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, state).toBeLessThanOrEqual(0);
+}
+
+/** Booking, moving and cancelling; each state is looked at. */
+async function bookMoveCancel(page: Page, book: string, date: string): Promise<void> {
+  await page.goto(`${book}?date=${date}&tz=America/New_York`);
+  await expectGood(page, "choosing");
+  await page.locator('button[name="start"]').first().click();
+  await page.locator("#book-name").fill("Dana");
+  await page.locator("#book-email").fill("nobody@");
+  await page
+    .locator("form")
+    .filter({ has: page.locator("#book-name") })
+    .evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.locator('button[value="book"]').click();
+  const summary = page.locator("#form-summary");
+  await summary.waitFor();
+  await expect.poll(() => summary.evaluate((each) => each === document.activeElement)).toBe(true);
+  await expectGood(page, "errors");
+  await page.locator("#book-email").fill("dana@example.com");
+  await page.locator("#book-consent").check();
+  await page.locator('button[value="extend"]').click();
+  expect(await page.locator("#book-email").inputValue()).toBe("dana@example.com");
+  await expectGood(page, "details");
+  await page.locator("#book-email").press("Enter");
+  await page.locator('a[href*="calendar.ics"]').waitFor();
+  await expectGood(page, "receipt");
+  const receipt = page.url();
+  await page.locator('main a[href*="/reschedule"]').click();
+  await expectGood(page, "moving");
+  await page.locator('main li:last-child a[href*="start="]').click();
+  await expectGood(page, "sure");
+  await page.locator('main form[method="post"] button').click();
+  await expect.poll(() => page.url()).toContain("moved=1");
+  await expectGood(page, "moved");
+  await page.goto(receipt);
+  await page.locator('main a[href*="/cancel"]').click();
+  await expectGood(page, "cancel");
+  await page.locator('main form[method="post"] button').click();
+  await page.locator('main form[method="post"]').waitFor({ state: "detached" });
+  await expectGood(page, "cancelled");
+}
+
+describe("F1, G11: booking without script", () => {
+  test.each([
+    ["en", 1440, "dark", "2027-03-17"],
+    ["he", 390, "light", "2027-03-18"],
+    ["de", 320, "dark", "2027-03-22"],
+  ] as const)("in %s at %i px, %s", async (locale, width, colorScheme, date) => {
+    const { page, close } = await openPage(browser, origin, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: "reduce",
+      bypassCSP: true,
+    });
+    // Switched off altogether, axe could not run either.
+    await page.route(/\.js$/, (route) => route.abort());
+    await bookMoveCancel(page, localizePath("/book", locale, ALL_LOCALES), date);
+    expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+    await close();
+  });
+});
+
+describe("with script awake", () => {
+  test("days and languages change in place and keep what was asked for", async () => {
+    const { page, complaints, close } = await openPage(browser, origin);
+    await page.goto("/book?date=2027-03-23&tz=America/New_York&hours=24");
+    await page.locator("header a").first().hover();
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.locator('table a[href*="2027-03-24"]').click();
+    await expect.poll(() => page.locator("table [aria-current]").innerText()).toContain("24");
+    await page.locator('footer a[href^="/_locale/he"]').click();
+    await expect.poll(() => page.url()).toContain("/he/book?");
+    await expect.poll(() => page.locator('button[name="start"]').first().innerText()).toBe("04:00");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

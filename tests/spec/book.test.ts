@@ -1,0 +1,352 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/booking-site.ts";
+import { type PlainVisitor, plainVisitor, shownHtml } from "../fixtures/plain-visitor.ts";
+import { postForm, rawRequest } from "../fixtures/raw-request.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const translators = await loadTranslators();
+const DANA = { name: "Dana O'Brien", email: "dana@example.com", phone: "+31 20 123 4567" };
+const TYPED = { ...DANA, notes: "<b>Light</b> & glass", consent: true } as const;
+const BOOK = 'button[value="book"]';
+const FIRST_TIME = 'button[name="start"]';
+
+let site: BookingSite;
+let origin: string;
+beforeAll(async () => {
+  site = await openBookingSite();
+  ({ origin } = await site.startAt(BOOKING_CLOCK));
+});
+afterAll(() => site.close());
+
+/** Everybody comes from a network of their own, so that limits do not meet. */
+let networks = 0;
+const visitor = (): PlainVisitor => plainVisitor(origin, (networks += 1));
+
+const text = (locale: LocaleCode, key: Parameters<NonNullable<ReturnType<typeof t>>>[0]) =>
+  t(locale)?.(key);
+const t = (locale: LocaleCode) => translators.get(locale);
+
+function inPage({ page }: PlainVisitor, selector: string): string {
+  return page().document.querySelector(selector)?.textContent?.trim() ?? "";
+}
+
+/** Somebody with the form for a time in front of them. */
+async function withTime(at: string, start = FIRST_TIME): Promise<PlainVisitor> {
+  const someone = visitor();
+  await someone.open(at);
+  await someone.press(start);
+  return someone;
+}
+
+/** Somebody on the receipt of a booking. */
+async function booked(date: string, locale: LocaleCode = "en"): Promise<PlainVisitor> {
+  const someone = await withTime(localizePath(`/book?date=${date}`, locale, ALL_LOCALES));
+  await someone.press(BOOK, TYPED);
+  expect(someone.page().status).toBe(200);
+  return someone;
+}
+
+function expectKept({ page }: PlainVisitor): void {
+  const { document } = page();
+  const value = (name: string) => document.querySelector(`[name="${name}"]`);
+  expect(value("name")?.getAttribute("value")).toBe(DANA.name);
+  expect(value("email")?.getAttribute("value")).toBe(DANA.email);
+  expect(value("phone")?.getAttribute("value")).toBe(DANA.phone);
+  expect(value("notes")?.textContent).toBe(TYPED.notes);
+  expect(value("consent")?.hasAttribute("checked")).toBe(true);
+}
+
+/** All words of the page. */
+const words = ({ page }: PlainVisitor): string => page().document.body.textContent ?? "";
+
+const freeTimes = async (): Promise<unknown> => {
+  const answer = await rawRequest(origin, "/api/availability?month=2027-03&tz=UTC");
+  return JSON.parse(answer.body.toString()).days;
+};
+
+describe.each([
+  ["en", "2027-03-17"],
+  ["he", "2027-03-18"],
+] as const)("F1: the flow without script, in %s", (locale, date) => {
+  test("month, day, time, form, receipt, another time, cancel", async () => {
+    const someone = visitor();
+    const book = localizePath("/book", locale, ALL_LOCALES);
+    await someone.open(book);
+    await someone.follow(`a[rel="next"]`);
+    await someone.follow(`a[rel="prev"]`);
+    await someone.follow(`a[href*="date=${date}"]`);
+    const times = someone.page().document.querySelectorAll(FIRST_TIME);
+    expect(times.length).toBe(16);
+    await someone.press(FIRST_TIME);
+    expect(someone.page().address).toMatch(/start=.*submission=.*#details$/);
+    expect(words(someone)).toContain(t(locale)?.("booking.details.extend"));
+    await someone.press(BOOK, TYPED);
+    expect(inPage(someone, "h1")).toBe(text(locale, "booking.manage.title.booked"));
+    expect(someone.page().headers["cache-control"]).toContain("no-store");
+    expect(someone.page().headers["referrer-policy"]).toBe("no-referrer");
+    const { document } = someone.page();
+    expect(document.querySelector('a[href*="/calendar.ics?t="]')).not.toBeNull();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+    const receipt = someone.page().address;
+
+    await someone.follow('main a[href*="/reschedule"]');
+    await someone.follow(`a[href*="date=2027-03-2"]`);
+    await someone.follow('main a[href*="start="]');
+    await someone.press('main form[method="post"] button');
+    expect(inPage(someone, "h1")).toBe(text(locale, "booking.reschedule.title.moved"));
+
+    await someone.open(receipt);
+    await someone.follow('main a[href*="/cancel"]');
+    await someone.press('main form[method="post"] button');
+    expect(inPage(someone, "h1")).toBe(text(locale, "booking.cancel.title.done"));
+    await someone.follow(`main a[href="${book}"]`);
+    expect(someone.page().status).toBe(200);
+  });
+});
+
+describe("b1: zones, hours, days", () => {
+  test("times follow the zone and the hours of the address; the rest is said in words", async () => {
+    const someone = visitor();
+    await someone.open("/book?date=2027-03-17&tz=America/New_York&hours=24");
+    expect(inPage(someone, FIRST_TIME)).toBe("04:00");
+    await someone.press('form[method="get"] button', { tz: "Asia/Jerusalem" });
+    expect(inPage(someone, FIRST_TIME)).toBe("10:00");
+    await someone.follow('a[href*="hours=12"]');
+    expect(inPage(someone, FIRST_TIME)).toBe("10:00 AM");
+    const day = someone.page().document.querySelector('a[href*="date=2027-03-18"]');
+    expect(day?.textContent).toContain("Thursday, March 18, 2027");
+    expect(day?.textContent).toContain("16");
+  });
+
+  test("an unknown zone shows the studio's and says so", async () => {
+    const someone = visitor();
+    const { status } = await someone.open("/book?date=2027-03-17&tz=Mars/Olympus&hours=24");
+    expect(status).toBe(200);
+    expect(inPage(someone, FIRST_TIME)).toBe("09:00");
+    const zone = "Central European Time";
+    expect(words(someone)).toContain(t("en")?.("forms.codes.tz_unknown", { zone }));
+  });
+
+  test("the language switch keeps query and token", async () => {
+    const someone = await booked("2027-03-19");
+    const switched = await someone.follow('a[href^="/_locale/de"]');
+    expect(switched.status).toBe(200);
+    expect(switched.address).toMatch(/^\/de\/booking\/.*t=.*new=1/);
+  });
+});
+
+describe("b5: what is wrong is said, and what was typed stays", () => {
+  const at = "/book?date=2027-03-22";
+
+  test("wrong fields: 422, each named", async () => {
+    const someone = await withTime(at);
+    await someone.press(BOOK, { ...TYPED, name: "", email: "nobody", phone: "12", consent: false });
+    const { status, document } = someone.page();
+    expect(status).toBe(422);
+    for (const code of ["name_required", "email_format", "phone_format", "consent_required"]) {
+      expect(words(someone)).toContain(
+        t("en")?.(`forms.errors.${code}` as "forms.errors.name_required"),
+      );
+    }
+    expect(document.querySelector("#form-summary")?.getAttribute("tabindex")).toBe("-1");
+    const first = document.querySelector("#form-summary a")?.getAttribute("href") ?? "";
+    expect(document.querySelector(first)?.getAttribute("aria-invalid")).toBe("true");
+    await someone.press(BOOK, TYPED);
+    expect(inPage(someone, "h1")).toBe(text("en", "booking.manage.title.booked"));
+  });
+
+  test("taken meanwhile: 409 with other times as buttons", async () => {
+    const someone = await withTime("/book?date=2027-03-23");
+    const start = someone.page().document.querySelector('[name="start"]')?.getAttribute("value");
+    await someone.press('button[value="release"]');
+    await withTime("/book?date=2027-03-23", `button[value="${start}"]`);
+    const late = visitor();
+    await late.open(`/book?start=${start}`);
+    await late.press(BOOK, TYPED);
+    expect(late.page().status).toBe(409);
+    expect(words(late)).toContain(text("en", "forms.codes.slot_taken"));
+    expectKept(late);
+    await late.press('button[name="pick"]');
+    expect(late.page().status).toBe(200);
+    expectKept(late);
+    await late.press(BOOK);
+    expect(inPage(late, "h1")).toBe(text("en", "booking.manage.title.booked"));
+  });
+
+  test.each([
+    ["slot_invalid", "2027-03-24T09:07:00Z", 422],
+    ["slot_closed", "2027-03-27T09:00:00Z", 422],
+    ["slot_soon", "2027-03-15T10:00:00Z", 422],
+    ["slot_far", "2027-11-15T10:00:00Z", 422],
+  ] as const)("%s", async (code, start, status) => {
+    const someone = visitor();
+    await someone.open(`/book?start=${start}`);
+    await someone.press(BOOK, TYPED);
+    expect(someone.page().status).toBe(status);
+    const values = { hours: 24, days: 60 };
+    expect(inPage(someone, "#form-summary")).toContain(t("en")?.(`forms.codes.${code}`, values));
+    expectKept(someone);
+  });
+
+  test("the same form with other words is refused, sent twice it is one booking (G4)", async () => {
+    const someone = await withTime("/book?date=2027-03-24");
+    const form = someone.page();
+    await someone.press(BOOK, TYPED);
+    const receipt = someone.page().address;
+    const again = Object.fromEntries(
+      [...form.document.querySelectorAll('form input[type="hidden"]')].map((input) => [
+        input.getAttribute("name") ?? "",
+        input.getAttribute("value") ?? "",
+      ]),
+    );
+    const fields = { ...again, ...DANA, notes: TYPED.notes, consent: "on", step: "book" };
+    const second = await postForm(origin, "/book", fields);
+    expect([second.status, second.headers.location]).toEqual([303, receipt]);
+    const other = await postForm(origin, "/book", { ...fields, name: "Somebody else" });
+    expect(other.status).toBe(409);
+    expect(shownHtml(other)).toContain(text("en", "forms.codes.key_reused"));
+    expect(shownHtml(other)).toContain('value="Somebody else"');
+  });
+
+  test("a form that was sent to the calls is understood by its fields", async () => {
+    const token = JSON.parse(
+      (await rawRequest(origin, "/api/form/booking")).body.toString(),
+    ).submission;
+    const start = "2027-03-25T08:00:00Z";
+    const held = await postForm(origin, "/api/holds", { submission: token, start, tz: "UTC" });
+    expect(held.status).toBe(303);
+    const fields = { submission: token, start, tz: "UTC", ...DANA, consent: "on" };
+    const made = await postForm(origin, "/api/bookings", fields);
+    expect([made.status, made.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/booking\/\w+\/manage\?t=.*new=1/),
+    ]);
+  });
+
+  test("too many holds from one network: 429", async () => {
+    const someone = visitor();
+    for (let index = 0; index < 4; index += 1) {
+      await someone.open("/book?date=2027-03-26");
+      await someone.press(FIRST_TIME);
+    }
+    expect(someone.page().status).toBe(429);
+    expect(words(someone)).toContain(text("en", "forms.codes.too_many_holds"));
+  });
+});
+
+describe("b1: links", () => {
+  test("GETs change nothing, whoever follows them", async () => {
+    const someone = await booked("2027-03-29");
+    const before = await freeTimes();
+    const receipt = someone.page().address;
+    const follows = ['a[href*="/reschedule"]', 'a[href*="/cancel"]'];
+    for (const link of follows) {
+      await someone.open(receipt);
+      await someone.follow(`main ${link}`);
+    }
+    await someone.open("/book?start=2027-03-29T12:00:00Z");
+    expect(await freeTimes()).toEqual(before);
+    await someone.open(receipt);
+    expect(inPage(someone, "h1")).toBe(text("en", "booking.manage.title.booked"));
+  });
+
+  test("wrong links are one and the same 404 (G8); other purposes do not exist", async () => {
+    const someone = await booked("2027-03-30");
+    const url = new URL(someone.page().address, origin);
+    const [, , id] = url.pathname.split("/");
+    const token = url.searchParams.get("t");
+    const signed = [
+      `/booking/${id}/cancel?t=${token}`,
+      `/booking/${id}/manage?t=nonsense`,
+      `/booking/01hzzzzzzzzzzzzzzzzzzzzzzz/manage?t=${token}`,
+    ];
+    const bodies = [];
+    for (const address of signed) {
+      const answer = await rawRequest(origin, address);
+      const { status, headers } = answer;
+      expect([status, headers["x-robots-tag"]]).toEqual([404, "noindex"]);
+      // What differs is the address itself, in the language switch.
+      bodies.push(shownHtml(answer).replaceAll(/\/_locale\/[^"]*/g, ""));
+    }
+    expect(bodies[0]).toContain(text("en", "forms.codes.link_invalid"));
+    expect(new Set(bodies).size).toBe(1);
+    const posted = await postForm(origin, `/booking/${id}/cancel?t=${token}`, { submission: "x" });
+    expect(posted.status).toBe(404);
+    const unknown = await rawRequest(origin, `/booking/${id}/erase?t=${token}`);
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe("later", () => {
+  test("a hold that ended is taken up again; a form open for too long gets a new token", async () => {
+    const someone = await withTime("/book?date=2027-03-31");
+    const { address } = someone.page();
+    ({ origin } = await site.startAt("2027-03-15T08:20:00Z"));
+    const soon = visitor();
+    await soon.open(address);
+    expect(words(soon)).toContain(text("en", "booking.details.notHeld"));
+    await soon.press(BOOK, { ...TYPED, consent: false });
+    expect(soon.page().status).toBe(422);
+    expect(words(soon)).toContain(text("en", "forms.codes.hold_renewed"));
+
+    ({ origin } = await site.startAt("2027-03-15T11:00:00Z"));
+    const late = visitor();
+    const query = new URL(address, origin).searchParams;
+    const hidden = { start: query.get("start") ?? "", submission: query.get("submission") ?? "" };
+    const fields = { ...hidden, ...DANA, notes: TYPED.notes, consent: "on", step: "book" };
+    const expired = await postForm(origin, "/book", fields);
+    const html = shownHtml(expired);
+    expect(expired.status).toBe(422);
+    expect(html).toContain(text("en", "forms.codes.form_expired"));
+    expect(html).toContain(DANA.email);
+    expect(html).not.toContain(`value="${hidden.submission}"`);
+    await late.open(`/book?start=${hidden.start}`);
+    expect(late.page().status).toBe(200);
+  });
+
+  test("shortly before the meeting the time cannot be moved any more: 409 with WhatsApp", async () => {
+    ({ origin } = await site.startAt(BOOKING_CLOCK));
+    const someone = await booked("2027-03-16");
+    await someone.follow('main a[href*="/reschedule"]');
+    await someone.follow('main li:last-child a[href*="start="]');
+    const { address } = someone.page();
+    ({ origin } = await site.startAt("2027-03-16T07:30:00Z"));
+    const late = visitor();
+    await late.open(address);
+    expect(inPage(late, "h1")).toBe(text("en", "booking.reschedule.title.late"));
+    const token = JSON.parse(
+      (await rawRequest(origin, "/api/form/booking")).body.toString(),
+    ).submission;
+    const refused = await postForm(origin, address.replace(/#.*/, ""), { submission: token });
+    expect(refused.status).toBe(409);
+    expect(shownHtml(refused)).toContain("https://wa.me/");
+  });
+
+  test("nothing free at all: words and the ways to the studio", async () => {
+    ({ origin } = await site.startAt(BOOKING_CLOCK, { zone: "Europe/Amsterdam", weekly: {} }));
+    const someone = visitor();
+    const { status } = await someone.open("/he/book");
+    expect(status).toBe(200);
+    expect(words(someone)).toContain(text("he", "booking.pick.closed"));
+    expect(someone.page().document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
+  });
+
+  test("a store that fails: 503, and what was typed stays", async () => {
+    ({ origin } = await site.startAt(BOOKING_CLOCK));
+    const someone = await withTime("/book?date=2027-04-01");
+    const database = new DatabaseSync(path.join(site.dataDir, "studio.sqlite"));
+    database.exec("ALTER TABLE booking RENAME TO away");
+    await someone.press(BOOK, TYPED);
+    database.exec("ALTER TABLE away RENAME TO booking");
+    database.close();
+    expect(someone.page().status).toBe(503);
+    const mail = "hello@kinovane.example";
+    expect(words(someone)).toContain(t("en")?.("forms.codes.not_saved", { mail }));
+    expectKept(someone);
+    await someone.press(BOOK);
+    expect(inPage(someone, "h1")).toBe(text("en", "booking.manage.title.booked"));
+  });
+});
