@@ -4,15 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
 import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/booking-site.ts";
 import { type PlainVisitor, plainVisitor, shownHtml } from "../fixtures/plain-visitor.ts";
+import {
+  BOOK,
+  DANA,
+  expectKept,
+  FIRST_TIME,
+  inPage,
+  TYPED,
+  words,
+} from "../fixtures/booking-words.ts";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
-const DANA = { name: "Dana O'Brien", email: "dana@example.com", phone: "+31 20 123 4567" };
-const TYPED = { ...DANA, notes: "<b>Light</b> & glass", consent: true } as const;
-const BOOK = 'button[value="book"]';
-const FIRST_TIME = 'button[name="start"]';
-
 let site: BookingSite;
 let origin: string;
 beforeAll(async () => {
@@ -29,10 +33,6 @@ const text = (locale: LocaleCode, key: Parameters<NonNullable<ReturnType<typeof 
   t(locale)?.(key);
 const t = (locale: LocaleCode) => translators.get(locale);
 
-function inPage({ page }: PlainVisitor, selector: string): string {
-  return page().document.querySelector(selector)?.textContent?.trim() ?? "";
-}
-
 /** Somebody with the form for a time in front of them. */
 async function withTime(at: string, start = FIRST_TIME): Promise<PlainVisitor> {
   const someone = visitor();
@@ -48,19 +48,6 @@ async function booked(date: string, locale: LocaleCode = "en"): Promise<PlainVis
   expect(someone.page().status).toBe(200);
   return someone;
 }
-
-function expectKept({ page }: PlainVisitor): void {
-  const { document } = page();
-  const value = (name: string) => document.querySelector(`[name="${name}"]`);
-  expect(value("name")?.getAttribute("value")).toBe(DANA.name);
-  expect(value("email")?.getAttribute("value")).toBe(DANA.email);
-  expect(value("phone")?.getAttribute("value")).toBe(DANA.phone);
-  expect(value("notes")?.textContent).toBe(TYPED.notes);
-  expect(value("consent")?.hasAttribute("checked")).toBe(true);
-}
-
-/** All words of the page. */
-const words = ({ page }: PlainVisitor): string => page().document.body.textContent ?? "";
 
 const freeTimes = async (): Promise<unknown> => {
   const answer = await rawRequest(origin, "/api/availability?month=2027-03&tz=UTC");
@@ -107,29 +94,7 @@ describe.each([
   });
 });
 
-describe("b1: zones, hours, days", () => {
-  test("times follow the zone and the hours of the address; the rest is said in words", async () => {
-    const someone = visitor();
-    await someone.open("/book?date=2027-03-17&tz=America/New_York&hours=24");
-    expect(inPage(someone, FIRST_TIME)).toBe("04:00");
-    await someone.press('form[method="get"] button', { tz: "Asia/Jerusalem" });
-    expect(inPage(someone, FIRST_TIME)).toBe("10:00");
-    await someone.follow('a[href*="hours=12"]');
-    expect(inPage(someone, FIRST_TIME)).toBe("10:00 AM");
-    const day = someone.page().document.querySelector('a[href*="date=2027-03-18"]');
-    expect(day?.textContent).toContain("Thursday, March 18, 2027");
-    expect(day?.textContent).toContain("16");
-  });
-
-  test("an unknown zone shows the studio's and says so", async () => {
-    const someone = visitor();
-    const { status } = await someone.open("/book?date=2027-03-17&tz=Mars/Olympus&hours=24");
-    expect(status).toBe(200);
-    expect(inPage(someone, FIRST_TIME)).toBe("09:00");
-    const zone = "Central European Time";
-    expect(words(someone)).toContain(t("en")?.("forms.codes.tz_unknown", { zone }));
-  });
-
+describe("B7: on a page behind a link", () => {
   test("the language switch keeps query and token", async () => {
     const someone = await booked("2027-03-19");
     const switched = await someone.follow('a[href^="/_locale/de"]');
@@ -225,16 +190,6 @@ describe("b5: what is wrong is said, and what was typed stays", () => {
       expect.stringMatching(/^\/booking\/\w+\/manage\?t=.*new=1/),
     ]);
   });
-
-  test("too many holds from one network: 429", async () => {
-    const someone = visitor();
-    for (let index = 0; index < 4; index += 1) {
-      await someone.open("/book?date=2027-03-26");
-      await someone.press(FIRST_TIME);
-    }
-    expect(someone.page().status).toBe(429);
-    expect(words(someone)).toContain(text("en", "forms.codes.too_many_holds"));
-  });
 });
 
 describe("b1: links", () => {
@@ -323,15 +278,6 @@ describe("later", () => {
     const refused = await postForm(origin, address.replace(/#.*/, ""), { submission: token });
     expect(refused.status).toBe(409);
     expect(shownHtml(refused)).toContain("https://wa.me/");
-  });
-
-  test("nothing free at all: words and the ways to the studio", async () => {
-    ({ origin } = await site.startAt(BOOKING_CLOCK, { zone: "Europe/Amsterdam", weekly: {} }));
-    const someone = visitor();
-    const { status } = await someone.open("/he/book");
-    expect(status).toBe(200);
-    expect(words(someone)).toContain(text("he", "booking.pick.closed"));
-    expect(someone.page().document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
   });
 
   test("a store that fails: 503, and what was typed stays", async () => {
