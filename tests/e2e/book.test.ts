@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
-import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/booking-site.ts";
+import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
 import { launchBrowser, openPage } from "../fixtures/browser.ts";
 
 let site: BookingSite;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/booking-site.ts";
+import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
 import { FIRST_TIME, inPage, words } from "../fixtures/booking-words.ts";
 import { plainVisitor } from "../fixtures/plain-visitor.ts";
 import { loadTranslators } from "../fixtures/texts.ts";

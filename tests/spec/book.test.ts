@@ -2,7 +2,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
-import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/booking-site.ts";
+import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
 import { type PlainVisitor, plainVisitor, shownHtml } from "../fixtures/plain-visitor.ts";
 import {
   BOOK,
