@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
 import { CONTENT_PATHS, launchBrowser, openPage } from "../fixtures/browser.ts";
 
@@ -10,18 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(ALL_LOCALES)("layout in %s", (locale) => {
-  test.each([320, 390, 768, 1024, 2560])("nothing sticks out at %i px", async (width) => {
-    const { page, close } = await openPage(browser, origin, { viewport: { width, height: 800 } });
-    for (const path of ["/", "/contact", "/newsletter", ...CONTENT_PATHS]) {
-      await page.goto(localizePath(path, locale, ALL_LOCALES));
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess, `${locale} ${path}`).toBe(0);
+const WIDTHS = [320, 390, 768, 1024, 2560];
+
+test.each(ALL_LOCALES)("layout in %s: nothing sticks out at any width", async (locale) => {
+  const { page, close } = await openPage(browser, origin);
+  for (const path of ["/", "/contact", "/newsletter", ...CONTENT_PATHS]) {
+    await page.goto(localizePath(path, locale, ALL_LOCALES));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const { seen, excess } = await page.evaluate(() => ({
+        seen: innerWidth,
+        excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect({ seen, excess }, `${locale} ${path}`).toEqual({ seen: width, excess: 0 });
     }
-    await close();
-  });
+  }
+  await close();
 });
 
 test("pictures reserve their place and come in modern formats", async () => {
