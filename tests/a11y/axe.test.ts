@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
 import { axeColorFaults, axeFaults } from "../fixtures/axe.ts";
-import { CONTENT_PATHS, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { CONTENT_PATHS, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 const PATHS = ["/", "/contact", "/newsletter", "/nope", "/?modal=booking", "/?film=ambra"];
@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 describe.each([390, 1440])("axe finds nothing at %i px, light and dark", (width) => {
   test.each(ALL_LOCALES)("in %s", async (locale) => {
-    const { page, close } = await openPage(browser, origin, {
+    const { page, close } = await openEmptiedPage(browser, origin, {
       viewport: { width, height: 900 },
       reducedMotion: "reduce",
       bypassCSP: true,

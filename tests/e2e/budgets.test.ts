@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
-import { DESKTOP, hydrate, launchBrowser, openFirstPage, PHONE } from "../fixtures/browser.ts";
+import { DESKTOP, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 
 const origin = inject("siteOrigin");
@@ -33,7 +33,7 @@ describe.each(ALL_LOCALES)("budgets of the home page in %s", (locale) => {
   const path = localizePath("/", locale, ALL_LOCALES);
 
   test("bytes, requests, layout shift, silence", async () => {
-    const { page, complaints, close } = await openFirstPage(browser, origin, PHONE);
+    const { page, complaints, close } = await openPage(browser, origin, PHONE);
     await page.addInitScript(observeShift);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -62,7 +62,7 @@ test.each(["/", "/he", "/de", "/he/contact"])(
   "fonts that come late move nothing on %s",
   async (path) => {
     for (const view of [PHONE, DESKTOP]) {
-      const { page, close } = await openFirstPage(browser, origin, view);
+      const { page, close } = await openPage(browser, origin, view);
       await page.route("**/*.woff2", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
@@ -86,7 +86,7 @@ test("scripts after intent stay within 110 KB", async () => {
 });
 
 test("the calendar of the booking modal takes at most 60 KB more", async () => {
-  const { page, close } = await openFirstPage(browser, origin);
+  const { page, close } = await openPage(browser, origin);
   await page.goto("/");
   await hydrate(page);
   await page.waitForLoadState("networkidle");
@@ -105,7 +105,7 @@ test("the calendar of the booking modal takes at most 60 KB more", async () => {
 });
 
 test("a phone's first view of the home page weighs at most 350 KB", async () => {
-  const { page, close } = await openFirstPage(browser, origin, PHONE);
+  const { page, close } = await openPage(browser, origin, PHONE);
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));

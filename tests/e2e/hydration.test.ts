@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
-import { CONTENT_PATHS, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { CONTENT_PATHS, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -24,7 +24,7 @@ const HAS_CONTENT: readonly LocaleCode[] = ["en", "he"];
 
 describe("React wakes on intent without a word in the console", () => {
   test.each(ALL_LOCALES)("every page in %s", async (locale) => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     for (const path of HAS_CONTENT.includes(locale) ? [...PATHS, ...CONTENT_PATHS] : PATHS) {
       await page.goto(localizePath(path, locale, ALL_LOCALES));
       const before = await page.locator("body").innerHTML();
@@ -37,7 +37,7 @@ describe("React wakes on intent without a word in the console", () => {
   });
 
   test("nothing wakes it by itself", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/");
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(500);
@@ -50,7 +50,7 @@ describe("React wakes on intent without a word in the console", () => {
   });
 
   test("404 wakes too, in the language of the address", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/he/nope");
     await hydrate(page);
     expect(await page.locator("html").getAttribute("lang")).toBe("he-IL");

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
-import { CONTENT_PATHS, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { CONTENT_PATHS, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 const WIDTHS = [320, 390, 768, 1024, 2560];
 
 test.each(ALL_LOCALES)("layout in %s: nothing sticks out at any width", async (locale) => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openEmptiedPage(browser, origin);
   for (const path of ["/", "/contact", "/newsletter", ...CONTENT_PATHS]) {
     await page.goto(localizePath(path, locale, ALL_LOCALES));
     for (const width of WIDTHS) {
@@ -29,7 +29,7 @@ test.each(ALL_LOCALES)("layout in %s: nothing sticks out at any width", async (l
 });
 
 test("pictures reserve their place and come in modern formats", async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openEmptiedPage(browser, origin);
   await page.goto("/");
   const pictures = await page.locator("picture img").evaluateAll((images) =>
     images.map((image) => ({
@@ -51,7 +51,7 @@ test("C5: pages change with the 'page' transition, and without it for reduced mo
     ["no-preference", true],
     ["reduce", false],
   ] as const) {
-    const { page, close } = await openPage(browser, origin, { reducedMotion });
+    const { page, close } = await openEmptiedPage(browser, origin, { reducedMotion });
     await page.addInitScript(() => {
       addEventListener("pagereveal", (event) => {
         Object.assign(globalThis, { revealed: Reflect.get(event, "viewTransition") !== null });

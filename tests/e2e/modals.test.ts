@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -21,7 +21,7 @@ describe.each([
 
   describe.each([false, true])("React awake: %s", (isAwake) => {
     const open = async (path: string) => {
-      const opened = await openPage(browser, origin, {
+      const opened = await openEmptiedPage(browser, origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion: "reduce",
       });
@@ -147,7 +147,7 @@ describe.each([
   });
 
   test("films are entries of the history; going through them is not", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto(home);
     await hydrate(page);
     await page.locator('#portfolio a[href*="film="]').first().click();
@@ -169,7 +169,7 @@ describe.each([
   });
 
   test("what was opened before any script is an entry of the history too", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     const held: (() => void)[] = [];
     await page.route(/\/assets\/boot-/, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -188,7 +188,7 @@ describe.each([
   });
 
   test("opened and closed in one moment, it stays closed", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto(home);
     await hydrate(page);
     for (let round = 0; round < 5; round += 1) {
@@ -204,7 +204,7 @@ describe.each([
   });
 
   test("what was opened before React is awake is closed by Back after it is", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto(home);
     await page
       .locator('main button[commandfor="booking-modal"]')

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { BOOKING_SITE, hasFocus, openCalendar, openVisitor } from "../fixtures/booking-modal.ts";
-import { launchBrowser, openPage } from "../fixtures/browser.ts";
+import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { startSite } from "../fixtures/start-site.ts";
 
 /** Pictures are compared at this share of their size, which forgives what no eye would see. */
@@ -23,7 +23,7 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
-  ({ page } = await openPage(browser, origin, { reducedMotion: "reduce" }));
+  ({ page } = await openEmptiedPage(browser, origin, { reducedMotion: "reduce" }));
   // A face that comes late is left out (font-display: optional); later pages have it in the cache.
   for (const address of ["/", "/he"]) {
     await page.goto(address);
@@ -74,19 +74,19 @@ test.each([
   [1440, "dark"],
 ] as const)("booking-modal looks as agreed at %i px, %s", async (width, colorScheme) => {
   const site = await startSite(BOOKING_SITE);
-  const { page, close } = await openVisitor(browser, site, {
+  const { page: own, close } = await openVisitor(browser, site, {
     viewport: { width, height: 900 },
     colorScheme,
   });
   // The Hebrew face is optional: only what the browser has already is sure to be shown.
-  await page.goto("/he");
-  await page.waitForLoadState("networkidle");
-  const { freeDays, times } = await openCalendar(page, "/he");
+  await own.goto("/he");
+  await own.waitForLoadState("networkidle");
+  const { freeDays, times } = await openCalendar(own, "/he");
   await freeDays.nth(1).click();
   await times.first().waitFor();
-  await expect.poll(() => hasFocus(page, "booking-times-title")).toBe(true);
-  await page.mouse.move(0, 0);
-  await compare(await scale(await page.screenshot()), `booking-modal-${width}-${colorScheme}`);
+  await expect.poll(() => hasFocus(own, "booking-times-title")).toBe(true);
+  await own.mouse.move(0, 0);
+  await compare(await scale(await own.screenshot()), `booking-modal-${width}-${colorScheme}`);
   await close();
   await site.stop();
 });
