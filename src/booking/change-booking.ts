@@ -78,7 +78,12 @@ export async function moveBooking(
   const days = daysAround(start, rules.zone, 0);
   const known = await calendarFor(options, days, now, own);
   const slot = checkSlot(start, known.rules, known.occupancy, now);
-  if (!slot.ok) return refuse(slot.reason);
+  if (!slot.ok) {
+    // The same form may have moved it a moment ago: then the time is its own.
+    const current = await store.find(booking.id);
+    const isThere = current?.status === "confirmed" && current.start === start;
+    return isThere ? { ok: true, booking: current } : refuse(slot.reason);
+  }
   const news = { id: booking.id, revision: booking.revision + 1, start, now };
   const moved = await store.reschedule({
     id: booking.id,

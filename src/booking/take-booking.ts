@@ -68,12 +68,14 @@ export async function takeBooking(
     JSON.stringify([start, visitorZone, locale, details, request.briefJson ?? null]),
   );
 
-  const before = await store.findSubmission(submissionId, requestHash);
-  if (before.state === "key_reused") return { ok: false, reason: "key_reused", alternatives: [] };
-  if (before.state === "kept") {
-    const booking = await store.find(before.bookingId);
-    if (booking) return { ok: true, booking };
-  }
+  const sentBefore = async (): Promise<BookAnswer | undefined> => {
+    const before = await store.findSubmission(submissionId, requestHash);
+    if (before.state === "key_reused") return { ok: false, reason: "key_reused", alternatives: [] };
+    const booking = before.state === "kept" ? await store.find(before.bookingId) : undefined;
+    return booking && { ok: true, booking };
+  };
+  const answered = await sentBefore();
+  if (answered) return answered;
 
   const own = { ownToken: holdToken(signer, submissionId) };
   const refuse = async (reason: SlotRefusal | "key_reused"): Promise<BookAnswer> => {
@@ -84,7 +86,8 @@ export async function takeBooking(
   const days = daysAround(start, rules.zone, 0);
   const known = await calendarFor(options, days, now, own);
   const slot = checkSlot(start, known.rules, known.occupancy, now);
-  if (!slot.ok) return refuse(slot.reason);
+  // The same form may have been taken a moment ago, by another server too: then the time is its own.
+  if (!slot.ok) return (await sentBefore()) ?? refuse(slot.reason);
 
   const isPending = request.risk !== "low";
   const id = newId(now);

@@ -13,7 +13,7 @@ describe("b1: free times", () => {
         horizonDays: 14,
       },
     });
-  }, 30_000);
+  }, 60_000);
   afterAll(() => site.stop());
 
   test("only days with free times, by their UTC start, inside notice and horizon", async () => {

@@ -16,7 +16,7 @@ let next = 0;
 const network = () => from((next += 1));
 beforeAll(async () => {
   site = await startBookingSite({ rules: { horizonDays: 60 } });
-}, 30_000);
+}, 60_000);
 afterAll(() => site.stop());
 
 describe("b5: what is not taken", () => {

@@ -13,7 +13,7 @@ let next = 0;
 const network = () => from((next += 1));
 beforeAll(async () => {
   site = await startBookingSite({ rules: { overrides: { "2027-03-20": [["10:00", "12:00"]] } } });
-}, 30_000);
+}, 60_000);
 afterAll(() => site.stop());
 
 describe("b1: holds", () => {

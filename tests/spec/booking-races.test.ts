@@ -8,7 +8,7 @@ let next = 0;
 const network = () => from((next += 1));
 beforeAll(async () => {
   site = await startBookingSite({ rules: { step: 15, duration: 30 } });
-}, 30_000);
+}, 60_000);
 afterAll(() => site.stop());
 
 const all = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
