@@ -3,7 +3,7 @@ import { sync as nodeIcal } from "node-ical";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lintCalendar } from "#calendar-file";
-import { type MessagePart, partOfType } from "../../src/mail/testing/read-message.ts";
+import { type MessagePart, partOfType } from "../../src/mail/read-message.ts";
 import { type BookingSite, field, from, startBookingSite } from "../fixtures/booking-site.ts";
 import { openBeside, type StudioBeside } from "../fixtures/studio-beside.ts";
 
