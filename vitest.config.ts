@@ -7,12 +7,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+          maxWorkers: 2,
         },
       },
       {
         test: {
           name: "http",
           include: ["tests/{spec,contract}/**/*.test.ts"],
+          maxWorkers: 2,
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -25,7 +27,8 @@ export default defineConfig({
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Browser tests wait more than they work.
+          maxWorkers: 3,
           expect: { poll: { timeout: 5_000 } },
           // A machine under load may miss a moment; a fault fails three times.
           retry: 2,

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
@@ -56,7 +56,7 @@ describe.each([
   const address = `${prefix}/blog/second`;
 
   test.each([false, true])("contents, footnotes and neighbours, script: %s", async (script) => {
-    const { page, complaints, close } = await openPage(browser, site.origin, {
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin, {
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: script,
       reducedMotion: "reduce",
@@ -94,7 +94,7 @@ describe.each([
   });
 
   test("code is copied and the visitor is told, headings have links", async () => {
-    const { page, complaints, close } = await openPage(browser, site.origin, {
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin, {
       viewport: { width: 1440, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -113,7 +113,7 @@ describe.each([
   });
 
   test("what is shared stays between visitor and friend", async () => {
-    const { page, complaints, close } = await openPage(browser, site.origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
     await page.goto(address);
     await page.waitForLoadState("networkidle");
     const mail = await page.locator('a[href^="mailto:"]').first().getAttribute("href");
@@ -123,7 +123,7 @@ describe.each([
   });
 
   test("its translations are linked in their languages", async () => {
-    const { page, close } = await openPage(browser, site.origin);
+    const { page, close } = await openEmptiedPage(browser, site.origin);
     await page.goto(address);
     const list = page.getByRole("navigation", { name: t("blog.translations") });
     const other = locale === "en" ? "he-IL" : "en-US";
@@ -135,7 +135,7 @@ describe.each([
 });
 
 test("an article that is not translated is marked as what it is", async () => {
-  const { page, close } = await openPage(browser, site.origin);
+  const { page, close } = await openEmptiedPage(browser, site.origin);
   await page.goto("/he/blog/first");
   const text = page.locator("article p", { hasText: "First words." });
   const marked = await text.evaluate((element) => {
@@ -149,7 +149,7 @@ test("an article that is not translated is marked as what it is", async () => {
 
 test("the blog is walked in the same way before and after React is awake", async () => {
   const walk = async (isAwake: boolean): Promise<string[]> => {
-    const { page, complaints, close } = await openPage(browser, site.origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
     await page.goto("/blog");
     if (isAwake) await hydrate(page);
     const seen: string[] = [];
@@ -185,7 +185,7 @@ test("every article of the site has at most 25 KB of HTML in brotli", async () =
 });
 
 test("questions unfold without script", async () => {
-  const { page, close } = await openPage(browser, inject("siteOrigin"), {
+  const { page, close } = await openEmptiedPage(browser, inject("siteOrigin"), {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
   });

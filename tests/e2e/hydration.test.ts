@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
 import { CONTENT_PATHS, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
@@ -27,9 +27,9 @@ describe("React wakes on intent without a word in the console", () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     for (const path of HAS_CONTENT.includes(locale) ? [...PATHS, ...CONTENT_PATHS] : PATHS) {
       await page.goto(localizePath(path, locale, ALL_LOCALES));
-      const before = await page.locator("body").innerHTML();
+      const before = await shown(page);
       await hydrate(page);
-      const after = await page.locator("body").innerHTML();
+      const after = await shown(page);
       expect(after.length, `${locale} ${path}`).toBe(before.length);
       expect(complaints, `${locale} ${path}`).toEqual([]);
     }
@@ -58,3 +58,8 @@ describe("React wakes on intent without a word in the console", () => {
     await close();
   });
 });
+
+/** The page's HTML; that forms are checked by our own script then is the one thing that may change. */
+async function shown(page: Page): Promise<string> {
+  return (await page.locator("body").innerHTML()).replaceAll(' novalidate=""', "");
+}

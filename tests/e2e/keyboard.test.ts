@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DESKTOP, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { DESKTOP, hydrate, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -30,7 +30,7 @@ describe.each([
   ["in Hebrew", true, "/he"],
 ])("the keyboard alone, %s", (_, awake, path) => {
   async function open(view: typeof DESKTOP | typeof PHONE) {
-    const opened = await openPage(browser, origin, view);
+    const opened = await openEmptiedPage(browser, origin, view);
     if (!awake) await opened.page.route("**/assets/client-*.js", () => {});
     await opened.page.goto(path);
     if (awake) await hydrate(opened.page);
@@ -113,7 +113,7 @@ describe.each([
 
 describe("films after React woke", () => {
   test("open at their address, step, close, and the address follows", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/");
     await hydrate(page);
     await tabTo(page, "#film-ninth-ring a");
@@ -136,7 +136,7 @@ describe("films after React woke", () => {
   });
 
   test("Back closes what a click opened", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/");
     await hydrate(page);
     await page.locator("#film-ambra a").click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
@@ -28,7 +28,7 @@ const titleIn = (locale: "en" | "he" | "fr" | "de"): string =>
 
 describe("B7: switching the language", () => {
   test("after React woke: page, query, hash, scroll stay; text, direction, cookie, title follow", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     const documents: string[] = [];
     await page.goto("/contact?x=1#contact-next");
     await hydrate(page);
@@ -67,7 +67,7 @@ describe("B7: switching the language", () => {
   });
 
   test("before React woke: the same by document, with cookie, query and hash", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.route("**/assets/client-*.js", () => {});
     await page.goto("/contact?x=1#contact-next");
     await choose(page, "fr");
@@ -79,7 +79,7 @@ describe("B7: switching the language", () => {
   });
 
   test("S6: choosing the shown language does nothing", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await hydrate(page);
     const length = await page.evaluate(() => history.length);
@@ -90,7 +90,7 @@ describe("B7: switching the language", () => {
   });
 
   test("S8r, B11: texts that cannot be had are logged, the switch completes in English", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await hydrate(page);
     await page.route("**/_messages/*/de.json", (route) => route.fulfill({ status: 500 }));
@@ -108,7 +108,7 @@ describe("B7: switching the language", () => {
   });
 
   test("S12: of two quick switches the last one wins", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await hydrate(page);
     await page.route("**/_messages/*/he.json", async (route) => {
@@ -129,7 +129,7 @@ describe("B7: switching the language", () => {
   });
 
   test("window.studio.setLocale switches, an unknown code only warns", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await page.evaluate(() => window.studio.setLocale("xx"));
     expect(complaints).toEqual([expect.stringContaining('Unknown locale "xx"')]);
@@ -141,7 +141,7 @@ describe("B7: switching the language", () => {
 
 describe("B8 in the browser", () => {
   test("a page from a cache that ignores cookies is replaced by the saved language", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact?x=1#contact-next");
     await page.evaluate(() => {
       document.cookie = "i18n_redirected=es; Path=/";
@@ -157,7 +157,7 @@ describe("B8 in the browser", () => {
   });
 
   test("the offered language leads back and is dismissible", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.context().addCookies([{ name: "i18n_redirected", value: "he", url: origin }]);
     await page.goto("/contact");
     await expect.poll(() => page.url()).toBe(`${origin}/he/contact`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -31,7 +31,7 @@ describe.each([
 ])("in %s", (_language, prefix) => {
   describe.each([false, true])("React awake: %s", (isAwake) => {
     const open = async (path: string, reducedMotion: "reduce" | "no-preference") => {
-      const opened = await openPage(browser, origin, {
+      const opened = await openEmptiedPage(browser, origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion,
       });
@@ -91,7 +91,7 @@ describe.each([
     });
 
     test("K7: with storage blocked the site still moves", async () => {
-      const opened = await openPage(browser, origin, { reducedMotion: "reduce" });
+      const opened = await openEmptiedPage(browser, origin, { reducedMotion: "reduce" });
       const { page, complaints, close } = opened;
       await page.addInitScript(blockStorage);
       await page.goto(prefix || "/");
@@ -120,7 +120,7 @@ describe.each([
   ["blocked", true],
 ])("C8: code that does not come, storage %s", (_name, isBlocked) => {
   test("K2, K3, K7: the target is loaded whole, once in ten seconds for its path", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     if (isBlocked) await page.addInitScript(blockStorage);
     await page.goto("/he");
     await hydrate(page);

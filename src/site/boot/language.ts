@@ -37,7 +37,8 @@ export function followLanguageLinks({ site }: PageData): void {
     const locale = site.locales.find((code) => code === link?.dataset["locale"]);
     if (!link || !locale) return;
     event.preventDefault();
-    switchLanguage(site, locale, new URL(link.href).searchParams.get("to") ?? "/");
+    const [path] = new URL(link.href).searchParams.get("to")?.split("?") ?? [];
+    switchLanguage(site, locale, path);
   });
 }
 
