@@ -27,8 +27,7 @@ export default defineConfig({
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Browser tests wait more than they work.
-          maxWorkers: 3,
+          maxWorkers: 2,
           expect: { poll: { timeout: 5_000 } },
           // A machine under load may miss a moment; a fault fails three times.
           retry: 2,

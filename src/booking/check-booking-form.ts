@@ -23,6 +23,7 @@ export type BookingFieldCode =
   | "email_required"
   | "email_format"
   | "email_long"
+  | "email_utf8"
   | "phone_format"
   | "message_long"
   | "consent_required";
@@ -41,10 +42,10 @@ export type BookingFormResult =
   | { readonly ok: false; readonly errors: readonly FieldError<BookingField, BookingFieldCode>[] };
 
 /** Checks what the booking form asks of a person (b5, WCAG 2.2 3.3.1). */
-export function checkBookingForm(input: BookingFormInput): BookingFormResult {
+export function checkBookingForm(input: BookingFormInput, takesUtf8 = true): BookingFormResult {
   const errors: FieldError<BookingField, BookingFieldCode>[] = [];
   const name = checkName(input.name);
-  const email = checkEmailAddress(input.email);
+  const email = checkEmailAddress(input.email, takesUtf8);
   const phone = checkPhone(input.phone);
   // Nobody types control characters, mails should not carry them, PostgreSQL cannot keep a NUL.
   const notes = input.notes.replaceAll(/[^\P{Cc}\t\r\n]/gu, "").trim();

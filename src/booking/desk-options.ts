@@ -18,6 +18,8 @@ export interface BookingDeskOptions {
    * @param now epoch milliseconds
    */
   readonly newId: (now: number) => string;
+  /** False when mails leave by a relay without SMTPUTF8 (b5); true when left out. */
+  readonly takesUtf8?: boolean;
   /** Version of the time zone data, kept with each booking (b1). */
   readonly tzdata: string;
 }

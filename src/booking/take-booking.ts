@@ -59,7 +59,7 @@ export async function takeBooking(
 ): Promise<BookAnswer> {
   const { rules, store, signer, newId, tzdata } = options;
   const { submissionId, start, locale, agreed, now } = request;
-  const checked = checkBookingForm(request);
+  const checked = checkBookingForm(request, options.takesUtf8);
   if (!checked.ok) return { ok: false, reason: "invalid", errors: checked.errors };
   const { details } = checked;
   const visitorZone = readZone(request.zone) ?? rules.zone;

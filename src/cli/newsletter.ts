@@ -39,6 +39,7 @@ const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
   email_required: "there must be an address",
   email_format: "is not a mail address",
   email_long: "is too long for a mail address",
+  email_utf8: "has letters that the mail server does not take",
 };
 
 const list: Command = {

@@ -37,6 +37,7 @@ export type EnquiryErrorCode =
   | "email_required"
   | "email_format"
   | "email_long"
+  | "email_utf8"
   | "phone_format"
   | "message_short"
   | "message_long"
@@ -59,12 +60,13 @@ export type EnquiryResult =
  * Checks an enquiry by the rules of the contact form (F3, b3, b5, WCAG 2.2 3.3.1).
  *
  * @param today the studio's date, `YYYY-MM-DD`; without it no deadline is in the past
+ * @param takesUtf8 as for `checkEmailAddress`
  */
-export function checkEnquiry(input: EnquiryInput, today = ""): EnquiryResult {
+export function checkEnquiry(input: EnquiryInput, today = "", takesUtf8 = true): EnquiryResult {
   const name = checkName(input.name);
   // Nobody types control characters, mails should not carry them, PostgreSQL cannot keep a NUL.
   const message = input.message.replaceAll(/[^\P{Cc}\t\r\n]/gu, "").trim();
-  const email = checkEmailAddress(input.email);
+  const email = checkEmailAddress(input.email, takesUtf8);
   const phone = checkPhone(input.phone);
   const brief = input.brief && checkBrief(input.brief, today);
   const errors: EnquiryError[] = [];

@@ -102,6 +102,8 @@ export interface ContactDeskOptions {
   readonly newId: () => string;
   /** IANA zone whose date a deadline is compared with. */
   readonly studioZone: string;
+  /** False when mails leave by a relay without SMTPUTF8 (b5); true when left out. */
+  readonly takesUtf8?: boolean;
 }
 
 const LINK_INVALID = { ok: false, reason: "link_invalid" } as const;
@@ -116,6 +118,7 @@ export function createContactDesk({
   signer,
   newId,
   studioZone,
+  takesUtf8,
 }: ContactDeskOptions): ContactDesk {
   // Swedish writes dates as ISO 8601 does.
   const studioDay = new Intl.DateTimeFormat("sv", { timeZone: studioZone, dateStyle: "short" });
@@ -127,7 +130,7 @@ export function createContactDesk({
 
   return {
     async send(sending) {
-      const checked = checkEnquiry(sending.input, studioDay.format(sending.now));
+      const checked = checkEnquiry(sending.input, studioDay.format(sending.now), takesUtf8);
       if (!checked.ok) return { ok: false, reason: "invalid", errors: checked.errors };
       const result = await keep(sending, checked.enquiry);
       if (!result.ok) return { ok: false, reason: "key_reused" };

@@ -12,6 +12,12 @@ test.each([
   expect(checkEmailAddress(input)).toEqual({ ok: true, address: input.trim() });
 });
 
+test("b5 letters outside ASCII need a relay that takes them", () => {
+  const refused = { ok: false, code: "email_utf8" };
+  expect(checkEmailAddress("משתמש@example.com", false)).toEqual(refused);
+  expect(checkEmailAddress("name@דוגמה.ישראל", false)).toMatchObject({ ok: true });
+});
+
 test.each([
   ["", "email_required"],
   ["   ", "email_required"],

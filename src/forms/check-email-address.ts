@@ -11,13 +11,16 @@ const DOMAIN_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 /** Result of {@link checkEmailAddress}; the codes are those of the error catalogue. */
 export type EmailAddressResult =
   | { ok: true; address: string }
-  | { ok: false; code: "email_required" | "email_format" | "email_long" };
+  | { ok: false; code: "email_required" | "email_format" | "email_long" | "email_utf8" };
 
 /**
  * Checks what a visitor typed as an e-mail address: one `@`, a dot-atom before it, a host name with
  * at least one dot after it; international letters are welcome in both. Blanks around are cut.
+ *
+ * @param takesUtf8 false when mails leave by a relay without SMTPUTF8 (RFC 6531): then letters
+ *   outside ASCII before the `@` are `email_utf8`
  */
-export function checkEmailAddress(input: string): EmailAddressResult {
+export function checkEmailAddress(input: string, takesUtf8 = true): EmailAddressResult {
   const address = input.trim();
   if (address === "") return { ok: false, code: "email_required" };
   const at = address.lastIndexOf("@");
@@ -29,6 +32,7 @@ export function checkEmailAddress(input: string): EmailAddressResult {
   if (octets(local) > LOCAL_OCTETS || octets(address) > ADDRESS_OCTETS) {
     return { ok: false, code: "email_long" };
   }
+  if (!takesUtf8 && /[^\p{ASCII}]/u.test(local)) return { ok: false, code: "email_utf8" };
   return { ok: true, address };
 }
 

@@ -31,7 +31,7 @@ export interface SignUp {
 
 /** What can be wrong with a sign-up (b5). */
 export type SignUpError =
-  | FieldError<"email", "email_required" | "email_format" | "email_long">
+  | FieldError<"email", "email_required" | "email_format" | "email_long" | "email_utf8">
   | FieldError<"consent", "consent_required">;
 
 /** Result of {@link NewsletterDesk.subscribe}: never says what is known of the address (G8). */
@@ -102,6 +102,8 @@ export interface NewsletterDeskOptions {
   readonly signer: Signer;
   /** A new id, different each time. */
   readonly newId: () => string;
+  /** False when mails leave by a relay without SMTPUTF8 (b5); true when left out. */
+  readonly takesUtf8?: boolean;
 }
 
 const LINK_INVALID = { ok: false, reason: "link_invalid" } as const;
@@ -114,6 +116,7 @@ export function createNewsletterDesk({
   store,
   signer,
   newId,
+  takesUtf8,
 }: NewsletterDeskOptions): NewsletterDesk {
   const tokens = createLinkTokens(signer);
 
@@ -134,7 +137,7 @@ export function createNewsletterDesk({
 
   return {
     async subscribe(signUp) {
-      const checked = checkEmailAddress(signUp.email);
+      const checked = checkEmailAddress(signUp.email, takesUtf8);
       const errors: SignUpError[] = [];
       if (!checked.ok) errors.push({ field: "email", code: checked.code });
       if (!signUp.consent) errors.push({ field: "consent", code: "consent_required" });

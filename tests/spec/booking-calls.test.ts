@@ -145,6 +145,9 @@ describe("b5: what is taken", () => {
       { start: "2027-04-09T07:30:00Z", date: "2027-04-09", label: "4:30 PM", offset: null },
       { start: "2027-04-09T08:30:00Z", date: "2027-04-09", label: "5:30 PM", offset: null },
     ]);
+    for (const label of ["4:00 PM", "4:30 PM", "5:30 PM"]) {
+      expect(refused.json["message"]).toContain(label);
+    }
     const moved = await site.book({ submission, start: "2027-04-09T08:30:00Z" }, sender);
     expect(moved.status).toBe(201);
   });

@@ -51,6 +51,9 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
     peer = await startSmtpPeer(script);
     const env = { SMTP_URL: peer.url };
     await during("2027-03-15T08:00:00Z", env, async (site) => {
+      // b5: this relay does not take letters outside ASCII.
+      const foreign = await site.book({ start: NINE, email: "משתמש@example.com" });
+      expect([foreign.status, foreign.json["code"]]).toEqual([422, "email_utf8"]);
       expect((await site.book({ start: NINE })).status).toBe(201);
       await arrived(2);
     });

@@ -37,6 +37,7 @@ export async function createStudio(): Promise<FilledStudio> {
       databaseUrl: undefined,
       secrets: undefined,
       siteUrl: undefined,
+      mail: { smtpUrl: undefined, takesUtf8: true },
     },
     studio: await readStudio(undefined),
     now: () => NOW,

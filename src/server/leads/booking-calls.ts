@@ -6,12 +6,13 @@ import {
   readZone,
   type VisitorDay,
 } from "#booking";
+import { localeOf } from "#i18n";
 import { requestOrigin } from "../request-origin.ts";
 import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
 import { instantOf, iso, pageOf, text } from "./call-fields.ts";
 import { bookingUrl } from "./mail-room.ts";
-import { formProblem, type ProblemValues } from "./form-problem.ts";
+import { formProblem, type ProblemCode, type ProblemValues } from "./form-problem.ts";
 import type { LeadsCall, LeadsHandler } from "./leads-endpoints.ts";
 
 /** The calls for free times, holds and bookings (b1, b5). */
@@ -74,8 +75,8 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         const renewed = { ...held, code: "hold_renewed", message };
         return Response.json(renewed, { status: 200, headers: NO_STORE });
       }
-      const alternatives = offered(answer.alternatives);
-      return call.problem(answer.reason, { ...values, minutes: 10 }, { alternatives });
+      const nearby = nearbyTimes(call, answer.reason, answer.alternatives);
+      return call.problem(answer.reason, { ...values, minutes: 10 }, nearby);
     },
 
     async extendHold(context, call) {
@@ -148,9 +149,28 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         const problem = formProblem(t, "invalid", values, answer.errors);
         return Response.json(problem, { status: 422, headers: NO_STORE });
       }
-      return call.problem(answer.reason, values, { alternatives: offered(answer.alternatives) });
+      const nearby = nearbyTimes(call, answer.reason, answer.alternatives);
+      return call.problem(answer.reason, values, nearby);
     },
   };
+
+  /** Other times, also in the words of the message (b5). */
+  function nearbyTimes({ locale }: LeadsCall, code: ProblemCode, days: readonly VisitorDay[]) {
+    const alternatives = offered(days);
+    if (alternatives.length === 0) return { alternatives };
+    const t = site.leads.translator(locale);
+    const day = new Intl.DateTimeFormat(localeOf(locale).iso, {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      timeZone: "UTC",
+    });
+    const times = alternatives.map(({ date, label, offset }) =>
+      [day.format(Date.parse(date)), label, offset].filter(Boolean).join(" "),
+    );
+    const nearest = t("forms.codes.nearest", { times: times.join(", ") });
+    return { alternatives, message: `${t(`forms.codes.${code}`, { ...values })} ${nearest}` };
+  }
 }
 
 function availabilityJson(found: Availability, now: number) {

@@ -24,7 +24,9 @@ import { readSecrets } from "./secrets.ts";
 
 /** What the desks are opened with. */
 export interface DesksOptions {
-  readonly environment: Pick<Environment, "dataDir" | "databaseUrl" | "secrets" | "siteUrl">;
+  readonly environment: Pick<Environment, "dataDir" | "databaseUrl" | "secrets" | "siteUrl"> & {
+    readonly mail: Pick<Environment["mail"], "smtpUrl" | "takesUtf8">;
+  };
   readonly studio: Studio;
   /** epoch milliseconds */
   readonly now: () => number;
@@ -121,7 +123,9 @@ function desksOver(
     onError: onBusyError,
     now,
   });
-  const newsletterOptions = { store: store.newsletter, signer, newId: nextId };
+  // Files take any address, a relay only what it says.
+  const takesUtf8 = environment.mail.smtpUrl === undefined || environment.mail.takesUtf8;
+  const newsletterOptions = { store: store.newsletter, signer, newId: nextId, takesUtf8 };
   return {
     store,
     signer,
@@ -134,6 +138,7 @@ function desksOver(
       newId,
       closedDays: (days) => store.studio.closedDays(days),
       busyTimes: (range, at) => busy.busyTimes(range, at),
+      takesUtf8,
       tzdata,
     }),
     busy,
@@ -142,6 +147,7 @@ function desksOver(
       signer,
       newId: nextId,
       studioZone: rules.zone,
+      takesUtf8,
     }),
     newsletter: createNewsletterDesk(newsletterOptions),
     lists: createSubscriberLists(newsletterOptions),

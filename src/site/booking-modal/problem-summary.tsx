@@ -24,6 +24,9 @@ export function ProblemSummary({ problem, fields, zone, onChoose }: ProblemSumma
   const { t, locale } = useI18n();
   const { contact } = useShell().site.studio;
   const { code, message, errors = [], alternatives = [] } = problem;
+  // The message names the free times nearby; here they are buttons.
+  const isTaken = alternatives.length > 0 && (code === "slot_taken" || code === "day_full");
+  const title = isTaken ? t(`forms.codes.${code}`) : message;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = summary.current;
@@ -37,7 +40,7 @@ export function ProblemSummary({ problem, fields, zone, onChoose }: ProblemSumma
     <ErrorSummary
       id="booking-summary"
       ref={summary}
-      title={message || t("booking.calendar.unreachable")}
+      title={title || t("booking.calendar.unreachable")}
       errors={errors.map((error) => ({
         href: `#${fields}-${error.field}`,
         message: error.message,
