@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
@@ -58,7 +58,7 @@ describe.each([
 ])("in %s", (_language, prefix) => {
   describe.each([false, true])("React awake: %s", (isAwake) => {
     const open = async (address: string) => {
-      const opened = await openPage(browser, site.origin, {
+      const opened = await openEmptiedPage(browser, site.origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion: "reduce",
       });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { follow, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -29,7 +29,7 @@ describe.each([
 
   describe.each([false, true])("React awake: %s", (isAwake) => {
     const open = async (path: string) => {
-      const opened = await openPage(browser, origin, PHONE);
+      const opened = await openEmptiedPage(browser, origin, PHONE);
       await opened.page.goto(path);
       if (isAwake) await hydrate(opened.page);
       return opened;
@@ -88,7 +88,7 @@ describe.each([
   });
 
   test("T5: Back and Forward in a storm leave one page, its own, and no error", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto(home);
     await hydrate(page);
     for (const path of ["/contact", "/blog", "/faq"]) {
@@ -112,7 +112,7 @@ describe.each([
   });
 
   test("offline: the browser says so, and the way back leads back", async () => {
-    const { page, close } = await openPage(browser, origin, PHONE);
+    const { page, close } = await openEmptiedPage(browser, origin, PHONE);
     await page.goto(home);
     await hydrate(page);
     await page.context().setOffline(true);
@@ -128,7 +128,7 @@ describe.each([
 });
 
 test("F2: those who save data get nothing ahead", async () => {
-  const { page, complaints, close } = await openPage(browser, origin);
+  const { page, complaints, close } = await openEmptiedPage(browser, origin);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
   });
@@ -150,7 +150,7 @@ test("F2: those who save data get nothing ahead", async () => {
 });
 
 test("C9: the link that woke React is fetched ahead", async () => {
-  const { page, complaints, close } = await openPage(browser, origin);
+  const { page, complaints, close } = await openEmptiedPage(browser, origin);
   await page.goto("/contact");
   const ahead = page.waitForRequest((request) => request.url().includes("/_data/blog.json"));
   await page.locator("header a[href='/blog']:visible").hover();

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { hydrate, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 /** Opens a page whose React is held back until `release` is called. */
 async function openAsleep(path: string, view?: typeof PHONE) {
-  const opened = await openPage(browser, origin, view);
+  const opened = await openEmptiedPage(browser, origin, view);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -110,7 +110,7 @@ describe("what the visitor did before React woke survives it", () => {
 
 describe("client navigation", () => {
   test("changes page, title and history without a document", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/");
     await hydrate(page);
     const documents: string[] = [];
@@ -130,7 +130,7 @@ describe("client navigation", () => {
   });
 
   test("an unknown address shows the error page, and Back leads out of it", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await hydrate(page);
     await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { DESKTOP, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -16,7 +16,7 @@ async function withoutScript(
   steps: (page: Page) => Promise<void>,
   expected: readonly string[] = [],
 ): Promise<void> {
-  const { page, complaints, close } = await openPage(browser, origin, {
+  const { page, complaints, close } = await openEmptiedPage(browser, origin, {
     ...view,
     javaScriptEnabled: false,
   });
