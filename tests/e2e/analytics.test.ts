@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type AnalyticsProvider, startAnalyticsProvider } from "../fixtures/analytics-provider.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { follow, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 let browser: Browser;
@@ -24,8 +24,8 @@ async function startWith(script: string, env: Readonly<Record<string, string>> =
   return site;
 }
 
-async function open(site: RunningSite, options?: Parameters<typeof openPage>[2]) {
-  const opened = await openPage(browser, site.origin, options);
+async function open(site: RunningSite, options?: Parameters<typeof openEmptiedPage>[2]) {
+  const opened = await openEmptiedPage(browser, site.origin, options);
   const others = (): string[] =>
     opened.complaints.filter((line) => !line.startsWith(`other host: ${provider.origin}`));
   return { ...opened, others };
@@ -243,7 +243,7 @@ test("E3: what is kept is bounded; a script that cannot be had ends it", async (
 
 test("E1: without a provider there is no script, and track does no harm", async () => {
   const origin = inject("siteOrigin");
-  const { page, complaints, close } = await openPage(browser, origin);
+  const { page, complaints, close } = await openEmptiedPage(browser, origin);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
