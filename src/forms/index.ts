@@ -3,6 +3,7 @@ export { checkName, NAME_MAX, type NameResult } from "./check-name.ts";
 export { checkPhone, type PhoneResult } from "./check-phone.ts";
 export { emailKey } from "./email-key.ts";
 export type { Admission, FormGate, FormSigns } from "./form-gate.ts";
+export { FORM_PROBLEMS, type FormProblemCode } from "./form-problems.ts";
 export {
   type ConsentGiven,
   type FieldError,

@@ -1,3 +1,4 @@
+import type { FormProblemCode } from "#forms";
 import {
   type Availability,
   checkBookingForm,
@@ -12,7 +13,7 @@ import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
 import { instantOf, iso, pageOf, text } from "./call-fields.ts";
 import { bookingUrl } from "./mail-room.ts";
-import { formProblem, type ProblemCode, type ProblemValues } from "./form-problem.ts";
+import { formProblem, type ProblemValues } from "./form-problem.ts";
 import type { LeadsCall, LeadsHandler } from "./leads-endpoints.ts";
 
 /** The calls for free times, holds and bookings (b1, b5). */
@@ -155,7 +156,7 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
   };
 
   /** Other times, also in the words of the message (b5). */
-  function nearbyTimes({ locale }: LeadsCall, code: ProblemCode, days: readonly VisitorDay[]) {
+  function nearbyTimes({ locale }: LeadsCall, code: FormProblemCode, days: readonly VisitorDay[]) {
     const alternatives = offered(days);
     if (alternatives.length === 0) return { alternatives };
     const t = site.leads.translator(locale);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { type FormName, FORMS } from "#forms";
+import { type FormName, FORMS, type FormProblemCode } from "#forms";
 import { isLocaleCode, type LocaleCode, localizePath } from "#i18n";
 import { limitBody } from "../limit-body.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../page-forms.ts";
@@ -8,7 +8,7 @@ import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../site-a
 import { answerCalendarFile, answerFeed } from "./calendar-answers.ts";
 import { createBookingCalls } from "./booking-calls.ts";
 import { createPeopleCalls } from "./people-calls.ts";
-import { formProblem, type ProblemCode, type ProblemValues, statusOf } from "./form-problem.ts";
+import { formProblem, type ProblemValues, statusOf } from "./form-problem.ts";
 
 const LEADS_CALL =
   /^\/(?:api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)|feeds\/[\w-]+\.ics|booking\/[\w-]+\/calendar\.ics)$/;
@@ -40,7 +40,7 @@ export interface LeadsCall {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly locale: LocaleCode;
   /** Answers with a problem in the visitor's language. */
-  problem(code: ProblemCode, values?: ProblemValues, more?: object): Response;
+  problem(code: FormProblemCode, values?: ProblemValues, more?: object): Response;
 }
 
 /** A call of leads.md's table. */

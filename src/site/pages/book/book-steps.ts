@@ -1,14 +1,9 @@
 import { data, redirect } from "react-router";
 import type { BookingField, BookingFormInput, Hold, VisitorDay } from "#booking";
-import { type FieldError, HONEYPOT_FIELD } from "#forms";
+import { type FieldError, HONEYPOT_FIELD, type FormProblemCode } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { SiteServices } from "../../services.ts";
-import {
-  otherTimes,
-  type PageProblem,
-  type ProblemCode,
-  problemStatus,
-} from "../../booking-parts/page-problem.ts";
+import { otherTimes, type PageProblem, problemStatus } from "../../booking-parts/page-problem.ts";
 import { pickAddress, type PickQuery, readInstant } from "../../booking-parts/pick-query.ts";
 import {
   type BookView,
@@ -201,7 +196,7 @@ function answer(view: BookView) {
 function problemOf(
   visit: Visit,
   query: PickQuery,
-  code: ProblemCode,
+  code: FormProblemCode,
   alternatives: readonly VisitorDay[] = [],
   values: PageProblem["values"] = {},
 ): PageProblem {

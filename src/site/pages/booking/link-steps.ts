@@ -1,11 +1,7 @@
+import type { FormProblemCode } from "#forms";
 import { data, redirect } from "react-router";
 import type { Booking, ChangeAnswer, MoveAnswer } from "#booking";
-import {
-  otherTimes,
-  type PageProblem,
-  type ProblemCode,
-  problemStatus,
-} from "../../booking-parts/page-problem.ts";
+import { otherTimes, type PageProblem, problemStatus } from "../../booking-parts/page-problem.ts";
 import { readInstant } from "../../booking-parts/pick-query.ts";
 import { linkAddress, linkTo, type LinkVisit, readerOf, viewLink } from "./link-view.ts";
 
@@ -26,7 +22,7 @@ export async function actOnLink(visit: LinkVisit, booking: Booking) {
 function problemOf(
   visit: LinkVisit,
   booking: Booking,
-  code: ProblemCode,
+  code: FormProblemCode,
   alternatives: Extract<MoveAnswer, { ok: false }>["alternatives"] = [],
 ): PageProblem {
   const { minNotice, horizonDays } = visit.desk.rules;
@@ -74,7 +70,7 @@ async function move(visit: LinkVisit, booking: Booking) {
 async function refuse(
   visit: LinkVisit,
   booking: Booking,
-  reason: ProblemCode | Extract<ChangeAnswer, { ok: false }>["reason"],
+  reason: FormProblemCode | Extract<ChangeAnswer, { ok: false }>["reason"],
   alternatives: Extract<MoveAnswer, { ok: false }>["alternatives"] = [],
 ) {
   const code = reason === "not_found" ? "not_active" : reason;

@@ -2,10 +2,10 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
+import { actOnMailLink } from "../../act-on-mail-link.ts";
 import { gateOf, requestContext } from "../../services.ts";
 import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
@@ -21,17 +21,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Brings the enquiry to the studio, and sends the browser to the page that says so. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const known = context.get(requestContext);
-  const { contact, report } = known.services;
-  try {
-    const answer = await contact.confirm(params["token"] ?? "", gateOf(known).now());
-    if (!answer.ok) return data({ isNotSaved: false }, { status: 404 });
-  } catch (error) {
-    report(error, "an enquiry was not confirmed");
-    return data({ isNotSaved: true }, { status: 503 });
-  }
-  return redirect(new URL(request.url).pathname, 303);
+export function action(args: ActionFunctionArgs) {
+  return actOnMailLink(args, "an enquiry was not confirmed", ({ contact }, token, now) =>
+    contact.confirm(token, now),
+  );
 }
 
 /** What the link in a `contact_confirm` mail leads to (F3). */

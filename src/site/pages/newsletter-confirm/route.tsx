@@ -2,11 +2,11 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
-import { gateOf, requestContext } from "../../services.ts";
+import { actOnMailLink } from "../../act-on-mail-link.ts";
+import { requestContext } from "../../services.ts";
 import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 
@@ -18,17 +18,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Begins the subscription, and sends the browser to the page that says so. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const known = context.get(requestContext);
-  const { newsletter, report } = known.services;
-  try {
-    const answer = await newsletter.confirm(params["token"] ?? "", gateOf(known).now());
-    if (!answer.ok) return data({ isNotSaved: false }, { status: 404 });
-  } catch (error) {
-    report(error, "a subscription was not confirmed");
-    return data({ isNotSaved: true }, { status: 503 });
-  }
-  return redirect(new URL(request.url).pathname, 303);
+export function action(args: ActionFunctionArgs) {
+  return actOnMailLink(args, "a subscription was not confirmed", ({ newsletter }, token, now) =>
+    newsletter.confirm(token, now),
+  );
 }
 
 /** What the link in a `newsletter_confirm` mail leads to (F2). */

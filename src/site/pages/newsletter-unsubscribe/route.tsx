@@ -2,11 +2,11 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
-import { gateOf, requestContext } from "../../services.ts";
+import { actOnMailLink } from "../../act-on-mail-link.ts";
+import { requestContext } from "../../services.ts";
 import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
@@ -20,18 +20,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Ends the subscription, and sends the browser to the page that says so. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const known = context.get(requestContext);
-  const { newsletter, report } = known.services;
-  try {
-    const token = params["token"] ?? "";
-    const answer = await newsletter.unsubscribe(token, gateOf(known).now(), "page");
-    if (!answer.ok) return data({ isNotSaved: false }, { status: 404 });
-  } catch (error) {
-    report(error, "a subscription was not ended");
-    return data({ isNotSaved: true }, { status: 503 });
-  }
-  return redirect(new URL(request.url).pathname, 303);
+export function action(args: ActionFunctionArgs) {
+  return actOnMailLink(args, "a subscription was not ended", ({ newsletter }, token, now) =>
+    newsletter.unsubscribe(token, now, "page"),
+  );
 }
 
 /** What the link to leave in every newsletter mail leads to (F2). */
