@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentDocument } from "../document/content-document.ts";
-import { compileSort } from "../query/compile-sort.ts";
+import { compileSort, documentReader } from "../query/compile-sort.ts";
 import { DEFAULT_SORT } from "../query/read-params.ts";
 import { sortedPlace } from "../query/sorted-place.ts";
 import type { RememberedFile } from "./index-store.ts";
@@ -41,7 +41,7 @@ const FEW = 100;
 
 /** Creates an empty index. A change of a few documents costs little however many there are. */
 export function createContentIndex(): ContentIndex {
-  const compare = compileSort(DEFAULT_SORT) ?? (() => 0);
+  const compare = compileSort(DEFAULT_SORT, documentReader) ?? (() => 0);
   const entries = new Map<string, RememberedFile>();
   const byHead = new WeakMap<ContentDocument, RememberedFile>();
   const paths = new Map<string, ContentDocument[]>();

@@ -3,8 +3,11 @@ import { textOf, valueAt } from "./compile-where.ts";
 import { QueryProblem } from "./query-problem.ts";
 import type { SortRule } from "./read-params.ts";
 
-/** Compares two documents as `Array.sort` expects. */
-export type Comparator = (a: ContentDocument, b: ContentDocument) => number;
+/** Compares two items as `Array.sort` expects. */
+type Comparator<T> = (a: T, b: T) => number;
+
+/** Gives the value of a field of an item. */
+type Reader<T> = (item: T) => unknown;
 
 const SENSITIVITIES = ["base", "accent", "case", "variant"] as const;
 const CASE_FIRST = ["upper", "lower", "false"] as const;
@@ -15,11 +18,15 @@ const DEFAULT_LOCALE = "en";
  * Compiles `sort` (content-api §6): the first field weighs most, numbers compare as numbers, and
  * documents without the field come last in either direction.
  *
+ * @param readerOf how fields of the items are read
  * @returns undefined when nothing is to be ordered, as with `sort: {}`
  * @throws QueryProblem for unknown options
  */
-export function compileSort(rules: readonly SortRule[]): Comparator | undefined {
-  const comparators = rules.flatMap(compileRule);
+export function compileSort<T>(
+  rules: readonly SortRule[],
+  readerOf: (field: string) => Reader<T>,
+): Comparator<T> | undefined {
+  const comparators = rules.flatMap((rule) => compileRule(rule, readerOf));
   if (comparators.length === 0) return undefined;
   return (a, b) => {
     for (const compare of comparators) {
@@ -30,13 +37,19 @@ export function compileSort(rules: readonly SortRule[]): Comparator | undefined 
   };
 }
 
-function compileRule(rule: SortRule): Comparator[] {
+/** How fields of documents are read. */
+export function documentReader(field: string): Reader<ContentDocument> {
+  return (document) => valueAt(document, field);
+}
+
+function compileRule<T>(rule: SortRule, readerOf: (field: string) => Reader<T>): Comparator<T>[] {
   const collator = collatorFor(rule);
   return Object.entries(rule)
     .filter(([key]) => !key.startsWith("$"))
-    .map(([key, direction]): Comparator => {
+    .map(([key, direction]): Comparator<T> => {
       const sign = Number(textOf(direction)) === -1 ? -1 : 1;
-      return (a, b) => compareValues(valueAt(a, key), valueAt(b, key), sign, collator);
+      const read = readerOf(key);
+      return (a, b) => compareValues(read(a), read(b), sign, collator);
     });
 }
 

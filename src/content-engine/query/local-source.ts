@@ -1,5 +1,5 @@
 import type { ContentDocument } from "../document/content-document.ts";
-import { compileSort } from "./compile-sort.ts";
+import { compileSort, documentReader } from "./compile-sort.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { DEFAULT_SORT } from "./read-params.ts";
 
@@ -14,7 +14,7 @@ export function createLocalSource(
   defaultLocale: string | undefined,
   folders: readonly ContentDocument[] = [],
 ): DocumentSource {
-  const compare = compileSort(DEFAULT_SORT);
+  const compare = compileSort(DEFAULT_SORT, documentReader);
   const sorted = compare ? documents.toSorted(compare) : documents;
   const keyOf = ({ _locale, _path }: ContentDocument): string => `${_locale} ${_path}`;
   const configs = new Map(

@@ -1,6 +1,6 @@
 import type { ContentDocument } from "../document/content-document.ts";
 import { titleOf } from "../document/source-identity.ts";
-import { compileSort } from "./compile-sort.ts";
+import { compileSort, documentReader } from "./compile-sort.ts";
 import type { DocumentSource } from "./document-source.ts";
 import {
   configFields,
@@ -51,7 +51,7 @@ async function rankDocuments(
   items: readonly ContentDocument[],
   params: QueryParams,
 ): Promise<readonly ContentDocument[]> {
-  const compare = compileSort(DEFAULT_SORT);
+  const compare = compileSort(DEFAULT_SORT, documentReader);
   return params.sort === DEFAULT_SORT || !compare ? items : sortBreathing(items, compare);
 }
 

@@ -161,3 +161,9 @@ function neighbours(value: unknown, name: string): number {
   }
   throw new QueryProblem(`surround.${name} expects a whole number from 0 to ${MAX_NEIGHBOURS}`);
 }
+
+/** What the first condition that names a field says of it; undefined when none does. */
+export function ownValue(where: readonly unknown[], field: string): unknown {
+  for (const item of where) if (isObject(item) && Object.hasOwn(item, field)) return item[field];
+  return undefined;
+}

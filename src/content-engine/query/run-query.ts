@@ -1,11 +1,11 @@
 import type { ContentDocument } from "../document/content-document.ts";
 import { createBreather } from "./breathe.ts";
+import { fieldReader } from "./columns.ts";
 import { compileSort } from "./compile-sort.ts";
 import { compileWhere, type Matcher } from "./compile-where.ts";
 import type { DocumentSource } from "./document-source.ts";
-import { Pattern } from "./pattern.ts";
-import { QueryProblem } from "./query-problem.ts";
-import { DEFAULT_SORT, isObject, type QueryParams } from "./read-params.ts";
+import { DEFAULT_SORT, isObject, ownValue, type QueryParams } from "./read-params.ts";
+import { select, type Selection, withinTime } from "./select.ts";
 import { firstSorted } from "./sort-breathing.ts";
 
 /** Result of a query before it takes one of the two shapes of the wire. */
@@ -22,9 +22,6 @@ export interface QueryOutcome {
   project(head: ContentDocument): Promise<ContentDocument>;
 }
 
-/** Longest time that a condition may take on all documents together, in milliseconds. */
-const MAX_MATCH_MS = 2_000;
-
 /** Fields that a head does not have. */
 const BODY_FIELDS = ["body", "excerpt"];
 
@@ -37,14 +34,16 @@ const BODY_FIELDS = ["body", "excerpt"];
 export async function runQuery(source: DocumentSource, params: QueryParams): Promise<QueryOutcome> {
   const where = withDefaultLocale(params.where, source.defaultLocale);
   const isSought = compileSurround(params.surround?.query);
-  const found = await select(source, where, params);
+  const withBodies = mentionsBody(where) || params.sort.some((rule) => mentionsBody(rule));
+  const selection = await select(source, where, withBodies);
+  const total = selection.places.length;
   const { skip } = params;
-  const count = params.first ? 1 : params.limit > 0 ? params.limit : found.length;
-  const sorted = await inOrder(found, params, params.surround ? found.length : skip + count);
+  const count = params.first ? 1 : params.limit > 0 ? params.limit : total;
+  const sorted = await inOrder(selection, params, params.surround ? total : skip + count);
   const chosen = sorted.slice(skip, skip + count);
   const dirConfig = params.dirConfig ? findDirConfig(source, where, chosen[0]) : undefined;
   return {
-    total: found.length,
+    total,
     items: chosen,
     ...(params.surround && {
       surround: await neighboursOf(sorted, params.surround, isSought),
@@ -54,68 +53,16 @@ export async function runQuery(source: DocumentSource, params: QueryParams): Pro
   };
 }
 
-/** The documents that match, in the source's own order. */
-async function select(
-  source: DocumentSource,
-  where: readonly unknown[],
-  params: QueryParams,
-): Promise<readonly ContentDocument[]> {
-  const condition = compileWhere({ $and: where });
-  const isHeavy = mayTakeLong(where);
-  const matches = isHeavy ? withinTime(condition) : condition;
-  const path = ownValue(where, "_path");
-  const locale = ownValue(where, "_locale");
-  const candidates = source.heads({
-    ...(typeof path === "string" && { path }),
-    ...(typeof locale === "string" && { locale }),
-  });
-  const readsBody = mentionsBody(where) || params.sort.some((rule) => mentionsBody(rule));
-  const breathe = isHeavy ? createBreather(1) : createBreather();
-  const found: ContentDocument[] = [];
-  for (const head of candidates) {
-    const document = readsBody ? await source.load(head) : head;
-    if (matches(document)) found.push(document);
-    const pause = breathe();
-    if (pause) await pause;
-  }
-  return found;
-}
-
-/** Values up to which a condition costs next to nothing on any one document. */
-const FEW_VALUES = 50;
-
-/** True for conditions that may be slow on a single document; watching the others costs more. */
-function mayTakeLong(where: readonly unknown[]): boolean {
-  let values = 0;
-  const visit = (value: unknown): boolean => {
-    values += 1;
-    if (value instanceof Pattern) return value.prefix === undefined;
-    return typeof value === "object" && value !== null && Object.values(value).some(visit);
-  };
-  return visit(where) || mentionsBody(where) || values > FEW_VALUES;
-}
-
-/** A condition that gives up when it has cost too much; each document may take long by itself. */
-function withinTime(matches: Matcher): Matcher {
-  let spent = 0;
-  return (value) => {
-    const start = performance.now();
-    const result = matches(value);
-    spent += performance.now() - start;
-    if (spent > MAX_MATCH_MS) throw new QueryProblem("The conditions of the query take too long");
-    return result;
-  };
-}
-
 /** The first documents in the order that was asked for; sources list them in the default one. */
 async function inOrder(
-  found: readonly ContentDocument[],
+  { list, places }: Selection,
   { sort }: QueryParams,
   count: number,
 ): Promise<readonly ContentDocument[]> {
-  const compare = compileSort(sort);
+  const compare = compileSort(sort, (field) => fieldReader(list, field));
   const isDefault = JSON.stringify(sort) === JSON.stringify(DEFAULT_SORT);
-  return compare && !isDefault ? firstSorted(found, compare, count) : found;
+  const first = compare && !isDefault ? await firstSorted(places, compare, count) : places;
+  return first.map((place) => list[place] as ContentDocument);
 }
 
 /** Unless a condition names a language, the default one is meant. */
@@ -125,11 +72,6 @@ function withDefaultLocale(
 ): readonly unknown[] {
   const hasOwn = where.some((item) => isObject(item) && Boolean(item["_locale"]));
   return hasOwn || defaultLocale === undefined ? where : [...where, { _locale: defaultLocale }];
-}
-
-function ownValue(where: readonly unknown[], key: string): unknown {
-  for (const item of where) if (isObject(item) && Object.hasOwn(item, key)) return item[key];
-  return undefined;
 }
 
 function compileSurround(query: unknown): Matcher {

@@ -1,0 +1,52 @@
+import type { ContentDocument } from "../document/content-document.ts";
+import { valueAt } from "./compile-where.ts";
+
+/** Gives the value of a field of the document at a place of a list. */
+export type FieldReader = (place: number) => unknown;
+
+/** Lists shorter than this are read document by document. */
+const SHORT = 64;
+
+/** Columns that are kept of a list: more fields than any site asks for, fewer than a flood names. */
+const MOST = 24;
+
+/** Columns of whole lists by their fields. */
+const known = new WeakMap<readonly ContentDocument[], Map<string, readonly unknown[]>>();
+
+/**
+ * Reads a field (dots lead deeper) of the documents of a list, which is not changed afterwards. A head
+ * is large, and reading thousands of them waits for memory; so the values of a long list are kept
+ * beside each other, as a column, for as long as the list is.
+ */
+export function fieldReader(list: readonly ContentDocument[], field: string): FieldReader {
+  if (list.length < SHORT) return (place) => valueAt(list[place], field);
+  const column = columnOf(list, field);
+  return (place) => column[place];
+}
+
+function columnOf(list: readonly ContentDocument[], field: string): readonly unknown[] {
+  const columns = known.get(list) ?? new Map<string, readonly unknown[]>();
+  known.set(list, columns);
+  const kept = columns.get(field);
+  if (kept) return kept;
+  const values = list.map((document) => valueAt(document, field));
+  const isWorthKeeping = columns.size < MOST && values.some((value) => value !== undefined);
+  if (!isWorthKeeping) return values;
+  const column = copyClosely(values);
+  columns.set(field, column);
+  return column;
+}
+
+/** Texts and lists of texts lie beside each other in the copy, in the order of the list. */
+function copyClosely(values: readonly unknown[]): readonly unknown[] {
+  const texts = values.map((value) => (isText(value) ? value : null));
+  const copies = JSON.parse(JSON.stringify(texts)) as readonly unknown[];
+  return values.map((value, place) => copies[place] ?? value);
+}
+
+function isText(value: unknown): boolean {
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) && value.every((item) => typeof item === "string"))
+  );
+}
