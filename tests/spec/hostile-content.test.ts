@@ -46,6 +46,8 @@ const BROKEN: readonly (readonly [file: string, text: string | Buffer, said: Reg
   ["utf16.md", Buffer.from("# A\n", "utf16le"), /utf16\.md:\d\n +expected (?:UTF-8|text)/],
   ["null.md", "# A\n\nb\0c\n", /null\.md:3\n +expected text/],
   ["large.md", "word ".repeat(2_100_000), /large\.md\n +expected at most 2 MB/],
+  ["long.yml", "- a line\n".repeat(6_000), /long\.yml:1\n +expected at most 50,000 characters/],
+  ["long.md", `---\na: ${"x".repeat(60_000)}\n---\n`, /long\.md:2\n +expected at most 50,000/],
   ["path.md", "---\ntitle: A\n_path: 42\n---\n", /path\.md:3\n +expected _path/],
   ["host.md", "---\n_path: //evil.example\n---\n", /host\.md:2\n +expected _path/],
   ["climb.json", '{"_path": "/../x"}', /climb\.json:1\n +expected _path/],

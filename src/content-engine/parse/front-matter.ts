@@ -4,6 +4,8 @@ import { findDataProblem } from "./check-data.ts";
 
 /** Most errors of a file that are told; the first one usually causes the others. */
 const MAX_PROBLEMS = 5;
+/** Most YAML of a file, in characters: reading it keeps everybody else waiting, and it reads slowly. */
+const MAX_YAML = 50_000;
 /** How often aliases may be followed, so that aliases of aliases cannot explode. */
 const MAX_ALIASES = 100;
 const FRONT_MATTER = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
@@ -58,6 +60,7 @@ export function readFrontMatter(yaml: string): YamlResult<Data> {
  * @param firstLine line of the text's first line in its file
  */
 export function readYaml(text: string, firstLine = 1): YamlResult<unknown> {
+  if (text.length > MAX_YAML) return { ok: false, problems: [tooLong(text.length, firstLine)] };
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, version: "1.2", prettyErrors: false });
   const line = (offset: number): number => lineCounter.linePos(offset).line + firstLine - 1;
@@ -91,6 +94,14 @@ export function readYaml(text: string, firstLine = 1): YamlResult<unknown> {
       }
       return isMap(document.contents) ? line(document.contents.range?.[0] ?? 0) : firstLine;
     },
+  };
+}
+
+function tooLong(length: number, line: number): TextProblem {
+  return {
+    line,
+    expected: `at most ${MAX_YAML / 1_000},000 characters of YAML`,
+    hint: `it has ${length}; write long data as JSON, which is read fifty times faster`,
   };
 }
 
