@@ -16,7 +16,7 @@ export default defineConfig({
           include: ["tests/{spec,contract}/**/*.test.ts"],
           maxWorkers: 2,
           globalSetup: "tests/fixtures/global-site.ts",
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,5 +1,6 @@
 import { languageLinks } from "#i18n";
 import type { ListedPage } from "#site";
+import { escapeXml } from "./feeds.ts";
 
 /**
  * The sitemap with one entry per page and language, each with all its twins (sitemaps.org 0.9 with
@@ -23,8 +24,4 @@ export function sitemap(origin: string, pages: readonly ListedPage[]): string {
 ${entries.join("\n")}
 </urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

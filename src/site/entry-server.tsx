@@ -10,6 +10,7 @@ import {
 import { type LocaleCode, mergeMessages, type MessageTree, splitLocale } from "#i18n";
 import type { Access } from "#content-engine";
 import type { FormGate } from "#forms";
+import { type Feed, readFeed } from "./feed/feed.ts";
 import { checkMiddleware } from "./middleware.ts";
 import { createPageContent } from "./page-content.ts";
 import { pageExists } from "./page-existence.ts";
@@ -68,6 +69,8 @@ export interface LoadedPage {
 export interface SiteRenderer {
   /** All pages that search engines may list. */
   pages(): readonly ListedPage[];
+  /** What the feed of a language carries. */
+  feed(locale: LocaleCode, origin: string): Promise<Feed>;
   /** True for a path, language prefix included, that a page answers. */
   isPage(pathname: string, access: Access): boolean;
   /** Whom the page at a path is for; undefined for one that is the same for everybody. */
@@ -97,6 +100,7 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
 
   return {
     pages: () => listPages(services),
+    feed: (locale, origin) => readFeed(services, locale, origin),
     isPage(pathname, access) {
       const match = handler.match(pathname)?.at(-1);
       const handle = match?.route.handle as RouteHandle | undefined;

@@ -7,6 +7,7 @@ import { TableOfContents } from "../../editorial/table-of-contents.tsx";
 import { Translations } from "../../editorial/translations.tsx";
 import { requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
+import { FeedLinks } from "../../shell/feed-links.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
@@ -44,6 +45,7 @@ export function Component() {
         image={{ src: post.preview, alt: post.alt }}
         {...(post.description && { description: post.description })}
       />
+      <FeedLinks />
       <p>
         <SiteLink to="/blog" className={styles.back}>
           {t("blog.back_to_articles")}

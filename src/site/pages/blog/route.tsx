@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BlogTags } from "../../editorial/blog-tags.tsx";
 import { requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
+import { FeedLinks } from "../../shell/feed-links.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./blog-page.module.css";
@@ -31,6 +32,7 @@ export function Component() {
         title={choice.page === 1 ? name : `${name}, ${place}`}
         description={t("blog.description")}
       />
+      <FeedLinks />
       <header className={styles.head}>
         <p className={layout.eyebrow}>{t("nav.blog")}</p>
         <h1 className={styles.title}>{name}</h1>

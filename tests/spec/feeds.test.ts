@@ -1,0 +1,155 @@
+import { SaxesParser } from "saxes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+const BODY = `A [way](/contact), a [note](#below) and <b onclick="x()">more</b> & less.
+
+![What it shows](/media/silk-hours "Caption")
+
+\`\`\`js
+if (a < b && c) run();
+\`\`\`
+
+## Below
+
+::note
+Said aside.
+::
+`;
+
+let folder: ContentFolder;
+let site: RunningSite;
+
+beforeAll(async () => {
+  folder = await createContentFolder({
+    "en/blog/1.first.md": markdown(
+      { title: '"One & <two> \\u0001"', description: "Said.", date: "2026-01-02", tags: ["craft"] },
+      BODY,
+    ),
+    "en/blog/2.second.md": markdown({ title: "Second", date: "2026-02-03", author: "Somebody" }),
+    "en/blog/3.hidden.md": markdown({ title: "Hidden", date: "2026-03-03", draft: true }),
+    "he/blog/1.first.md": markdown(
+      { title: "ראשון", date: "2026-01-02" },
+      "טקסט [קישור](/contact).",
+    ),
+  });
+  site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL: "https://studio.example" });
+});
+afterAll(async () => {
+  await site.stop();
+  await folder.remove();
+});
+
+/** Texts of an XML document by the path of their elements; throws where it is not well-formed. */
+function textsOf(xml: string): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  const open: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    open.push(name);
+    const { rel, href } = attributes as Partial<Record<string, { value: string }>>;
+    const key = rel ? `${open.join(" ")} ${rel.value}` : open.join(" ");
+    texts.set(key, [...(texts.get(key) ?? []), href?.value ?? ""]);
+  });
+  parser.on("text", (text) => {
+    const list = texts.get(open.join(" ")) ?? [];
+    list[list.length - 1] += text;
+  });
+  parser.on("closetag", () => open.pop());
+  parser.write(xml).close();
+  return texts;
+}
+
+async function feed(target: string): Promise<string> {
+  return (await rawRequest(site.origin, target)).body.toString();
+}
+
+describe("feeds carry the articles of a language whole", () => {
+  test("Atom (RFC 4287), newest first, well-formed whatever editors write", async () => {
+    const answer = await rawRequest(site.origin, "/feed.xml");
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    const texts = textsOf(answer.body.toString());
+    expect(texts.get("feed entry title")).toEqual(["Second", "One & <two> "]);
+    expect(texts.get("feed entry id")).toEqual([
+      "https://studio.example/blog/second",
+      "https://studio.example/blog/first",
+    ]);
+    expect(texts.get("feed link self")).toEqual(["https://studio.example/feed.xml"]);
+    expect(texts.get("feed updated")).toEqual(["2026-02-03T00:00:00.000Z"]);
+    expect(texts.get("feed entry author name")?.[0]).toBe("Somebody");
+    expect(texts.get("feed entry author name")?.[1]).not.toBe("");
+    const html = texts.get("feed entry content")?.[1] ?? "";
+    expect(html).toContain('<a href="https://studio.example/contact">way</a>');
+    expect(html).toContain('<a href="https://studio.example/blog/first#below">note</a>');
+    expect(html).toMatch(/<img src="https:\/\/studio\.example\/media\/silk-hours-\w+-1200\.jpg"/);
+    expect(html).toContain("<code>if (a &#x3C; b &#x26;&#x26; c) run();");
+    expect(html).toContain("<blockquote><p>Said aside.</p></blockquote>");
+    expect(html).not.toContain("onclick");
+  });
+
+  test("JSON Feed 1.1 says the same", async () => {
+    const answer = await rawRequest(site.origin, "/feed.json");
+    expect(answer.headers["content-type"]).toBe("application/feed+json; charset=utf-8");
+    const { items, ...rest } = JSON.parse(answer.body.toString()) as Record<string, unknown> & {
+      items: Record<string, unknown>[];
+    };
+    expect(rest).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      feed_url: "https://studio.example/feed.json",
+      home_page_url: "https://studio.example/blog",
+      language: "en-US",
+    });
+    expect(items.map(({ id }) => id)).toEqual([
+      "https://studio.example/blog/second",
+      "https://studio.example/blog/first",
+    ]);
+    expect(items[1]).toMatchObject({
+      summary: "Said.",
+      date_published: "2026-01-02T00:00:00.000Z",
+    });
+    const xml = textsOf(await feed("/feed.xml"));
+    expect(items.map((item) => item["content_html"])).toEqual(xml.get("feed entry content"));
+  });
+
+  test("a language has its own articles only, and links that stay in it", async () => {
+    const texts = textsOf(await feed("/he/feed.xml"));
+    expect(texts.get("feed entry id")).toEqual(["https://studio.example/he/blog/first"]);
+    expect(texts.get("feed entry content")?.[0]).toContain(
+      'href="https://studio.example/he/contact"',
+    );
+    expect(textsOf(await feed("/de/feed.xml")).get("feed entry id")).toBeUndefined();
+    expect((await rawRequest(site.origin, "/xx/feed.xml")).status).toBe(404);
+  });
+
+  test("drafts are in none", async () => {
+    expect(await feed("/feed.xml")).not.toContain("Hidden");
+    expect(await feed("/feed.json")).not.toContain("hidden");
+  });
+
+  test("unchanged is 304", async () => {
+    const first = await rawRequest(site.origin, "/feed.xml");
+    const headers = { "if-none-match": String(first.headers.etag) };
+    expect((await rawRequest(site.origin, "/feed.xml", { headers })).status).toBe(304);
+  });
+
+  test.each(["/blog", "/blog/first", "/he/blog"])(
+    "%s names the feeds of its language",
+    async (path) => {
+      const html = await feed(path);
+      const [, ...named] =
+        /type="application\/atom\+xml"[^>]* href="([^"]+)"[\s\S]*type="application\/feed\+json"[^>]* href="([^"]+)"/.exec(
+          html,
+        ) ?? [];
+      const prefix = path.startsWith("/he")
+        ? "https://studio.example/he"
+        : "https://studio.example";
+      expect(named).toEqual([`${prefix}/feed.xml`, `${prefix}/feed.json`]);
+    },
+  );
+});
