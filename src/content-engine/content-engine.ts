@@ -13,6 +13,7 @@ import { type EntryReader, readBody } from "./index/read-entry.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
 import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
 import { watchFolder } from "./index/watch-folder.ts";
+import { factsOf, type PageFacts } from "./document/page-facts.ts";
 import type { PageDocument } from "./document/page-document.ts";
 import { createParsePool } from "./parse/parse-pool.ts";
 import { isData } from "./parse/front-matter.ts";
@@ -64,6 +65,8 @@ export interface ContentEngine {
   folderRedirect(path: string, locale: string, access: Access): string | undefined;
   /** Addresses of all documents that have a page, with the languages they exist in. */
   pages(access: Access): ReadonlyMap<string, readonly string[]>;
+  /** What lists of addresses say of a document in a language, without its text. */
+  facts(path: string, locale: string, access: Access): PageFacts | undefined;
   close(): Promise<void>;
 }
 
@@ -210,6 +213,11 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
         return typeof redirect === "string" ? redirect : undefined;
       },
       pages: (access) => lists(access).pages(),
+      facts(at, locale, access) {
+        const documents = index.view(access).byPath(at);
+        const head = documents.find(({ _locale, _partial }) => _locale === locale && !_partial);
+        return head && factsOf(head);
+      },
       async close() {
         watcher?.close();
         await working;

@@ -13,6 +13,7 @@ export type {
   TocLink,
 } from "./document/content-document.ts";
 export type { PageDocument } from "./document/page-document.ts";
+export type { PageFacts } from "./document/page-facts.ts";
 export type { CodeLines, CodeToken } from "./parse/highlight-code.ts";
 export type { Access } from "./index/content-index.ts";
 export type { NavigationItem } from "./query/navigation-page.ts";

@@ -16,11 +16,10 @@ import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
 import { loggedPath } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { type EndpointEnv, errorAnswer, isSameSite, NO_STORE } from "./site-answer.ts";
-import { sitemap } from "./sitemap.ts";
 import type { OpenSite } from "./site-server.ts";
 
 /** Paths that endpoints answer; everything else that is read is a page or a file. */
-const ENDPOINT = /^\/(?:_data|_locale|_messages)\/|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/;
+const ENDPOINT = /^\/(?:_data|_locale|_messages)\/|^\/(?:healthz|readyz|robots\.txt)$/;
 
 /** True for a path that {@link createEndpoints} answers. */
 export function isEndpoint(pathname: string): boolean {
@@ -42,7 +41,7 @@ interface EndpointOptions {
   readonly log: Logger;
 }
 
-/** Forms, data for client navigation, language switch, health, sitemap: all that is not cached. */
+/** Forms, data for client navigation, language switch, health: all that is not cached. */
 export function createEndpoints(options: EndpointOptions): Fallthrough {
   const { site, health, headers, log } = options;
   const app = new Hono<EndpointEnv>();
@@ -75,14 +74,6 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
       `User-agent: *\nDisallow: /_data/\nDisallow: /_locale/\n\nSitemap: ${origin(context)}/sitemap.xml\n`,
     ),
   );
-  app.get("/sitemap.xml", async (context) => {
-    const pages = (await site.renderer()).pages();
-    return context.body(sitemap(origin(context), pages), 200, {
-      "content-type": "application/xml; charset=utf-8",
-      "cache-control": "public, max-age=0, must-revalidate",
-    });
-  });
-
   app.get("/_messages/:version/:file", (context) => {
     const { version, file } = context.req.param();
     const locale = site.locales.find((code) => `${code}.json` === file);

@@ -5,8 +5,8 @@ import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { bareErrorPage } from "./bare-error-page.ts";
-import { createFeedAnswerer } from "./feed-answers.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
+import { createMadeFiles } from "./made-files.ts";
 import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
 import { chooseCoding, compressOnce, type FreshPage } from "./page-cache.ts";
 import {
@@ -50,7 +50,7 @@ const AHEAD = { "cache-control": "private, max-age=30" };
  */
 export function createFront(options: FrontOptions): Fallthrough {
   const { site, files, headers, log } = options;
-  const answerFeed = createFeedAnswerer(site, headers);
+  const answerMadeFile = createMadeFiles(site, headers);
   let renderer: SiteRenderer | undefined;
   const createReader = (access: Access): AddressReader =>
     createAddressReader({
@@ -170,7 +170,7 @@ export function createFront(options: FrontOptions): Fallthrough {
         .end();
       return;
     }
-    if (await answerFeed(request, response, pathname)) return;
+    if (await answerMadeFile(request, response, pathname)) return;
     renderer ??= await site.renderer();
     const isTooLong = target.length > HTTP_LIMITS.targetBytes;
     const preview = readPreview(site, target, request.headers.cookie);

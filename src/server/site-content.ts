@@ -14,6 +14,7 @@ export function siteContent(engine: ContentEngine, access: Access): SiteContent 
       engine.folderRedirect(path, locale, access) ??
       engine.folderRedirect(path, DEFAULT_LOCALE, access),
     translations: (path) => (engine.pages(access).get(path) ?? []).filter(isLocaleCode),
+    facts: (path, locale) => engine.facts(path, locale, access),
     paths: () => engine.pages(access).keys(),
   };
 }

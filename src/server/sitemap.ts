@@ -1,27 +1,81 @@
-import { languageLinks } from "#i18n";
+import { languageLinks, type LocaleCode } from "#i18n";
 import type { ListedPage } from "#site";
 import { escapeXml } from "./feeds.ts";
 
+/** Content type of sitemaps and of their index. */
+export const SITEMAP_TYPE = "application/xml; charset=utf-8";
+
+/** Most pages of one file: some 7 MB of the 50 that the protocol allows. */
+const MOST = 5_000;
+const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
+
+/** A page in one language. */
+interface Entry {
+  readonly page: ListedPage;
+  readonly locale: LocaleCode;
+}
+
+/** True for the sitemap and its parts, whether or not there is such a part. */
+export function isSitemap(pathname: string): boolean {
+  return pathname === "/sitemap.xml" || PART.test(pathname);
+}
+
 /**
- * The sitemap with one entry per page and language, each with all its twins (sitemaps.org 0.9 with
- * xhtml:link).
+ * The sitemap with one entry per page and language, each with all its twins and its pictures
+ * (sitemaps.org 0.9 with xhtml:link and Google's image extension); of many pages, the index of its
+ * parts, or one of them.
  *
  * @param pages paths in the default language, each with the languages it exists in
+ * @returns undefined for a part that there is not
  */
-export function sitemap(origin: string, pages: readonly ListedPage[]): string {
-  const entries = pages.flatMap(({ path, locales }) =>
-    locales.map((locale) => {
-      const { canonical, alternates } = languageLinks(encodeURI(path), locale, origin, locales);
-      const links = alternates.map(
-        ({ hreflang, href }) =>
-          `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
-      );
-      return `  <url>\n    <loc>${escapeXml(canonical)}</loc>\n${links.join("\n")}\n  </url>`;
-    }),
+export function writeSitemap(
+  pathname: string,
+  origin: string,
+  pages: readonly ListedPage[],
+): string | undefined {
+  const entries = pages.flatMap((page) => page.locales.map((locale): Entry => ({ page, locale })));
+  const parts = Math.ceil(entries.length / MOST);
+  const asked = Number(PART.exec(pathname)?.[1] ?? 0);
+  if (asked === 0) {
+    return parts > 1 ? writeIndex(origin, parts) : writeEntries(origin, entries);
+  }
+  if (parts < 2 || asked > parts) return undefined;
+  return writeEntries(origin, entries.slice((asked - 1) * MOST, asked * MOST));
+}
+
+function writeIndex(origin: string, parts: number): string {
+  const list = Array.from(
+    { length: parts },
+    (_, index) => `  <sitemap><loc>${escapeXml(origin)}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join("\n")}
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${list.join("")}</sitemapindex>
+`;
+}
+
+function writeEntries(origin: string, entries: readonly Entry[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.map((entry) => writeEntry(origin, entry)).join("\n")}
 </urlset>
 `;
+}
+
+function writeEntry(origin: string, { page, locale }: Entry): string {
+  const { path, locales, updated, picture } = page;
+  const { canonical, alternates } = languageLinks(encodeURI(path), locale, origin, locales);
+  const day = updated?.[locale];
+  const lines = [
+    `<loc>${escapeXml(canonical)}</loc>`,
+    ...(day === undefined ? [] : [`<lastmod>${escapeXml(day.slice(0, 10))}</lastmod>`]),
+    ...alternates.map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+    ),
+    ...(picture === undefined
+      ? []
+      : [`<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`]),
+  ];
+  return `  <url>\n${lines.map((line) => `    ${line}\n`).join("")}  </url>`;
 }

@@ -10,6 +10,7 @@ import {
 import { type LocaleCode, mergeMessages, type MessageTree, splitLocale } from "#i18n";
 import type { Access } from "#content-engine";
 import type { FormGate } from "#forms";
+import { type ListedPage, listPages } from "./list-pages.ts";
 import { type Feed, readFeed } from "./feed/feed.ts";
 import { checkMiddleware } from "./middleware.ts";
 import { createPageContent } from "./page-content.ts";
@@ -41,12 +42,6 @@ export interface PageRequest {
   readonly preview?: PreviewState | undefined;
   /** For personal pages and for forms that are sent (b4). */
   readonly gate?: FormGate | undefined;
-}
-
-/** A page that the site can list: its path in the default language, and where it exists. */
-export interface ListedPage {
-  readonly path: string;
-  readonly locales: readonly LocaleCode[];
 }
 
 /** A page whose data is loaded and whose HTML can be made. */
@@ -177,20 +172,6 @@ function redirected(response: Response, locale: LocaleCode): LoadedPage {
     html: () => "",
     data: () => JSON.stringify({ redirect }),
   };
-}
-
-/** The route table's own pages, then what content adds. Lists that repeat others are left out. */
-function listPages(services: SiteServices): readonly ListedPage[] {
-  const { locales } = services.site;
-  const content = services.content("public");
-  const own = Object.values<{ path: string }>(PAGES)
-    .filter(({ path }) => !/[:*]/.test(path))
-    .map(({ path }) => ({ path, locales }));
-  const known = new Set(own.map(({ path }) => path));
-  const documents = [...content.paths()]
-    .filter((path) => !known.has(path))
-    .map((path) => ({ path, locales: content.translations(path) }));
-  return [...own, ...documents];
 }
 
 function decodePath(path: string): string {

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { BookingDesk } from "#booking";
 import type { ContactDesk } from "#contact/node";
-import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
+import type { Access, PageDocument, PageFacts, PortfolioItem, Post } from "#content-engine";
 import type { FormGate, FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterDesk } from "#newsletter/node";
@@ -46,6 +46,8 @@ export interface SiteContent {
   folderRedirect(path: string, locale: LocaleCode): string | undefined;
   /** Languages in which a document exists; none when there is no such document. */
   translations(path: string): readonly LocaleCode[];
+  /** What search engines are told of a document in a language. */
+  facts(path: string, locale: LocaleCode): PageFacts | undefined;
   /** Addresses of all documents, for search engines. */
   paths(): Iterable<string>;
 }

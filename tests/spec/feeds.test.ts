@@ -1,7 +1,7 @@
-import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
+import { readXml } from "../fixtures/read-xml.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 const BODY = `A [way](/contact), a [note](#below) and <b onclick="x()">more</b> & less.
@@ -42,29 +42,6 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Texts of an XML document by the path of their elements; throws where it is not well-formed. */
-function textsOf(xml: string): Map<string, string[]> {
-  const texts = new Map<string, string[]>();
-  const open: string[] = [];
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.on("opentag", ({ name, attributes }) => {
-    open.push(name);
-    const { rel, href } = attributes as Partial<Record<string, { value: string }>>;
-    const key = rel ? `${open.join(" ")} ${rel.value}` : open.join(" ");
-    texts.set(key, [...(texts.get(key) ?? []), href?.value ?? ""]);
-  });
-  parser.on("text", (text) => {
-    const list = texts.get(open.join(" ")) ?? [];
-    list[list.length - 1] += text;
-  });
-  parser.on("closetag", () => open.pop());
-  parser.write(xml).close();
-  return texts;
-}
-
 async function feed(target: string): Promise<string> {
   return (await rawRequest(site.origin, target)).body.toString();
 }
@@ -74,7 +51,7 @@ describe("feeds carry the articles of a language whole", () => {
     const answer = await rawRequest(site.origin, "/feed.xml");
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
-    const texts = textsOf(answer.body.toString());
+    const texts = readXml(answer.body.toString());
     expect(texts.get("feed entry title")).toEqual(["Second", "One & <two> "]);
     expect(texts.get("feed entry id")).toEqual([
       "https://studio.example/blog/second",
@@ -113,17 +90,17 @@ describe("feeds carry the articles of a language whole", () => {
       summary: "Said.",
       date_published: "2026-01-02T00:00:00.000Z",
     });
-    const xml = textsOf(await feed("/feed.xml"));
+    const xml = readXml(await feed("/feed.xml"));
     expect(items.map((item) => item["content_html"])).toEqual(xml.get("feed entry content"));
   });
 
   test("a language has its own articles only, and links that stay in it", async () => {
-    const texts = textsOf(await feed("/he/feed.xml"));
+    const texts = readXml(await feed("/he/feed.xml"));
     expect(texts.get("feed entry id")).toEqual(["https://studio.example/he/blog/first"]);
     expect(texts.get("feed entry content")?.[0]).toContain(
       'href="https://studio.example/he/contact"',
     );
-    expect(textsOf(await feed("/de/feed.xml")).get("feed entry id")).toBeUndefined();
+    expect(readXml(await feed("/de/feed.xml")).get("feed entry id")).toBeUndefined();
     expect((await rawRequest(site.origin, "/xx/feed.xml")).status).toBe(404);
   });
 
