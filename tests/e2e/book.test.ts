@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
 import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
-import { launchBrowser, openPage } from "../fixtures/browser.ts";
+import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 let site: BookingSite;
 let origin: string;
@@ -71,12 +71,12 @@ describe("F1, G11: booking without script", () => {
     ["he", 390, "light", "2027-03-18"],
     ["de", 320, "dark", "2027-03-22"],
   ] as const)("in %s at %i px, %s", async (locale, width, colorScheme, date) => {
-    const { page, close } = await openPage(browser, origin, {
-      viewport: { width, height: 900 },
-      colorScheme,
+    const { page, close } = await openEmptiedPage(browser, origin, {
       reducedMotion: "reduce",
       bypassCSP: true,
     });
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     // Switched off altogether, axe could not run either.
     await page.route(/\.js$/, (route) => route.abort());
     await bookMoveCancel(page, localizePath("/book", locale, ALL_LOCALES), date);
@@ -87,7 +87,7 @@ describe("F1, G11: booking without script", () => {
 
 describe("with script awake", () => {
   test("days and languages change in place and keep what was asked for", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/book?date=2027-03-23&tz=America/New_York&hours=24");
     await page.locator("header a").first().hover();
     await page.locator("html[data-hydrated]").waitFor();

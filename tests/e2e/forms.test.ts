@@ -1,7 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { axeFaults } from "../fixtures/axe.ts";
-import { DESKTOP, hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import {
+  DESKTOP,
+  hydrate,
+  launchBrowser,
+  openEmptiedPage,
+  openPage,
+  PHONE,
+} from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
@@ -23,7 +30,7 @@ describe.each([
   const shown = { ...view, bypassCSP: true, reducedMotion: "reduce" } as const;
 
   test("awake, by keyboard: errors at their fields, then the receipt, on the same page", async () => {
-    const { page, close } = await openPage(browser, origin, shown);
+    const { page, close } = await openEmptiedPage(browser, origin, shown);
     const documents: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "document") documents.push(request.url());
@@ -99,7 +106,7 @@ describe.each([
   });
 
   test("the newsletter answers under its field, and the focus stays there", async () => {
-    const { page, close } = await openPage(browser, origin, shown);
+    const { page, close } = await openEmptiedPage(browser, origin, shown);
     await page.goto(`${prefix}/faq`);
     await hydrate(page);
     const field = page.locator("#newsletter-footer");
@@ -125,7 +132,7 @@ describe.each([
   });
 
   test("a link that is not valid says so, with ways to the studio", async () => {
-    const { page, close } = await openPage(browser, origin, shown);
+    const { page, close } = await openEmptiedPage(browser, origin, shown);
     await page.goto(`${prefix}/newsletter/confirm/nothing`);
     expect(await page.locator("h1").textContent()).toBe(t?.("forms.codes.link_invalid"));
     expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
@@ -187,7 +194,7 @@ describe("when things go wrong", () => {
   });
 
   async function openFilled(): Promise<{ page: Page; close: () => Promise<void> }> {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await hydrate(page);
     await page.locator("#contact-name").fill("Dana");
