@@ -12,7 +12,7 @@ import {
   openVisitor,
   partsOf,
 } from "../fixtures/booking-modal.ts";
-import { launchBrowser } from "../fixtures/browser.ts";
+import { launchBrowser, openPage } from "../fixtures/browser.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 let site: RunningSite;
@@ -113,11 +113,9 @@ describe.each([
 ] as const)("G11: axe finds nothing on $path, $colorScheme, $width px", (look) => {
   test("in any state, and nothing is wider than the window", async () => {
     const { path, colorScheme, width } = look;
-    const { page, close } = await openVisitor(browser, site, {
-      colorScheme,
-      viewport: { width, height: 640 },
-      bypassCSP: true,
-    });
+    const { page, close } = await openVisitor(browser, site, { bypassCSP: true });
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ colorScheme });
     const check = async (state: string): Promise<void> => {
       expect(await axeFaults(page, "#booking-modal"), state).toEqual([]);
       const extra = await page.evaluate(() => {
@@ -198,7 +196,7 @@ describe("F1 b1: a held time", () => {
   });
 
   test("can be kept longer once, shortly before its end (WCAG 2.2 2.2.1)", async () => {
-    const { page, complaints, close } = await openVisitor(browser, site);
+    const { page, complaints, close } = await openVisitor(browser, site, {}, openPage);
     await page.clock.install();
     const parts = await holdTime(page);
     const extend = parts.modal.locator("p:has([role=timer]) button");
