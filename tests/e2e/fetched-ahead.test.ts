@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage, PHONE } from "../fixtures/browser.ts";
+import { hydrate, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -37,7 +37,7 @@ describe.each([
   const contact = `header a[href="${prefix}/contact"]:visible`;
 
   test("F1, F3r: awake, the first links in view are fetched ahead, once each, four at most", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     const asked = listen(page);
     await page.goto(`${prefix}/blog`);
     const inView = await page.evaluate(() =>
@@ -70,7 +70,7 @@ describe.each([
   });
 
   test("F5: asleep, the document of a link that is pointed at is fetched ahead, once, and used", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     // React never comes.
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
@@ -98,7 +98,7 @@ describe.each([
   });
 
   test("a tap on a link leads on without waiting for React's code", async () => {
-    const { page, complaints, close } = await openPage(browser, origin, PHONE);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin, PHONE);
     const asked = listen(page);
     await page.goto(prefix || "/");
     const before = asked.scripts.length;
@@ -115,7 +115,7 @@ describe.each([
 });
 
 test("F2: those who save data get no documents ahead", async () => {
-  const { page, close } = await openPage(browser, origin, PHONE);
+  const { page, close } = await openEmptiedPage(browser, origin, PHONE);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
   });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { localeOf } from "#i18n";
-import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
@@ -39,7 +39,7 @@ const isNear = async (page: Page, top: number): Promise<boolean> =>
 
 describe.each([false, true])("B7: switching the language, React awake: %s", (isAwake) => {
   const open = async (address: string) => {
-    const opened = await openPage(browser, origin, {
+    const opened = await openEmptiedPage(browser, origin, {
       viewport: { width: 1280, height: 500 },
       reducedMotion: "reduce",
     });
@@ -90,7 +90,7 @@ describe.each([false, true])("B7: switching the language, React awake: %s", (isA
 });
 
 test("S1, S7: texts are fetched once for each language, and change together with its marks", async () => {
-  const { page, complaints, close } = await openPage(browser, origin);
+  const { page, complaints, close } = await openEmptiedPage(browser, origin);
   const fetched: string[] = [];
   page.on("request", (request) => {
     const name = /\/_messages\/[^/]+\/(\w+)\.json/.exec(request.url())?.[1];
