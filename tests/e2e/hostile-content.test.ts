@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
@@ -34,7 +34,7 @@ test(
   "C12: content cannot stand in for the page's own data, and nothing in it runs",
   { timeout: 20_000 },
   async () => {
-    const { page, complaints, close } = await openPage(browser, site.origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
     await page.goto("/danger");
     for (const name of ["a", "b"]) await page.getByText(name, { exact: true }).click();
     await hydrate(page);
@@ -48,7 +48,7 @@ test(
 );
 
 test("D10: a redirect to an address in other letters is followed without loading a document", async () => {
-  const { page, complaints, close } = await openPage(browser, site.origin);
+  const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
   await page.goto("/other");
   await hydrate(page);
   await page.evaluate(() => Object.assign(globalThis, { stayed: true }));

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -37,7 +37,7 @@ describe.each([
   const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
 
   test("is entered and left without script", async () => {
-    const { page, complaints, close } = await openPage(browser, site.origin, {
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin, {
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: false,
     });
@@ -56,7 +56,7 @@ describe.each([
   });
 
   test("lists the drafts, asked of the engine in the browser", async () => {
-    const { page, complaints, close } = await openPage(browser, site.origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
     const calls: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -74,7 +74,7 @@ describe.each([
   });
 
   test("an open page follows a saved file", async () => {
-    const { page, complaints, close } = await openPage(browser, site.origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
     await page.goto(`${prefix}/soon?preview=${TOKEN}`);
     const heard = page.waitForEvent("load");
     const version = `Version of ${locale} ${Date.now()}.`;
@@ -88,7 +88,7 @@ describe.each([
 });
 
 test("V5: setPreviewToken keeps the token, loads once, and forgets it again", async () => {
-  const { page, close } = await openPage(browser, site.origin);
+  const { page, close } = await openEmptiedPage(browser, site.origin);
   await page.goto("/blog");
   const set = async (token: string | undefined): Promise<void> => {
     const loaded = page.waitForEvent("load");
@@ -115,7 +115,7 @@ test("V5: setPreviewToken keeps the token, loads once, and forgets it again", as
 });
 
 test("V6: a token that only the session has turns preview on", async () => {
-  const { page, close } = await openPage(browser, site.origin);
+  const { page, close } = await openEmptiedPage(browser, site.origin);
   await page.goto("/blog");
   await page.evaluate((token) => sessionStorage.setItem("previewToken", token), TOKEN);
   await page.goto("/soon");
