@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openEmptiedPage, openPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -25,7 +25,7 @@ describe.each([
 
   describe.each([false, true])("React awake: %s", (isAwake) => {
     const open = async (path: string, reducedMotion: "reduce" | "no-preference" = "reduce") => {
-      const opened = await openPage(browser, origin, {
+      const opened = await openEmptiedPage(browser, origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion,
       });
@@ -124,7 +124,7 @@ describe.each([
   });
 
   test("focus and announcement follow the page that React shows", async () => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto(home);
     await hydrate(page);
     await follow(page, `a[href="${prefix}/contact"]`);
@@ -163,7 +163,7 @@ function topOf(page: Page, selector: string): Promise<number> {
 
 describe("events of pages", () => {
   test("E2: page:finish is told once for each page, documents and React's alike", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     const finished: string[] = [];
     await page.exposeFunction("note", (path: string) => finished.push(path));
     await page.addInitScript(() => {
@@ -186,7 +186,7 @@ describe("events of pages", () => {
 
 describe("when something does not come", () => {
   test("C8, K1, K3: missing code loads the target whole, once, then says so", async () => {
-    const { page, close } = await openPage(browser, origin);
+    const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/");
     await hydrate(page);
     await page.route(/\/assets\/route-/, (route) => route.abort());
@@ -227,7 +227,7 @@ describe("when something does not come", () => {
 });
 
 test("C9, F5: pointed links are fetched ahead, at most four at once, and used", async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openEmptiedPage(browser, origin);
   await page.goto("/blog");
   await hydrate(page);
   let [running, most] = [0, 0];
@@ -258,7 +258,7 @@ test("C9, F5: pointed links are fetched ahead, at most four at once, and used", 
 });
 
 test("K3, K4: code that never comes ends in an error page with a way to try again", async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openEmptiedPage(browser, origin);
   await page.goto("/contact");
   await hydrate(page);
   // The page has been loaded whole just now, so it is not once more.
