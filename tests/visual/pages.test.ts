@@ -7,7 +7,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { BOOKING_SITE, hasFocus, openCalendar, openVisitor } from "../fixtures/booking-modal.ts";
 import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
-import { startSite } from "../fixtures/start-site.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 /** Pictures are compared at this share of their size, which forgives what no eye would see. */
 const SCALE = 0.3;
@@ -68,27 +68,32 @@ test.each([
   await compare(await scale(await page.screenshot()), name);
 });
 
-test.each([
-  [390, "light"],
-  [1440, "light"],
-  [1440, "dark"],
-] as const)("booking-modal looks as agreed at %i px, %s", async (width, colorScheme) => {
-  const site = await startSite(BOOKING_SITE);
-  const { page: own, close } = await openVisitor(browser, site, {
-    viewport: { width, height: 900 },
-    colorScheme,
+describe("booking-modal looks as agreed", () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite(BOOKING_SITE);
   });
-  // The Hebrew face is optional: only what the browser has already is sure to be shown.
-  await own.goto("/he");
-  await own.waitForLoadState("networkidle");
-  const { freeDays, times } = await openCalendar(own, "/he");
-  await freeDays.nth(1).click();
-  await times.first().waitFor();
-  await expect.poll(() => hasFocus(own, "booking-times-title")).toBe(true);
-  await own.mouse.move(0, 0);
-  await compare(await scale(await own.screenshot()), `booking-modal-${width}-${colorScheme}`);
-  await close();
-  await site.stop();
+  afterAll(() => site.stop());
+
+  test.each([
+    [390, "light"],
+    [1440, "light"],
+    [1440, "dark"],
+  ] as const)("at %i px, %s", async (width, colorScheme) => {
+    const { page: own, close } = await openVisitor(browser, site);
+    await own.setViewportSize({ width, height: 900 });
+    await own.emulateMedia({ colorScheme });
+    // The Hebrew face is optional: only what the browser has already is sure to be shown.
+    await own.goto("/he");
+    await own.waitForLoadState("networkidle");
+    const { freeDays, times } = await openCalendar(own, "/he");
+    await freeDays.nth(1).click();
+    await times.first().waitFor();
+    await expect.poll(() => hasFocus(own, "booking-times-title")).toBe(true);
+    await own.mouse.move(0, 0);
+    await compare(await scale(await own.screenshot()), `booking-modal-${width}-${colorScheme}`);
+    await close();
+  });
 });
 
 /** Pixels in RGBA. */
