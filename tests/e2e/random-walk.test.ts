@@ -1,12 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { effort } from "../../src/store/testing/effort.ts";
+import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 /** In each of two languages. */
-const STEPS = 100;
+const STEPS = effort(40, 100);
 /** A slow machine takes its time. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = effort(120_000, 600_000);
 /** Where a walk may go: pages and their anchors, no dialogs, languages, feeds or mail. */
 const WALKABLE = /^(?!\/_|.*[?]|.*\.\w+$)\/|^#./;
 
@@ -98,15 +99,15 @@ test.each([
   ["English", "", 20_261],
   ["Hebrew", "/he", 5],
 ])(
-  "a walk of 100 steps in %s ends each step where documents do",
+  `a walk of ${STEPS} steps in %s ends each step where documents do`,
   async (_name, prefix, seed) => {
     const viewport = { width: 1280, height: 800 };
     const settings = { viewport, reducedMotion: "reduce" } as const;
-    const oracle = await openPage(browser, origin, settings);
+    const oracle = await openEmptiedPage(browser, origin, settings);
     const session = await oracle.page.context().newCDPSession(oracle.page);
     await session.send("Network.enable");
     await session.send("Network.setBlockedURLs", { urls: ["*/assets/boot-*"] });
-    const subject = await openPage(browser, origin, settings);
+    const subject = await openEmptiedPage(browser, origin, settings);
     const start = prefix || "/";
     await oracle.page.goto(start);
     await subject.page.goto(start);
