@@ -51,6 +51,7 @@ export async function answerPageForm(
     status: page.status,
     headers: {
       ...NO_STORE,
+      ...(page.retryAfter !== undefined && { "retry-after": page.retryAfter }),
       ...(isSecret && { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
       "content-type": "text/html; charset=utf-8",
     },

@@ -52,6 +52,8 @@ export interface LoadedPage {
   readonly page: string | undefined;
   /** Address to which the visitor is sent instead; nothing can be rendered then (D10). */
   readonly redirect?: string;
+  /** Seconds until a form that was one too many may be sent again (b5). */
+  readonly retryAfter?: string;
   /** What a loader or action threw unexpectedly, for the log. */
   readonly fault?: unknown;
   /** The complete document. Throws when a component does. */
@@ -119,10 +121,13 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
       const handle = result.matches.at(-1)?.route.handle as RouteHandle | undefined;
       const locale = handle?.locale ?? (prefixed ? prefix : page.fallbackLocale);
       const [error] = Object.values<unknown>(result.errors ?? {});
+      const [said] = Object.values(result.actionHeaders);
+      const retryAfter = said?.get("retry-after");
       return {
         status: result.statusCode,
         locale,
         page: handle?.page,
+        ...(retryAfter && { retryAfter }),
         ...(error !== undefined && !isRouteErrorResponse(error) && { fault: error }),
         html: () =>
           renderDocument(handler.dataRoutes, result, services, {

@@ -45,6 +45,7 @@ describe("b5: what cannot be had", () => {
       await someone.press(FIRST_TIME);
     }
     expect(someone.page().status).toBe(429);
+    expect(Number(someone.page().headers["retry-after"])).toBeGreaterThan(0);
     expect(words(someone)).toContain(translators.get("en")?.("forms.codes.too_many_holds"));
   });
 

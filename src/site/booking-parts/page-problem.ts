@@ -1,4 +1,4 @@
-import { FORM_PROBLEMS, type FormProblemCode } from "#forms";
+import type { FormProblemCode } from "#forms";
 import type { MessageKey } from "#i18n";
 import type { VisitorDay } from "#booking";
 import { type ClockReader, writeDay, writeTime } from "./meeting-text.ts";
@@ -20,11 +20,6 @@ export interface PageProblem {
   /** Fill the text. */
   readonly values: Readonly<Record<string, number | string>>;
   readonly others: readonly OtherTime[];
-}
-
-/** Status of a page that shows a problem. */
-export function problemStatus(code: FormProblemCode): number {
-  return FORM_PROBLEMS[code];
 }
 
 /** Key of a problem's text. */

@@ -3,8 +3,9 @@ import type { BookingField, BookingFormInput, Hold, VisitorDay } from "#booking"
 import { type FieldError, HONEYPOT_FIELD, type FormProblemCode } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { SiteServices } from "../../services.ts";
-import { otherTimes, type PageProblem, problemStatus } from "../../booking-parts/page-problem.ts";
+import { otherTimes, type PageProblem } from "../../booking-parts/page-problem.ts";
 import { pickAddress, type PickQuery, readInstant } from "../../booking-parts/pick-query.ts";
+import { problemInit } from "../../problem-init.ts";
 import {
   type BookView,
   type DetailsView,
@@ -190,7 +191,7 @@ function withToken({ gate }: Visit, query: PickQuery): PickQuery {
 
 function answer(view: BookView) {
   const problem = "problem" in view ? view.problem : undefined;
-  return data(view, { status: problem ? problemStatus(problem.code) : 200 });
+  return data(view, problem && problemInit(problem.code, Number(problem.values["minutes"])));
 }
 
 function problemOf(

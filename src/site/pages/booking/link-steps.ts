@@ -1,8 +1,9 @@
 import type { FormProblemCode } from "#forms";
 import { data, redirect } from "react-router";
 import type { Booking, ChangeAnswer, MoveAnswer } from "#booking";
-import { otherTimes, type PageProblem, problemStatus } from "../../booking-parts/page-problem.ts";
+import { otherTimes, type PageProblem } from "../../booking-parts/page-problem.ts";
 import { readInstant } from "../../booking-parts/pick-query.ts";
+import { problemInit } from "../../problem-init.ts";
 import { linkAddress, linkTo, type LinkVisit, readerOf, viewLink } from "./link-view.ts";
 
 /** Does what the link is for (b1): 303 to what became of it, else the page with what is wrong. */
@@ -77,9 +78,7 @@ async function refuse(
   const { desk, gate, purpose, query } = visit;
   const current = await desk.byLink(booking.id, purpose, query.t, gate.now());
   const problem = problemOf(visit, booking, code, alternatives);
-  return data(await viewLink(visit, current ?? booking, { problem }), {
-    status: problemStatus(code),
-  });
+  return data(await viewLink(visit, current ?? booking, { problem }), problemInit(code));
 }
 
 function submissionOf({ gate, query }: LinkVisit): string | undefined {

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { HONEYPOT_FIELD } from "#forms";
+import { problemInit } from "../../problem-init.ts";
 import { gateOf, requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -37,8 +38,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     };
     const admission = await gate.admit("contact", signs, false);
     if (!admission.ok) {
-      const status = admission.reason === "rate_limited" ? 429 : 422;
-      return data({ state: "refused" as const, input, refusal: admission }, { status });
+      const minutes = admission.reason === "rate_limited" ? admission.minutes : undefined;
+      return data(
+        { state: "refused" as const, input, refusal: admission },
+        problemInit(admission.reason, minutes),
+      );
     }
     const answer = await services.contact.send({
       submission: {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, useActionData } from "react-router";
 import { HONEYPOT_FIELD } from "#forms";
+import { problemInit } from "../../problem-init.ts";
 import { gateOf, requestContext } from "../../services.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
@@ -31,8 +32,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const signs = { token: textOf("submission"), honeypot: textOf(HONEYPOT_FIELD), email };
     const admission = await gate.admit("newsletter", signs, false);
     if (!admission.ok) {
-      const status = admission.reason === "rate_limited" ? 429 : 422;
-      return data({ state: "refused" as const, email, refusal: admission }, { status });
+      const minutes = admission.reason === "rate_limited" ? admission.minutes : undefined;
+      return data(
+        { state: "refused" as const, email, refusal: admission },
+        problemInit(admission.reason, minutes),
+      );
     }
     const answer = await services.newsletter.subscribe({
       submission: {
