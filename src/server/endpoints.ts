@@ -138,8 +138,10 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     "*",
     limited,
     async (context, next) => (await answerOneClick(context, site)) ?? next(),
-    async (context, next) =>
-      isSameSite(context) ? next() : errorAnswer(context, site, 403, headers),
+    async (context, next) => {
+      const isSecret = (await site.renderer()).privacyOf(context.req.path) === "link";
+      return isSameSite(context, isSecret) ? next() : errorAnswer(context, site, 403, headers);
+    },
     async (context, next) => {
       const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
       return FORM_TYPES.includes(type) ? next() : errorAnswer(context, site, 415, headers);

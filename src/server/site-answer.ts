@@ -39,12 +39,18 @@ export function visitorLocale(context: Context<EndpointEnv>, site: OpenSite) {
   });
 }
 
-/** Refuses forms that other sites send (Fetch Metadata; Origin for browsers without it). */
-export function isSameSite(context: Context<EndpointEnv>): boolean {
+/**
+ * Refuses forms that other sites send (Fetch Metadata; Origin for browsers without it, and for sites
+ * without https, which are sent none).
+ *
+ * @param isSecret the address itself is a secret that its page never tells as Referer: browsers then
+ *   say `Origin: null`. Nobody can send such a form who does not have the link already.
+ */
+export function isSameSite(context: Context<EndpointEnv>, isSecret = false): boolean {
   const fetchSite = context.req.header("sec-fetch-site");
   if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
   const origin = context.req.header("origin");
-  if (origin === undefined) return true;
+  if (origin === undefined || (isSecret && origin === "null")) return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && host === context.req.header("host");
 }

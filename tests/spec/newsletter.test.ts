@@ -84,6 +84,20 @@ describe("b2: double opt-in, through the public address", () => {
   });
 });
 
+test("b1: a button on a page that tells no Referer works in browsers without Fetch Metadata", async () => {
+  const mail = await mailAfter(() => signUp("old@example.com", "en"));
+  const post = (target: string, origin: string): Promise<RawAnswer> =>
+    rawRequest(site.origin, target, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin },
+    });
+  const link = mail.link("/confirm/");
+  expect((await post(link, "https://evil.example")).status).toBe(403);
+  // Where the address is no secret, nobody knows who sends such a form.
+  expect((await post("/newsletter", "null")).status).toBe(403);
+  await mailAfter(async () => expect((await post(link, "null")).status).toBe(303));
+});
+
 describe("RFC 8058", () => {
   test("the headers stand on the mail, and one POST from anywhere ends it without cookie or redirect", async () => {
     const mail = await mailAfter(() => signUp("one@example.com", "de"));
