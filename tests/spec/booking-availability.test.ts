@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BookingSite, startBookingSite } from "../fixtures/booking-site.ts";
+import {
+  type BookingSite,
+  type CallAnswer,
+  from,
+  startBookingSite,
+} from "../fixtures/booking-site.ts";
 
 const ALL_DAY = [["00:00", "24:00"]];
 
@@ -81,6 +86,21 @@ describe("b1: free times", () => {
     for (const month of ["1970-01", "2026-12", "2027-06", "9998-12"]) {
       expect((await site.availability(`month=${month}`)).days).toEqual([]);
     }
+  });
+
+  test("b4: more than a visitor looks at has to wait; others do not", async () => {
+    const look = (network: number): Promise<CallAnswer> =>
+      site.call("GET", "/api/availability?month=2027-03&locale=de", undefined, from(network));
+    let answer = await look(1);
+    let count = 1;
+    for (; answer.status === 200 && count < 200; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is too many
+      answer = await look(1);
+    }
+    expect(count).toBeGreaterThan(120);
+    expect([answer.status, answer.json["code"]]).toEqual([429, "rate_limited"]);
+    expect(answer.headers["retry-after"]).toBe("60");
+    expect((await look(2)).status).toBe(200);
   });
 
   test("answers are for nobody's cache", async () => {

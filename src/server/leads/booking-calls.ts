@@ -42,8 +42,11 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
   });
 
   return {
-    async availability(context, { fields, locale }) {
+    async availability(context, call) {
+      const { fields, locale } = call;
       const gate = site.leads.gateFor(context.env.incoming);
+      const minutes = await gate.look();
+      if (minutes !== undefined) return call.problem("rate_limited", { ...values, minutes });
       const submissionId = gate.submissionOf("booking", text(fields["submission"]));
       const found = await desk.availability({
         month: text(fields["month"]),

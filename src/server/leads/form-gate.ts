@@ -29,6 +29,9 @@ const RULES: Readonly<Record<FormName, readonly [RateRule, RateRule, RateRule]>>
 /** More than this from one network, and the mail address must be confirmed. */
 const USUAL: RateRule = { name: "usual", points: 20, windowMs: 10 * MINUTE_MS };
 
+/** Looks at the free times from one network: nobody turns pages faster, scripts do. */
+const LOOKS: RateRule = { name: "looks", points: 120, windowMs: MINUTE_MS };
+
 /** A form that is sent again is one form. */
 const ONCE: RateRule = { name: "once", points: 1, windowMs: DAY_MS };
 
@@ -50,8 +53,14 @@ export interface FormGateOptions {
   readonly isKept: (submissionId: string) => Promise<boolean>;
 }
 
+/** The gate as calls see it: they are also asked for what is no form. */
+export interface CallGate extends FormGate {
+  /** Counts a look at the free times; whole minutes to wait where it is one too many. */
+  look(): Promise<number | undefined>;
+}
+
 /** The gate for the forms of one request (b4). */
-export function createFormGate(options: FormGateOptions, request: IncomingMessage): FormGate {
+export function createFormGate(options: FormGateOptions, request: IncomingMessage): CallGate {
   const { signer, limits, clock, trustProxy, isKept } = options;
   const now = (): number => clock.now().getTime();
   const network = clientNetwork(request, trustProxy);
@@ -85,6 +94,10 @@ export function createFormGate(options: FormGateOptions, request: IncomingMessag
       const read = readFormToken(signer, form, token, now());
       return read.ok ? read.id : undefined;
     },
+    async look() {
+      const answer = ipKey === null || (await limits.take(LOOKS, ipKey, now()));
+      return answer === true || answer.ok ? undefined : wholeMinutes(answer.waitMs);
+    },
     async admit(form, { token, honeypot, email }, tokenNeeded = true): Promise<Admission> {
       const read = readFormToken(signer, form, token, now());
       if (!read.ok && (tokenNeeded || token !== "")) return { ok: false, reason: "form_expired" };
@@ -98,8 +111,7 @@ export function createFormGate(options: FormGateOptions, request: IncomingMessag
       const waitMs = isFree ? undefined : await overLimit(count, form, recipient);
       if (waitMs !== undefined) {
         if (isFirst) await limits.giveBack(ONCE, once);
-        const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
-        return { ok: false, reason: "rate_limited", minutes };
+        return { ok: false, reason: "rate_limited", minutes: wholeMinutes(waitMs) };
       }
       const place = `${form}:${ipKey}`;
       const usual = recipient === "" || (await limits[count](USUAL, place, now())).ok;
@@ -112,6 +124,10 @@ export function createFormGate(options: FormGateOptions, request: IncomingMessag
       return { ok: true, submissionId, ...weighed };
     },
   };
+}
+
+function wholeMinutes(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
 }
 
 /** A name for a network that cannot be led back to it, another one each day (b6). */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { auditZones, type BookingDesk } from "#booking";
 import type { ContactDesk } from "#contact/node";
-import type { FormGate, FormName } from "#forms";
+import type { FormName } from "#forms";
 import { type Signer, wordingOf } from "#forms/node";
 import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
 import { createOutboxWorker, type OutboxWorker } from "#mail";
@@ -14,7 +14,7 @@ import type { Clock } from "../clock.ts";
 import type { Environment } from "../environment.ts";
 import type { MessageSource } from "../message-source.ts";
 import { StartFailure } from "../start-failure.ts";
-import { createFormGate } from "./form-gate.ts";
+import { type CallGate, createFormGate } from "./form-gate.ts";
 import type { MailRoom } from "./mail-room.ts";
 import { openMailTransport } from "./mail-transport.ts";
 import { openDesks } from "./open-desks.ts";
@@ -38,7 +38,7 @@ export interface Leads {
   readonly desk: BookingDesk;
   readonly newsletter: NewsletterDesk;
   readonly contact: ContactDesk;
-  gateFor(request: IncomingMessage): FormGate;
+  gateFor(request: IncomingMessage): CallGate;
   /** Texts of a language as they are now. */
   translator(locale: LocaleCode): Translator;
   /** The sentence under a form that a visitor agrees to, as it is kept with the consent (b6). */
