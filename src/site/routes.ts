@@ -113,6 +113,7 @@ export const PAGES = {
   },
   newsletter: {
     path: "/newsletter",
+    more: ["/newsletter/accepted"],
     messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs", "forms"],
     load: () => import("./pages/newsletter/route.tsx"),
   },

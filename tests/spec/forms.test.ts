@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -19,10 +20,17 @@ describe("A10, F3: the contact form", () => {
     const first = await postForm(origin, "/he/contact", { ...GOOD, submission });
     const again = await postForm(origin, "/he/contact", { ...GOOD, submission });
     const t = translators.get("he");
-    expect([first.status, first.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(first.body.toString()).toContain(t?.("contact.form.sentTitle"));
-    expect(referenceIn(first.body.toString())).toMatch(/^C-[A-Z0-9]{5}$/);
-    expect(referenceIn(again.body.toString())).toBe(referenceIn(first.body.toString()));
+    expect([first.status, first.headers["cache-control"]]).toEqual([303, "no-store"]);
+    expect(again.headers.location).toBe(first.headers.location);
+    const receipt = first.headers.location?.replace("#form-summary", "") ?? "";
+    const { status, headers, body } = await rawRequest(origin, receipt);
+    expect([status, headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+    expect(body.toString()).toContain(t?.("contact.form.sentTitle"));
+    expect(referenceIn(body.toString())).toMatch(/^C-[A-Z0-9]{5}$/);
+    // Nobody is shown a receipt that was not given.
+    const forged = await rawRequest(origin, receipt.replace(/sent=C-.{5}/, "sent=C-AAAAA"));
+    expect(shownHtml(forged)).toContain('name="message"');
+    expect(shownHtml(forged)).not.toContain(t?.("contact.form.sentTitle"));
   });
 
   test("b5: the same form with another text is refused and kept", async () => {
@@ -70,10 +78,19 @@ describe("F2: the newsletter", () => {
       await postForm(origin, "/de/newsletter", fields),
       await postForm(origin, "/de/newsletter", fields),
     ];
-    const [first, again] = answers.map(({ status, body }) => [status, body.toString()]);
-    expect(first?.[0]).toBe(202);
-    expect(first?.[1]).toContain(translators.get("de")?.("forms.accepted.newsletter"));
-    expect(again).toEqual(first);
+    const accepted = "/de/newsletter/accepted";
+    for (const { status, headers, body } of answers) {
+      const { location } = headers;
+      expect([status, location, body.length]).toEqual([303, `${accepted}#form-summary`, 0]);
+    }
+    const thanks = translators.get("de")?.("forms.accepted.newsletter");
+    const page = await rawRequest(origin, accepted);
+    expect(page.status).toBe(200);
+    expect(shownHtml(page)).toContain(thanks);
+    expect(shownHtml(page)).toContain('content="noindex"');
+    const { body: sitemap } = await rawRequest(origin, "/sitemap.xml");
+    expect(sitemap.toString()).not.toContain(accepted);
+    expect(shownHtml(await rawRequest(origin, "/de/newsletter"))).not.toContain(thanks);
   });
 
   test("a malformed address is named and kept", async () => {

@@ -5,7 +5,6 @@ import type { FormAnswer } from "../../shell/send-form.ts";
 export type ContactAnswer =
   | {
       readonly state: "sent";
-      readonly input: EnquiryInput;
       readonly reference: string;
       readonly isUnconfirmed: boolean;
     }
@@ -50,7 +49,7 @@ export function readContactAnswer(
   const { status, body, retryAfter = 60 } = answer;
   if (status === SENT || status === SENT_UNCONFIRMED) {
     const { reference = "" } = body;
-    return { state: "sent", input, reference, isUnconfirmed: status === SENT_UNCONFIRMED };
+    return { state: "sent", reference, isUnconfirmed: status === SENT_UNCONFIRMED };
   }
   if (body.errors && body.errors.length > 0) {
     // The call names fields and codes as the contact room does.

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
@@ -16,14 +17,18 @@ import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { ContactForm } from "./contact-form.tsx";
 import { readEnquiry } from "./read-enquiry.ts";
+import { readReceipt, receiptAddress } from "./receipt.ts";
 import styles from "./contact-page.module.css";
 
-/** Makes the token that the form carries (b4). */
-export function loader({ context }: LoaderFunctionArgs) {
-  return { submission: gateOf(context.get(requestContext)).issue("contact") };
+/** Makes the token that the form carries (b4); after an enquiry, what is said of it. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const known = context.get(requestContext);
+  const receipt = readReceipt(new URL(request.url).searchParams, known.services);
+  const sent = receipt && { state: "sent" as const, ...receipt };
+  return { submission: gateOf(known).issue("contact"), sent };
 }
 
-/** Takes an enquiry: 422 with the errors, 503 when it could not be kept; nothing is lost (F3). */
+/** Takes an enquiry: 303 to the receipt, 422 with the errors, 503 when it could not be kept; nothing is lost (F3). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { services, locale, ...rest } = context.get(requestContext);
   const gate = gateOf({ services, locale, ...rest });
@@ -61,8 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       now,
     });
     if (answer.ok) {
-      const { reference, isUnconfirmed } = answer;
-      return { state: "sent" as const, input, reference, isUnconfirmed };
+      return redirect(receiptAddress(new URL(request.url).pathname, answer, services), 303);
     }
     if (answer.reason === "invalid") {
       return data({ state: "invalid" as const, input, errors: answer.errors }, { status: 422 });
@@ -77,8 +81,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The contact page (A10). */
 export function Component() {
   const { t } = useI18n();
-  const answer = useActionData<typeof action>();
-  const { submission } = useLoaderData<typeof loader>();
+  const { submission, sent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? sent;
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
@@ -91,7 +95,7 @@ export function Component() {
         <h2 id="contact-form-title" className={styles.sectionTitle}>
           {t("contact.form.title")}
         </h2>
-        <ContactForm answer={answer} submission={submission} />
+        <ContactForm key={sent?.reference} answer={answer} submission={submission} />
       </section>
       <div className={styles.side}>
         <section aria-labelledby="contact-ways">

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, useActionData } from "react-router";
+import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } from "react-router";
 import { HONEYPOT_FIELD } from "#forms";
+import { localizePath, splitLocale } from "#i18n";
 import { problemInit } from "../../problem-init.ts";
 import { gateOf, requestContext } from "../../services.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
@@ -12,8 +13,11 @@ import styles from "./newsletter-page.module.css";
 /** A form that was sent is remembered for longer than its token is valid. */
 const DAY_MS = 86_400_000;
 
+/** Where a sign-up without script is thanked for: the same for everybody, and sends nothing again. */
+const ACCEPTED = "/newsletter/accepted";
+
 /**
- * Takes a sign-up (F2): the same 202 whatever is known of the address, 422 with the error, 503 when
+ * Takes a sign-up (F2): the same 303 whatever is known of the address, 422 with the error, 503 when
  * it could not be kept. The form stands on pages that are the same for everybody, so it may come
  * without a token.
  */
@@ -55,7 +59,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       risk: admission.risk,
       now,
     });
-    if (answer.ok) return data({ state: "pending" as const, email: "" }, { status: 202 });
+    if (answer.ok) {
+      const path = localizePath(ACCEPTED, locale, services.site.locales);
+      return redirect(`${path}#form-summary`, 303);
+    }
     if (answer.reason === "invalid") {
       const code = answer.errors[0]?.code ?? "email_required";
       return data({ state: "invalid" as const, email, code }, { status: 422 });
@@ -71,13 +78,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const { t } = useI18n();
   const { site } = useShell();
+  const { path } = splitLocale(useLocation().pathname, site.locales);
   const answer = useActionData<typeof action>();
+  const isAccepted = path === ACCEPTED && !answer;
   const error = answer?.state === "invalid" ? t(`forms.errors.${answer.code}`) : undefined;
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead
         title={t("footer.newsletterPage.title")}
         description={t("footer.newsletterPage.description")}
+        indexable={path !== ACCEPTED}
       />
       <h1 className={styles.title}>{t("footer.newsletterPage.title")}</h1>
       <p className={layout.lede}>{t("footer.newsletterDescription")}</p>
@@ -88,7 +98,7 @@ export function Component() {
           <WaysList />
         </div>
       )}
-      {answer?.state === "pending" && (
+      {isAccepted && (
         <p id="form-summary" className={styles.accepted} role="status" tabIndex={-1}>
           {t("forms.accepted.newsletter")}
         </p>
