@@ -1,7 +1,9 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
 import { DANA } from "../fixtures/booking-words.ts";
-import { formToken } from "../fixtures/form-tokens.ts";
+import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm, type RawAnswer } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -15,46 +17,110 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the form of each page carries; with its token that is all that a visitor sends. */
+const { email } = DANA;
+const TEXT = "A film about light.";
+
+/** Where each form goes, and what visitors type into it. */
 const FORMS = {
-  booking: {
-    page: "/book",
-    fields: { ...DANA, notes: "Light & glass", start: "2027-03-18T09:00:00Z", step: "book" },
-  },
-  newsletter: { page: "/newsletter", fields: { email: DANA.email } },
-  contact: { page: "/contact", fields: { ...DANA, message: "A film about light & glass." } },
+  booking: { page: "/book", call: "/api/bookings", typed: { ...DANA, notes: TEXT } },
+  newsletter: { page: "/newsletter", call: "/api/newsletter", typed: { email } },
+  contact: { page: "/contact", call: "/api/contact", typed: { ...DANA, message: TEXT } },
 } as const;
 
 type Form = keyof typeof FORMS;
 
-/** Sends a page's form as a browser without script does, from a network of one's own. */
-async function send(
+/** Sends a page's form as a browser without script does. */
+async function sendPage(
   form: Form,
-  network: string,
-  more: Readonly<Record<string, string>> = { consent: "on" },
-  locale = "",
+  more: Readonly<Record<string, string>> = {},
 ): Promise<RawAnswer> {
-  const { page, fields } = FORMS[form];
+  const { page, typed } = FORMS[form];
   const submission = await formToken(origin, form);
-  const sent = { ...fields, ...more, submission };
-  return postForm(origin, locale + page, sent, { "x-forwarded-for": network });
+  return postForm(origin, `/he${page}`, { ...typed, submission, ...more });
+}
+
+/** A text of the site as it stands in HTML. */
+function sentence(...[key, values]: Parameters<NonNullable<ReturnType<typeof translators.get>>>) {
+  const text = translators.get("he")?.(key, values) ?? "none";
+  return escaped(text);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 }
 
 describe("b5: too many forms", () => {
   test.each(["newsletter", "contact"] as const)(
     "of %s: 429 says when to come back, in the page and to machines",
     async (form) => {
-      let answer = await send(form, "198.51.100.1", {});
+      let answer = await sendPage(form);
       for (let count = 0; answer.status === 422 && count < 40; count += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is too many
-        answer = await send(form, "198.51.100.1", {});
+        answer = await sendPage(form);
       }
       expect(answer.status).toBe(429);
       const minutes = Number(answer.headers["retry-after"]) / 60;
       expect(minutes).toBeGreaterThan(0);
-      const said = translators.get("en")?.("forms.codes.rate_limited", { minutes }) ?? "-";
-      expect(shownHtml(answer)).toContain(said.replaceAll("'", "&#x27;"));
-      expect(shownHtml(answer)).toContain(`value="${DANA.email}"`);
+      expect(shownHtml(answer)).toContain(sentence("forms.codes.rate_limited", { minutes }));
+      expect(shownHtml(answer)).toContain(`value="${email}"`);
+    },
+  );
+});
+
+const FAULTS = [
+  {
+    at: "2027-03-18T09:00:00Z",
+    fault: "the disk is full when the last row is written",
+    make: `CREATE TRIGGER full BEFORE INSERT ON outbox
+           BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+    mend: "DROP TRIGGER full",
+  },
+  {
+    at: "2027-03-18T12:00:00Z",
+    fault: "nothing at all can be read or written",
+    make: "ALTER TABLE rate_bucket RENAME TO away",
+    mend: "ALTER TABLE away RENAME TO rate_bucket",
+  },
+];
+
+describe.each(FAULTS)("b5, G1: $fault", ({ make, mend, at }) => {
+  let database: DatabaseSync;
+  beforeAll(() => {
+    const file = path.join(site.dataDir, "studio.sqlite");
+    database = new DatabaseSync(file, { timeout: 10_000 });
+  });
+  afterAll(() => database.close());
+
+  const kept = (): unknown =>
+    ["booking", "contact", "subscriber", "consent", "outbox"].map((table) =>
+      Object.values(database.prepare(`SELECT count(*) FROM ${table}`).get() ?? {}),
+    );
+
+  test.each(["booking", "newsletter", "contact"] as const)(
+    "%s: 503 by page and by call, nothing acknowledged or half kept, what was typed stays",
+    async (form) => {
+      const { call } = FORMS[form];
+      const typed = { ...FORMS[form].typed, email: `dana-${at.slice(11, 13)}@example.com` };
+      const submission = await formToken(origin, form);
+      const sent = { ...typed, submission, start: at, step: "book", consent: "on" };
+      const before = kept();
+      database.exec(make);
+      const page = await sendPage(form, sent);
+      const answer = await postJson(origin, call, { ...sent, consent: true, locale: "he" });
+      database.exec(mend);
+
+      expect(kept()).toEqual(before);
+      const mail = "hello@kinovane.example";
+      expect([page.status, page.headers["cache-control"]]).toEqual([503, "no-store"]);
+      expect(shownHtml(page)).toContain(sentence("forms.codes.not_saved", { mail }));
+      for (const value of Object.values(typed)) expect(shownHtml(page)).toContain(escaped(value));
+      const message = translators.get("he")?.("forms.codes.not_saved", { mail });
+      expect(answer.status).toBe(503);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ code: "not_saved", message });
+
+      // The same form, sent again as it stands there.
+      expect((await sendPage(form, sent)).status).toBe(303);
+      expect(kept()).not.toEqual(before);
     },
   );
 });
