@@ -46,6 +46,10 @@ async function bookMoveCancel(page: Page, book: string, date: string): Promise<v
   await page.locator('button[value="extend"]').click();
   expect(await page.locator("#book-email").inputValue()).toBe("dana@example.com");
   await expectGood(page, "details");
+  await page.locator('button[value="another"]').click();
+  await expectGood(page, "choosing again");
+  await page.locator('button[name="pick"]').last().click();
+  expect(await page.locator("#book-email").inputValue()).toBe("dana@example.com");
   await page.locator("#book-email").press("Enter");
   await page.locator('a[href*="calendar.ics"]').waitFor();
   await expectGood(page, "receipt");

@@ -1,6 +1,6 @@
 import { useI18n } from "../shell/page-context.tsx";
-import { SiteLink } from "../shell/site-link.tsx";
 import button from "../ui/button.module.css";
+import { HiddenFields, LookField, LookLink, useCarried } from "./carried-form.tsx";
 import { ZoneName } from "./clock-line.tsx";
 import styles from "./clock-settings.module.css";
 import type { PickerView } from "./picker-view.ts";
@@ -8,18 +8,17 @@ import type { PickerView } from "./picker-view.ts";
 /** In which zone times are shown, and how hours are counted; works by links and a plain form. */
 export function ClockSettings({ view }: { readonly view: PickerView }) {
   const { t } = useI18n();
+  const carried = useCarried();
   const { zone, zones, hours, path, kept } = view;
   return (
     <div className={styles.settings}>
       <p>
         {t("booking.pick.zoneShown")} <ZoneName zone={zone} />
       </p>
-      <form method="get" action={`${path}#times`} className={styles.form}>
-        {kept
-          .filter(([name]) => name !== "tz")
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+      <form method={carried ? "post" : "get"} action={`${path}#times`} className={styles.form}>
+        <HiddenFields fields={kept.filter(([name]) => name !== "tz")} />
+        {carried && <LookField />}
+        {carried && <HiddenFields fields={carried} />}
         <label className={styles.label} htmlFor="zone">
           {t("booking.pick.zone")}
         </label>
@@ -38,9 +37,9 @@ export function ClockSettings({ view }: { readonly view: PickerView }) {
         </select>
         <button className={button.quiet}>{t("booking.pick.zoneApply")}</button>
       </form>
-      <SiteLink to={hours.href} className={button.quiet}>
+      <LookLink to={hours.href} className={button.quiet}>
         {t(`booking.pick.hours.${hours.to}`)}
-      </SiteLink>
+      </LookLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useI18n } from "../shell/page-context.tsx";
-import { SiteLink } from "../shell/site-link.tsx";
 import layout from "../styles/layout.module.css";
 import { Arrow } from "../ui/arrow.tsx";
+import { LookLink } from "./carried-form.tsx";
 import styles from "./month-table.module.css";
 import type { DayCell, PickerView } from "./picker-view.ts";
 
@@ -38,14 +38,14 @@ export function MonthTable({ title, weekdays, weeks, previous, next }: MonthTabl
       {(previous ?? next) && (
         <nav className={styles.months} aria-label={t("booking.pick.months")}>
           {previous && (
-            <SiteLink to={previous.href} rel="prev" className={styles.previous}>
+            <LookLink to={previous.href} rel="prev" className={styles.previous}>
               <Arrow /> {previous.title}
-            </SiteLink>
+            </LookLink>
           )}
           {next && (
-            <SiteLink to={next.href} rel="next" className={styles.next}>
+            <LookLink to={next.href} rel="next" className={styles.next}>
               {next.title} <Arrow />
-            </SiteLink>
+            </LookLink>
           )}
         </nav>
       )}
@@ -66,11 +66,11 @@ function Day({ day }: { readonly day: DayCell }) {
     );
   }
   return (
-    <SiteLink to={href} className={styles.day} aria-current={isChosen ? "date" : undefined}>
+    <LookLink to={href} className={styles.day} aria-current={isChosen ? "date" : undefined}>
       {digits}
       <span className={layout.visuallyHidden}>
         {t("booking.pick.dayFree", { day: name, count })}
       </span>
-    </SiteLink>
+    </LookLink>
   );
 }

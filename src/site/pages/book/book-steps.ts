@@ -3,6 +3,7 @@ import type { BookingField, BookingFormInput, Hold, VisitorDay } from "#booking"
 import { type FieldError, HONEYPOT_FIELD, type FormProblemCode } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { SiteServices } from "../../services.ts";
+import type { CarriedFields } from "../../booking-parts/carried-form.tsx";
 import { otherTimes, type PageProblem } from "../../booking-parts/page-problem.ts";
 import { pickAddress, type PickQuery, readInstant } from "../../booking-parts/pick-query.ts";
 import { problemInit } from "../../problem-init.ts";
@@ -36,6 +37,7 @@ const HOLD_MINUTES = 10;
 export async function takeStep(sent: SentForm) {
   const { visit, query, form } = sent;
   if (form.has("pick")) return pick(sent);
+  if (form.get("step") === "another") return another(sent);
   const isChosen = !Number.isNaN(readInstant(query.start));
   if (!isChosen && form.get("step") !== "release") {
     return answer(await viewTimes(visit, query, problemOf(visit, query, "slot_invalid")));
@@ -96,10 +98,30 @@ async function extend({ visit, query: sent, form }: SentForm) {
   return answer(viewDetails(visit, query, ...(await holdAgain(visit, query, { input }))));
 }
 
-async function release({ visit, query }: SentForm) {
+async function release(sent: SentForm) {
+  const { visit, query } = sent;
   const id = visit.gate.submissionOf("booking", query.submission);
   if (id !== undefined) await visit.desk.releaseHold(id);
-  return redirect(pickAddress(visit.path, { tz: query.tz, hours: query.hours }));
+  const { tz, hours } = query;
+  return typedIn(sent) ? another(sent) : redirect(pickAddress(visit.path, { tz, hours }));
+}
+
+/** Looks for another time, with the one that is held kept; what was typed goes along (3.3.7). */
+async function another(sent: SentForm) {
+  const { visit, query } = sent;
+  const typed = typedIn(sent);
+  if (typed) return answer({ ...(await viewTimes(visit, query)), typed });
+  return redirect(pickAddress(visit.path, { ...query, start: "" }, "times"));
+}
+
+/** What was typed, as fields that are sent along; undefined where nothing was. */
+function typedIn({ query, form }: SentForm): CarriedFields | undefined {
+  const { consent, ...texts } = readInput(form);
+  const isBlank = !consent && Object.values(texts).every((text) => text === "");
+  if (isBlank) return undefined;
+  const agreed: CarriedFields = consent ? [["consent", "on"]] : [];
+  // Should the times be out of reach, the form for this one comes back.
+  return [...Object.entries(texts), ...agreed, ["start", query.start]];
 }
 
 async function book({ visit, query, form, services, t }: SentForm) {

@@ -1,6 +1,7 @@
 import type { BookingDesk, BookingFormInput, Hold } from "#booking";
 import type { FormGate } from "#forms";
 import type { Locale } from "#i18n";
+import type { CarriedFields } from "../../booking-parts/carried-form.tsx";
 import type { FieldMessage } from "../../booking-parts/booking-fields.tsx";
 import {
   type ClockReader,
@@ -35,6 +36,8 @@ interface PickView {
   /** Null while free times cannot be looked up, and where there are none at all. */
   readonly picker: PickerView | null;
   readonly token: string;
+  /** What was typed for another time, and which it was; goes with every step. */
+  readonly typed?: CarriedFields | undefined;
   readonly problem?: PageProblem | undefined;
 }
 

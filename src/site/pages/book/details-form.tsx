@@ -3,7 +3,6 @@ import { ClockLine } from "../../booking-parts/clock-line.tsx";
 import { pickFields } from "../../booking-parts/pick-query.ts";
 import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
-import { SiteLink } from "../../shell/site-link.tsx";
 import button from "../../ui/button.module.css";
 import styles from "./book-page.module.css";
 import type { DetailsView } from "./book-view.ts";
@@ -52,11 +51,6 @@ export function DetailsForm({ view }: DetailsFormProps) {
             ? t("booking.details.held", { time: hold.until, minutes: hold.minutes })
             : t("booking.details.notHeld")}
         </p>
-        <p>
-          <SiteLink to={view.backHref} className={button.quiet}>
-            {t("booking.details.another")}
-          </SiteLink>
-        </p>
       </section>
       <section className={styles.fields} aria-labelledby="who">
         <h2 id="who" className={styles.sectionTitle}>
@@ -70,6 +64,15 @@ export function DetailsForm({ view }: DetailsFormProps) {
         </p>
         {/* After the button that sends, so that Enter in a field sends. */}
         <p className={styles.more}>
+          <button
+            name="step"
+            value="another"
+            className={button.quiet}
+            formAction={view.backHref}
+            formNoValidate
+          >
+            {t("booking.details.another")}
+          </button>
           {(hold === null || hold.canExtend) && (
             <button name="step" value="extend" className={button.quiet} formNoValidate>
               {t(hold ? "booking.details.extend" : "booking.details.holdAgain")}

@@ -1,16 +1,22 @@
-import type { BookView } from "./book-view.ts";
+import type { ReactNode } from "react";
+import {
+  type CarriedFields,
+  CarriedForm,
+  HiddenFields,
+} from "../../booking-parts/carried-form.tsx";
 import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
 import { SlotPicker } from "../../booking-parts/slot-picker.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
 import styles from "./book-page.module.css";
+import type { BookView } from "./book-view.ts";
 
 interface PickStepProps {
   readonly view: Extract<BookView, { readonly step: "pick" }>;
 }
 
 /** Choosing a time: each is a button that holds it. */
-export function PickStep({ view: { picker, token, problem } }: PickStepProps) {
+export function PickStep({ view: { picker, token, problem, typed } }: PickStepProps) {
   const { t } = useI18n();
   const hidden = (
     <>
@@ -21,6 +27,7 @@ export function PickStep({ view: { picker, token, problem } }: PickStepProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <input type="hidden" name="submission" value={token} />
+      {typed && <HiddenFields fields={typed} />}
     </>
   );
   const action = `${picker?.path ?? ""}#form-summary`;
@@ -41,8 +48,25 @@ export function PickStep({ view: { picker, token, problem } }: PickStepProps) {
           <WaysList />
         </section>
       ) : (
-        <SlotPicker view={picker} form={{ action, hidden }} />
+        <Carrying path={picker.path} typed={typed}>
+          <SlotPicker view={picker} form={{ action, hidden }} />
+        </Carrying>
       )}
     </>
+  );
+}
+
+function Carrying(props: {
+  readonly path: string;
+  readonly typed: CarriedFields | undefined;
+  readonly children: ReactNode;
+}) {
+  const { path, typed, children } = props;
+  return typed ? (
+    <CarriedForm path={path} fields={typed}>
+      {children}
+    </CarriedForm>
+  ) : (
+    children
   );
 }
