@@ -168,6 +168,29 @@ describe("b4: what robots and others send", () => {
   });
 });
 
+test("G8: who has written before is answered like a stranger, by call and by page", async () => {
+  /** All of an answer but what is another one each time: reference, its signature, the date. */
+  const shapeOf = ({ status, headers, body }: RawAnswer): unknown => {
+    const { date, location = "", ...rest } = headers;
+    expect(date).toBeDefined();
+    const own = /C-[A-Z0-9]{5}/;
+    const place = location.replace(own, "C-").replace(/by=[\w-]{43}/, "by=");
+    return { status, headers: { ...rest, place }, body: body.toString().replace(own, "C-") };
+  };
+  const email = "stranger@example.com";
+  const answers = async (): Promise<readonly unknown[]> => {
+    const form = await briefForm("/contact");
+    form.set("email", email);
+    const byPage = await postForm(site.origin, "/contact", form);
+    return [shapeOf(await send({ ...GOOD, email, locale: "en" })), shapeOf(byPage)];
+  };
+  const asStranger = await answers();
+  expect(asStranger).toMatchObject([{ status: 201 }, { status: 303 }]);
+  expect(await answers()).toEqual(asStranger);
+  // Four notices, and one reply to the stranger of the first.
+  await newMails(5);
+});
+
 test("b4: more than usual from one place waits for its sender, whose link does it by its button", async () => {
   const sendFrom = (n: number) => send({ ...GOOD, email: `many${n}@example.com`, locale: "he" });
   let answer = await sendFrom(0);
