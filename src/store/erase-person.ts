@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
 import { addressesOf } from "./collect-person.ts";
@@ -7,6 +8,10 @@ import { messagesOf } from "./person-messages.ts";
 import type { EraseRequest, Erasure } from "./privacy-port.ts";
 import { freeTicks } from "./slot-claims.ts";
 import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
+
+/** How long cleaning waits for readers to end, in milliseconds; the pragma itself does not throw. */
+const READERS_MS = 10_000;
+const READERS_PAUSE_MS = 50;
 
 /** Forgets a person, then cleans the file; see `Privacy.erase` (G10). */
 export async function erasePerson(database: Database, request: EraseRequest): Promise<Erasure> {
@@ -160,8 +165,13 @@ async function clean({ db, engine }: Database): Promise<Erasure["cleaned"]> {
       return { ok: true };
     }
     await sql`VACUUM`.execute(db);
-    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
-    return rows[0]?.busy === 0 ? { ok: true } : { ok: false, problem: "a reader is in the way" };
+    const last = performance.now() + READERS_MS;
+    for (;;) {
+      const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+      if (rows[0]?.busy === 0) return { ok: true };
+      if (performance.now() > last) return { ok: false, problem: "a reader is in the way" };
+      await pause(READERS_PAUSE_MS);
+    }
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }

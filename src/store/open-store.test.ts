@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
-import { openSqlite } from "./sqlite-database.ts";
+import { openSqlite, SQLITE_FILE } from "./sqlite-database.ts";
 import { ENGINES, mustOpen } from "./testing/engines.ts";
 import { after, bookRequest } from "./testing/requests.ts";
 import { runRace } from "./testing/run-race.ts";
@@ -24,6 +26,25 @@ describe.each(ENGINES)("a store on $name", { timeout: 60_000 }, ({ name, create 
     await second.close();
     expect(await second.isReachable()).toBe(false);
     await database.remove();
+  });
+});
+
+describe("SQLite while another process writes", () => {
+  it("waits for it, and lets everything else go on meanwhile", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "store-"));
+    const store = await mustOpen({ dataDir, databaseUrl: undefined });
+    const other = new Sqlite(path.join(dataDir, SQLITE_FILE));
+    other.exec("BEGIN IMMEDIATE");
+    let isDone = false;
+    const booked = store.bookings.book(bookRequest("ann", after(0))).finally(() => (isDone = true));
+    for (let turn = 0; turn < 5; turn += 1) await pause(50);
+    expect(isDone).toBe(false);
+    other.exec("COMMIT");
+
+    expect(await booked).toMatchObject({ ok: true });
+    other.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true });
   });
 });
 
@@ -102,7 +123,6 @@ describe("opening", () => {
     expect(await read("journal_mode")).toBe("wal");
     expect(await read("synchronous")).toBe(2);
     expect(await read("foreign_keys")).toBe(1);
-    expect(await read("busy_timeout")).toBe(10_000);
     expect(await read("secure_delete")).toBe(1);
     await db.destroy();
     rmSync(dataDir, { recursive: true });

@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -14,7 +16,10 @@ import type { Schema } from "./schema.ts";
 
 /** Name of the embedded database in the data folder. */
 export const SQLITE_FILE = "studio.sqlite";
+/** How long a query waits for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
+/** How much of that it waits at a time: inside SQLite, where everybody waits with it, and outside. */
+const BUSY_INSIDE_MS = 20;
 const BUSY_PAUSE_MS = 20;
 
 /**
@@ -25,7 +30,7 @@ const BUSY_PAUSE_MS = 20;
  */
 export function openSqlite(dataDir: string): Kysely<Schema> {
   mkdirSync(dataDir, { recursive: true });
-  const database = new Sqlite(path.join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
+  const database = new Sqlite(path.join(dataDir, SQLITE_FILE), { timeout: BUSY_INSIDE_MS });
   useWriteAheadLog(database);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
@@ -38,16 +43,47 @@ export function openSqlite(dataDir: string): Kysely<Schema> {
  * for the other as it does everywhere else.
  */
 function useWriteAheadLog(database: Sqlite.Database): void {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
   for (let waited = 0; ; waited += BUSY_PAUSE_MS) {
     try {
       database.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-      if (!isBusy || waited >= BUSY_TIMEOUT_MS) throw error;
-      Atomics.wait(pause, 0, 0, BUSY_PAUSE_MS);
+      if (!isBusy(error) || waited >= BUSY_TIMEOUT_MS) throw error;
+      Atomics.wait(sleeper, 0, 0, BUSY_PAUSE_MS);
     }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+/**
+ * A connection that waits for other processes outside SQLite: inside, the whole server would stand
+ * still while the command line writes. What was refused as busy has done nothing, so it is tried again.
+ */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const last = performance.now() + BUSY_TIMEOUT_MS;
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > last) throw error;
+        await pause(BUSY_PAUSE_MS);
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
   }
 }
 
@@ -56,6 +92,10 @@ function useWriteAheadLog(database: Sqlite.Database): void {
  * writes fails as busy, whatever the timeout.
  */
 class ImmediateDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection());
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
