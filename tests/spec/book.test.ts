@@ -132,6 +132,9 @@ describe("b5: what is wrong is said, and what was typed stays", () => {
     await late.open(`/book?start=${start}`);
     await late.press(BOOK, TYPED);
     expect(late.page().status).toBe(409);
+    // Enter in a field presses the first button of the form.
+    const form = late.page().document.querySelector('[name="pick"]')?.closest("form");
+    expect(form?.querySelector("button")?.getAttribute("value")).toBe("book");
     expect(words(late)).toContain(text("en", "forms.codes.slot_taken"));
     expectKept(late);
     await late.press('button[name="pick"]');

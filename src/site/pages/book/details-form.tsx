@@ -3,6 +3,7 @@ import { ClockLine } from "../../booking-parts/clock-line.tsx";
 import { pickFields } from "../../booking-parts/pick-query.ts";
 import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import styles from "./book-page.module.css";
 import type { DetailsView } from "./book-view.ts";
@@ -27,6 +28,14 @@ export function DetailsForm({ view }: DetailsFormProps) {
       ))}
       {problem && (
         <div className={styles.wide}>
+          {/* Enter in a field takes the first button of its form, and must not take another time. */}
+          <button
+            name="step"
+            value="book"
+            className={layout.visuallyHidden}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <ProblemSummary
             problem={problem}
             errors={errors?.map(({ field, message }) => ({ href: `#book-${field}`, message }))}
