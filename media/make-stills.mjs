@@ -1,6 +1,7 @@
 /**
  * Makes the stills of the site: masters and drawn scenes become AVIF, WebP and JPEG files with the
- * hash of their content in the name, and a manifest that the server reads.
+ * hash of their content in the name, and a manifest that the server reads. Stills of films come from
+ * the films (`npm run studio -- media add`) and are left alone.
  *
  * Usage: npm run stills            makes what changed
  *        npm run stills -- --force makes everything
@@ -8,54 +9,48 @@
  * A master is `media/masters/<id>.(png|jpg|avif)`; without one, `media/scenes/<id>.mjs` is drawn by
  * Chromium (CHROMIUM names another executable). The master wins.
  */
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import sharp from "sharp";
+import { formatManifest, stillFiles, stillsSource, writeStills } from "#media/node";
 
 const media = import.meta.dirname;
 const output = path.join(media, "../public/media");
 const manifestFile = path.join(media, "manifest.json");
 
 const SIZE = { width: 1600, height: 900 };
-const WIDTHS = [480, 800, 1200, 1600];
-const JPEG_WIDTH = 1200;
-const QUALITY = { avif: { quality: 52, effort: 6 }, webp: { quality: 74 }, jpeg: { quality: 76 } };
+/** Pictures; films of the same folder are the pipeline's. */
+const PICTURE = /\.(?:png|jpg|avif|mjs)$/;
 
 const force = process.argv.includes("--force");
 const known = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
 const sources = listSources();
-const manifest = {};
+const manifest = Object.fromEntries(Object.entries(known).filter(([, { film }]) => film));
 let browser;
 
 for (const [index, [id, file]] of sources.entries()) {
-  const source = hashOf(readFileSync(file), readFileSync(import.meta.filename));
+  if (manifest[id]) continue;
   const before = known[id];
+  const source = stillsSource(readFileSync(file), JSON.stringify(SIZE));
   if (!force && before?.source === source) {
     manifest[id] = before;
     continue;
   }
   console.log(`${index + 1}/${sources.length} ${id}`);
-  const picture = sharp(file.endsWith(".mjs") ? await draw(file) : file)
-    .resize(SIZE.width, SIZE.height, { fit: "cover" })
-    .removeAlpha();
-  const pixels = await picture.clone().raw().toBuffer();
-  const hash = hashOf(pixels).slice(0, 8);
-  removeRenditions(id);
-  await writeRenditions(picture, `${id}-${hash}`);
-  manifest[id] = { hash, source, ...SIZE, widths: WIDTHS, tone: await toneOf(picture) };
+  if (before) removeStills(id);
+  const picture = file.endsWith(".mjs") ? await draw(file) : file;
+  manifest[id] = { ...(await writeStills(id, picture, output, SIZE)), source };
 }
 await browser?.close();
-for (const id of Object.keys(known)) if (!manifest[id]) removeRenditions(id);
-writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+for (const id of Object.keys(known)) if (!manifest[id]) removeStills(id);
+writeFileSync(manifestFile, formatManifest(manifest));
 
 /** @returns {[string, string][]} id and file, masters before scenes, in alphabetical order */
 function listSources() {
   const found = new Map();
   for (const folder of ["scenes", "masters"]) {
     for (const name of readdirSync(path.join(media, folder))) {
-      found.set(path.parse(name).name, path.join(media, folder, name));
+      if (PICTURE.test(name)) found.set(path.parse(name).name, path.join(media, folder, name));
     }
   }
   return [...found].toSorted(([a], [b]) => a.localeCompare(b));
@@ -77,43 +72,6 @@ async function draw(file) {
   return png;
 }
 
-async function writeRenditions(picture, name) {
-  for (const width of WIDTHS) {
-    const scaled = picture.clone().resize(width);
-    await scaled
-      .clone()
-      .avif(QUALITY.avif)
-      .toFile(path.join(output, `${name}-${width}.avif`));
-    await scaled
-      .clone()
-      .webp(QUALITY.webp)
-      .toFile(path.join(output, `${name}-${width}.webp`));
-  }
-  await picture
-    .clone()
-    .resize(JPEG_WIDTH)
-    .jpeg({ ...QUALITY.jpeg, mozjpeg: true })
-    .toFile(path.join(output, `${name}-${JPEG_WIDTH}.jpg`));
-}
-
-function removeRenditions(id) {
-  const pattern = new RegExp(`^${id}-[0-9a-f]{8}-\\d+\\.(?:avif|webp|jpg)$`);
-  for (const name of readdirSync(output)) {
-    if (pattern.test(name)) rmSync(path.join(output, name));
-  }
-}
-
-/** Mean colour as #rrggbb. */
-async function toneOf(picture) {
-  const { channels } = await sharp(await picture.clone().png().toBuffer()).stats();
-  return `#${channels
-    .slice(0, 3)
-    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"))
-    .join("")}`;
-}
-
-function hashOf(...parts) {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex").slice(0, 16);
+function removeStills(id) {
+  for (const name of stillFiles(id, known[id])) rmSync(path.join(output, name), { force: true });
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { runStaticChecks } from "./check.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
+import { ensureFfmpeg } from "./ensure-ffmpeg.mjs";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
 import { startPostgres } from "./start-postgres.mjs";
 
@@ -15,6 +16,12 @@ const withoutPostgres = postgres.ok
   ? ""
   : `NOT TESTED ON POSTGRESQL: ${postgres.reason}. Its tests are counted as skipped; set TEST_DATABASE_URL to a server that lets its user create databases.`;
 if (withoutPostgres) console.warn(`\n${withoutPostgres}\n`);
+const noFfmpeg = ensureFfmpeg();
+const withoutFfmpeg =
+  noFfmpeg === undefined
+    ? ""
+    : `MEDIA PIPELINE NOT TESTED: no ffmpeg (${noFfmpeg}). Its tests are counted as skipped; install ffmpeg yourself.`;
+if (withoutFfmpeg) console.warn(`\n${withoutFfmpeg}\n`);
 ensureBuilt();
 
 const checks = runStaticChecks();
@@ -56,6 +63,7 @@ for (const project of ["unit", "http", "browser"]) {
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 if (skipped > 0) console.log(`\n${skipped} skipped`);
 if (withoutPostgres) console.warn(`\n${withoutPostgres}`);
+if (withoutFfmpeg) console.warn(`\n${withoutFfmpeg}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 

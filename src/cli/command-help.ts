@@ -53,7 +53,8 @@ Example: ${CALL} ${command.example}
 /** `booking show <id>` */
 export function usageOf(group: GroupSummary, command: Command): string {
   const args = command.args.map(({ placeholder }) => placeholder);
-  return [group.name, command.name, ...args].filter((part) => part !== "").join(" ");
+  const more = command.more ? `[${command.more.placeholder} …]` : "";
+  return [group.name, command.name, ...args, more].filter((part) => part !== "").join(" ");
 }
 
 function columns(rows: readonly (readonly string[])[]): string {

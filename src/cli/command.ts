@@ -37,6 +37,8 @@ export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly args: readonly ValueKind[];
+  /** What may follow the arguments, as often as one likes. */
+  readonly more?: ValueKind;
   readonly options: Readonly<Record<string, CommandOption>>;
   /** What follows `npm run studio -- `. */
   readonly example: string;

@@ -24,9 +24,9 @@ export function readCall(
   const missing = command.args[positionals.length];
   if (missing) return wrong(`${missing.placeholder} is missing`, usage);
   const surplus = positionals[command.args.length];
-  if (surplus !== undefined) return wrong(`"${surplus}" is one too many`, usage);
+  if (surplus !== undefined && !command.more) return wrong(`"${surplus}" is one too many`, usage);
   for (const [index, value] of positionals.entries()) {
-    const kind = command.args[index];
+    const kind = command.args[index] ?? command.more;
     if (kind && !kind.accepts(value)) {
       return wrong(`${kind.placeholder} expects ${kind.expected}, not "${value}"`, usage);
     }

@@ -46,6 +46,11 @@ const GROUPS: readonly LazyGroup[] = [
     load: async () => (await import("./busy.ts")).busy,
   },
   {
+    name: "media",
+    summary: "films: take masters in, make what visitors load, check it",
+    load: async () => (await import("./media.ts")).media,
+  },
+  {
     name: "backup",
     summary: "saves the embedded database to a file while the server runs",
     load: async () => (await import("./backup.ts")).backup,

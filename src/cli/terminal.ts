@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { progressBar } from "./progress-bar.ts";
 
 /** Where a command reads and writes. */
 export interface Terminal {
@@ -7,8 +8,12 @@ export interface Terminal {
   out(text: string): void;
   /** What is told beside it. */
   note(text: string): void;
-  /** Tells how far a long work is; only people who watch see it. */
-  progress(what: string, done: number, of: number): void;
+  /**
+   * Tells how far a long work is; only people who watch see it.
+   *
+   * @param elapsed seconds since it began: shows a bar and the time left
+   */
+  progress(what: string, done: number, of: number, elapsed?: number): void;
   /** Asks a person; undefined when there is none. */
   ask(question: string): Promise<boolean | undefined>;
 }
@@ -36,9 +41,13 @@ export function processTerminal(): Terminal {
       clearBar();
       stderr.write(text);
     },
-    progress(what, done, of) {
+    progress(what, done, of, elapsed) {
       if (!stderr.isTTY) return;
-      stderr.write(`\r\u001B[K${what}: ${done} of ${of}`);
+      const bar =
+        elapsed === undefined
+          ? `${what}: ${done} of ${of}`
+          : progressBar(what, Math.min(1, done / of), elapsed);
+      stderr.write(`\r\u001B[K${bar}`);
       isOnBar = true;
       if (done >= of) clearBar();
     },

@@ -1,0 +1,96 @@
+import type { FilmEntry, Manifest, ManifestEntry } from "#media";
+import { checkPrograms, type FilmPlan, mediaFolders, planFilm, readManifest } from "#media/node";
+import { tell } from "./answers.ts";
+import { type Call, type Command, type Outcome, refused } from "./command.ts";
+import { masterRefused, programsRefused } from "./media-faults.ts";
+import { counted, plainText } from "./text-table.ts";
+import type { ValueKind } from "./value-kinds.ts";
+
+/** How the site calls a film. */
+export const SLUG: ValueKind = {
+  placeholder: "<slug>",
+  expected: "lower-case letters, digits and single hyphens",
+  accepts: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+};
+
+type Film = readonly [slug: string, entry: ManifestEntry & { readonly film: FilmEntry }];
+type Planned =
+  | { readonly ok: true; readonly plans: readonly FilmPlan[] }
+  | { readonly ok: false; readonly outcome: Outcome };
+
+/** Makes what visitors load; a build that was stopped goes on where it was. */
+export const build: Command = {
+  name: "build",
+  summary: "makes what is missing or changed, of all films or those named",
+  args: [],
+  more: SLUG,
+  options: {},
+  example: "media build orchard",
+  run: async (call) => {
+    const fault = await checkPrograms();
+    if (fault) return programsRefused(fault);
+    const manifest = await readManifest(mediaFolders(process.cwd()));
+    const films = filmsOf(manifest).filter(
+      ([slug]) => call.args.length === 0 || call.args.includes(slug),
+    );
+    const unknown = call.args.find((slug) => films.every(([known]) => known !== slug));
+    if (unknown !== undefined) {
+      return refused(`there is no film "${unknown}"`, `media add <file> --slug ${unknown}`);
+    }
+    const planned = await planAll(call, films);
+    return planned.ok ? buildAll(call, planned.plans) : planned.outcome;
+  },
+};
+
+/** Looks at everything before anything is made: captions with a fault are told of at once. */
+async function planAll({ terminal }: Call, films: readonly Film[]): Promise<Planned> {
+  const folders = mediaFolders(process.cwd());
+  const plans: FilmPlan[] = [];
+  for (const [slug, entry] of films) {
+    const planned = await planFilm(folders, slug, entry);
+    if (!planned.ok) {
+      const file = `media/masters/${entry.film.master.file}`;
+      return { ok: false, outcome: masterRefused(file, planned) };
+    }
+    plans.push(planned.plan);
+  }
+  const findings = plans.flatMap((plan) => plan.findings);
+  for (const { file, line, message, isWarning } of findings) {
+    terminal.note(`${isWarning ? "warning: " : ""}${file}:${line} ${plainText(message)}\n`);
+  }
+  const faults = findings.filter(({ isWarning }) => !isWarning).length;
+  if (faults === 0) return { ok: true, plans };
+  const outcome = refused(`nothing was built: ${counted(faults, "fault")} in captions or chapters`);
+  return { ok: false, outcome };
+}
+
+async function buildAll(call: Call, plans: readonly FilmPlan[]): Promise<Outcome> {
+  const { terminal } = call;
+  const began = performance.now();
+  const work = plans.reduce((sum, plan) => sum + plan.work, 0);
+  let done = 0;
+  const built: Record<string, ManifestEntry> = {};
+  const lines: string[] = [];
+  for (const plan of plans) {
+    const { slug } = plan;
+    let files = 0;
+    built[slug] = await plan.build({
+      onWork(more) {
+        done += more;
+        terminal.progress(slug, done, work, (performance.now() - began) / 1000);
+      },
+      onFile({ file, bytes, kbps }) {
+        files += 1;
+        terminal.note(`${file}  ${Math.ceil(bytes / 1000)} kB  ${kbps} kbit/s\n`);
+      },
+    });
+    lines.push(`${slug}: ${files === 0 ? "up to date" : `${counted(files, "file")} made`}\n`);
+  }
+  return tell(call, built, lines.join(""));
+}
+
+function filmsOf(manifest: Manifest): readonly Film[] {
+  return Object.entries(manifest).flatMap(([slug, entry]) =>
+    entry.film ? [[slug, { ...entry, film: entry.film }] as const] : [],
+  );
+}

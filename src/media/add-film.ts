@@ -1,0 +1,91 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { entryFiles, type ManifestEntry } from "./manifest.ts";
+import { hashFile, type MediaFolders, readManifest, writeEntry } from "./media-folders.ts";
+import { type MasterResult, probeMaster } from "./probe-master.ts";
+import { writePoster } from "./stills.ts";
+import type { MasterFacts } from "./read-probe.ts";
+
+/** Result of {@link addFilm}. */
+export type AddResult =
+  | { readonly ok: true; readonly facts: MasterFacts; readonly entry: ManifestEntry }
+  | Extract<MasterResult, { ok: false }>
+  | { readonly ok: false; readonly reason: "poster_behind_end"; readonly said: string };
+
+/** Where a poster is taken unless told, as a share of the film: beginnings are often black. */
+const POSTER_SHARE = 0.4;
+/** Before the end, so that there is a frame; in seconds. */
+const POSTER_MARGIN = 0.05;
+
+/**
+ * Takes a master in: checks all of it, copies it to `media/masters`, makes the stills, and puts both
+ * into the manifest. An earlier film of the name stays what visitors see until the new one is built.
+ *
+ * @param film `poster` in seconds
+ * @param onShare hears how much of the master is checked, from 0 to 1
+ */
+export async function addFilm(
+  folders: MediaFolders,
+  film: { readonly slug: string; readonly file: string; readonly poster?: number | undefined },
+  onShare: (share: number) => void,
+): Promise<AddResult> {
+  const { slug, file } = film;
+  const probed = await probeMaster(file, onShare);
+  if (!probed.ok) return probed;
+  const { facts } = probed;
+  const { seconds, width, height, frameRate, isVariable, hasSound } = facts;
+  const poster = film.poster ?? Math.round(seconds * POSTER_SHARE * 1000) / 1000;
+  if (poster > Math.max(0, seconds - POSTER_MARGIN)) {
+    return { ok: false, reason: "poster_behind_end", said: "" };
+  }
+  await mkdir(folders.masters, { recursive: true });
+  await mkdir(folders.output, { recursive: true });
+  const name = `${slug}${path.extname(file).toLowerCase()}`;
+  const master = path.join(folders.masters, name);
+  const before = (await readManifest(folders))[slug];
+  await takeOver(file, master);
+  const old = before?.film?.master.file;
+  if (old !== undefined && old !== name) await rm(path.join(folders.masters, old), { force: true });
+
+  const sha256 = await hashFile(master);
+  const entry: ManifestEntry = {
+    ...(await writePoster(folders, { slug, master, sha256, facts, poster })),
+    film: {
+      ...(before?.film ?? {
+        seconds,
+        hasSound,
+        renditions: [],
+        captions: {},
+        chapters: {},
+        loudness: null,
+      }),
+      master: { file: name, sha256, width, height, frameRate, isVariable },
+      poster,
+    },
+  };
+  await writeEntry(folders, slug, entry);
+  if (before) await removeUnused(folders, slug, before, entry);
+  return { ok: true, facts, entry };
+}
+
+/** Removes what an entry named and names no longer. */
+export async function removeUnused(
+  folders: MediaFolders,
+  slug: string,
+  before: ManifestEntry,
+  after: ManifestEntry,
+): Promise<void> {
+  const used = new Set(entryFiles(slug, after));
+  const present = new Set(await readdir(folders.output));
+  for (const file of entryFiles(slug, before)) {
+    if (present.has(file) && !used.has(file)) await rm(path.join(folders.output, file));
+  }
+}
+
+/** Copies without taking space where the disk can; half a copy never has the name. */
+async function takeOver(file: string, master: string): Promise<void> {
+  if (path.resolve(file) === path.resolve(master)) return;
+  await copyFile(file, `${master}.part`, constants.COPYFILE_FICLONE);
+  await rename(`${master}.part`, master);
+}

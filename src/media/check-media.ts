@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { isOnTarget, TARGET } from "./loudness.ts";
+import { entryFiles, type FilmEntry, stillFiles } from "./manifest.ts";
+import { filmHash, hashFile, hashOf, type MediaFolders, readManifest } from "./media-folders.ts";
+import { planRenditions, renditionFile } from "./plan-renditions.ts";
+import { readTracks } from "./published-tracks.ts";
+
+/** Something that is not as it should be. */
+export interface MediaFinding {
+  /** Where: a file, or the name of a film. */
+  readonly where: string;
+  readonly message: string;
+  /** True for what may stay so. */
+  readonly isWarning: boolean;
+}
+
+/**
+ * Compares the manifest with what is there: files and their hashes, what is made from masters that
+ * changed, captions, loudness, and files that nobody names. Masters may be elsewhere. Needs no ffmpeg.
+ */
+export async function checkMedia(folders: MediaFolders): Promise<readonly MediaFinding[]> {
+  const manifest = await readManifest(folders);
+  const named = new Set<string>();
+  const findings: MediaFinding[] = [];
+  for (const [slug, entry] of Object.entries(manifest)) {
+    for (const file of entryFiles(slug, entry)) named.add(file);
+    for (const file of stillFiles(slug, entry)) {
+      if (!existsSync(path.join(folders.output, file))) findings.push(fault(file, "is missing"));
+    }
+    if (entry.film) findings.push(...(await checkFilm(folders, slug, entry.film)));
+  }
+  const present = await readdir(folders.output, { withFileTypes: true });
+  for (const { name } of present) {
+    if (!named.has(name)) findings.push(fault(name, "is in public/media, but not in the manifest"));
+  }
+  return findings;
+}
+
+async function checkFilm(
+  folders: MediaFolders,
+  slug: string,
+  film: FilmEntry,
+): Promise<readonly MediaFinding[]> {
+  const findings: MediaFinding[] = [];
+  const { master, renditions, loudness, hasSound } = film;
+  const source = path.join(folders.masters, master.file);
+  const sha256 = existsSync(source) ? await hashFile(source) : master.sha256;
+  if (renditions.length === 0) findings.push(fault(slug, "is not built"));
+  else {
+    const files = new Set(renditions.map(({ file }) => file));
+    const wanted = planRenditions(master).map((each) =>
+      renditionFile(slug, filmHash(sha256), each),
+    );
+    if (wanted.length !== files.size || wanted.some((file) => !files.has(file))) {
+      findings.push(fault(slug, "is not built since its master or the recipe changed"));
+    }
+  }
+  for (const { file, sha256: known } of renditions) {
+    const target = path.join(folders.output, file);
+    if (!existsSync(target)) findings.push(fault(file, "is missing"));
+    else if ((await hashFile(target)) !== known) findings.push(fault(file, "has another hash"));
+  }
+  if (hasSound && loudness && !isOnTarget(loudness.after)) {
+    const { integrated, truePeak } = loudness.after;
+    const wanted = `${TARGET.integrated} ± ${TARGET.tolerance} LUFS, at most ${TARGET.truePeak} dBTP`;
+    findings.push(fault(slug, `has ${integrated} LUFS and ${truePeak} dBTP, not ${wanted}`));
+  }
+  return [...findings, ...(await checkTracks(folders, slug, film))];
+}
+
+async function checkTracks(
+  folders: MediaFolders,
+  slug: string,
+  film: FilmEntry,
+): Promise<readonly MediaFinding[]> {
+  const tracks = await readTracks(folders, slug, film.seconds);
+  const findings = tracks.findings.map(({ file, line, message, isWarning }) => ({
+    where: `${file}:${line}`,
+    message,
+    isWarning,
+  }));
+  for (const kind of ["captions", "chapters"] as const) {
+    if (!isSame(tracks[kind], film[kind])) {
+      findings.push(fault(slug, `has ${kind} that were changed and not built`));
+    }
+    for (const file of Object.values(film[kind])) {
+      const target = path.join(folders.output, file);
+      const text = await readFile(target, "utf8").catch(() => undefined);
+      if (text === undefined) findings.push(fault(file, "is missing"));
+      else if (!file.startsWith(`${slug}-${hashOf(text).slice(0, 8)}.`)) {
+        findings.push(fault(file, "has another hash"));
+      }
+    }
+  }
+  return findings;
+}
+
+function isSame(
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean {
+  const [first, second] = [one, other].map((each) =>
+    JSON.stringify(Object.entries(each).toSorted()),
+  );
+  return first === second;
+}
+
+function fault(where: string, message: string): MediaFinding {
+  return { where, message, isWarning: false };
+}

@@ -1,0 +1,1 @@
+export { type FilmEntry, type Manifest, type ManifestEntry, parseManifest } from "./manifest.ts";

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { encodeArguments } from "./encode-arguments.ts";
+import { planRenditions, renditionFile } from "./plan-renditions.ts";
+
+const HD = { width: 1920, height: 1080, frameRate: "24/1", isVariable: false };
+
+function sizes(master: Partial<typeof HD>): readonly string[] {
+  return planRenditions({ ...HD, ...master })
+    .filter(({ codec }) => codec === "av1")
+    .map(({ width, height }) => `${width}x${height}`);
+}
+
+describe("sizes of a film's files", () => {
+  it.each([
+    ["HD", 1920, 1080, ["640x360", "960x540", "1280x720", "1920x1080"]],
+    ["4K stays below", 3840, 2160, ["640x360", "960x540", "1280x720", "1920x1080"]],
+    ["720 lines are not made larger", 1280, 720, ["640x360", "960x540", "1280x720"]],
+    ["portrait stays portrait", 1080, 1920, ["360x640", "540x960", "720x1280", "1080x1920"]],
+    ["a square", 540, 540, ["360x360", "540x540"]],
+    ["wide and even", 1279, 534, ["862x360"]],
+    ["a small one keeps its size, made even", 321, 181, ["318x180"]],
+  ])("%s", (_, width, height, expected) => {
+    expect(sizes({ width, height })).toEqual(expected);
+  });
+
+  it("come in both codecs, AV1 first, small before large", () => {
+    const order = planRenditions({ ...HD, width: 960, height: 540 }).map((each) =>
+      renditionFile("x", "01234567", each),
+    );
+    expect(order).toEqual([
+      "x-01234567-360.av1.mp4",
+      "x-01234567-540.av1.mp4",
+      "x-01234567-360.h264.mp4",
+      "x-01234567-540.h264.mp4",
+    ]);
+  });
+});
+
+it.each([
+  ["24/1", false, "24/1"],
+  ["30000/1001", false, "30000/1001"],
+  ["60/1", false, "60/2"],
+  ["60000/1001", false, "60000/2002"],
+  ["50/1", false, "50/2"],
+  ["120/1", false, "120/4"],
+  ["1200/29", true, "30/1"],
+  ["26/1", true, "25/1"],
+  ["7/1", true, "24/1"],
+])("a rate of %s (variable: %s) becomes %s", (frameRate, isVariable, expected) => {
+  const rates = planRenditions({ ...HD, frameRate, isVariable }).map((each) => each.frameRate);
+  expect(new Set(rates)).toEqual(new Set([expected]));
+});
+
+it("a file without sound takes nothing of the master's sound", () => {
+  const [planned] = planRenditions(HD);
+  if (!planned) throw new Error("nothing planned");
+  const files = { master: "m.mov", sound: undefined, target: "t.part" };
+  const words = encodeArguments(planned, { isAssumedHd: false }, files).flat();
+  expect(words).toContain("-an");
+  expect(words.filter((word) => word === "-i")).toHaveLength(1);
+});

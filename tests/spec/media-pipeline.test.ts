@@ -1,0 +1,232 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Manifest } from "../../src/media/index.ts";
+import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
+
+const hasFfmpeg = spawnSync("ffmpeg", ["-version"], { stdio: "ignore" }).status === 0;
+if (!hasFfmpeg) console.warn("MEDIA PIPELINE NOT TESTED: there is no ffmpeg on this machine");
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "media-pipeline-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const at = (...names: readonly string[]): string => path.join(folder, ...names);
+const media = (line: string, env = {}): Promise<StudioRun> =>
+  runStudio(["media", ...line.split(" ")], env, folder);
+const manifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(at("media/manifest.json"), "utf8"));
+
+/** Makes a master out of nothing. */
+function ffmpeg(line: string, ...more: readonly string[]): void {
+  execFileSync("ffmpeg", ["-v", "error", "-y", ...line.split(" "), ...more], { cwd: folder });
+}
+
+const FAST = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p";
+
+/** What ffprobe says of the picture of a published file. */
+function probed(file: string): Record<string, string | number> {
+  const words = "-v error -of json -show_streams -select_streams v:0".split(" ");
+  const out = execFileSync("ffprobe", [...words, at("public/media", file)]);
+  return JSON.parse(out.toString()).streams[0];
+}
+
+/** Adds and builds a master, and gives back its film. */
+async function built(file: string, slug: string) {
+  const added = await media(`add ${file} --slug ${slug}`);
+  expect([added.code, added.notes]).toEqual([0, ""]);
+  const run = await media(`build ${slug}`);
+  expect(run.code, run.notes).toBe(0);
+  const film = (await manifest())[slug]?.film;
+  if (!film) throw new Error(`${slug} has no film`);
+  return film;
+}
+
+test("without ffmpeg the message says how to install it", async () => {
+  for (const line of ["add x.mov --slug x", "build"]) {
+    const { code, notes } = await media(line, { PATH: "/nonexistent" });
+    expect([code, notes.includes("apt install ffmpeg")], line).toEqual([1, true]);
+  }
+});
+
+describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => {
+  test("portrait, 1 s, turned: stays upright, loud as all, then nothing is made twice", async () => {
+    ffmpeg(
+      `-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i sine=f=440:d=1 ${FAST} -c:a aac flat.mp4`,
+    );
+    ffmpeg("-i flat.mp4 -c copy -metadata:s:v rotate=90 turned.mov");
+    const { renditions, hasSound, seconds, loudness } = await built("turned.mov", "turned");
+    expect(renditions.map(({ width, height }) => [width, height])).toEqual([
+      [180, 320],
+      [180, 320],
+    ]);
+    expect(renditions.map(({ codec }) => codec)).toEqual([
+      expect.stringMatching(/^av01\.0\.\d\dM\.10$/),
+      expect.stringMatching(/^avc1\.64[0-9A-F]{4}$/),
+    ]);
+    expect([hasSound, seconds]).toEqual([true, 1]);
+    expect(loudness?.before.integrated).toBeLessThan(-18);
+    expect(Math.abs((loudness?.after.integrated ?? 0) + 16)).toBeLessThanOrEqual(1);
+    expect(loudness?.after.truePeak).toBeLessThanOrEqual(-1.5);
+    const still = (await manifest())["turned"];
+    expect([still?.width, still?.height]).toEqual([180, 320]);
+
+    const [first] = renditions;
+    const file = at("public/media", first?.file ?? "");
+    const bytes = await readFile(file);
+    // The index stands before the pictures: the film plays before it is there.
+    expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
+    const long = new Date("2020-01-01");
+    await utimes(file, long, long);
+    const again = await media("build --json");
+    expect([again.code, again.notes]).toEqual([0, ""]);
+    expect((await stat(file)).mtime).toEqual(long);
+  });
+
+  test("variable frame rate, no sound: a constant rate, none of both", async () => {
+    ffmpeg(
+      `-f lavfi -i testsrc2=s=160x90:r=60:d=1 -vf select=not(mod(n\\,3))+lt(n\\,30) -fps_mode vfr ${FAST} variable.mp4`,
+    );
+    const film = await built("variable.mp4", "variable");
+    expect(film).toMatchObject({ hasSound: false, loudness: null, master: { isVariable: true } });
+    for (const { file } of film.renditions) {
+      const { r_frame_rate: real, avg_frame_rate: mean, ...stream } = probed(file);
+      expect([real, mean]).toEqual(["30/1", "30/1"]);
+      expect(stream).toMatchObject({
+        color_space: "bt709",
+        color_primaries: "bt709",
+        color_transfer: "bt709",
+      });
+    }
+  });
+
+  test("4K becomes at most 1080 lines", async () => {
+    ffmpeg(`-f lavfi -i color=c=navy:s=3840x2160:r=24:d=0.09 ${FAST} huge.mkv`);
+    const { renditions } = await built("huge.mkv", "huge");
+    expect(renditions.map(({ lines }) => lines)).toEqual([
+      360, 540, 720, 1080, 360, 540, 720, 1080,
+    ]);
+    expect(renditions.at(-1)).toMatchObject({ width: 1920, height: 1080 });
+    expect((await manifest())["huge"]?.widths).toEqual([480, 800, 1200, 1600]);
+  });
+
+  test("cut off, no video, not there: refused, and nothing is left behind", async () => {
+    const before = await readFile(at("media/manifest.json"), "utf8");
+    ffmpeg("-i flat.mp4 -c copy -movflags +faststart first.mp4");
+    ffmpeg("-i flat.mp4 -c copy cut.mkv");
+    await copyFile(at("flat.mp4"), at("last.mp4"));
+    for (const file of ["first.mp4", "last.mp4", "cut.mkv"]) await truncate(at(file), 15_000);
+    await writeFile(at("words.mp4"), "Dear Sirs, please find attached our film.\n");
+    ffmpeg("-f lavfi -i testsrc2=s=160x90 -frames:v 1 picture.png");
+    ffmpeg("-i flat.mp4 -vn -c:a copy song.m4a");
+    for (const [file, word] of [
+      ["first.mp4", "cut off"],
+      ["last.mp4", "cut off"],
+      ["cut.mkv", "cut off"],
+      ["words.mp4", "not a video"],
+      ["picture.png", "not a video"],
+      ["song.m4a", "not a video"],
+      ["nowhere.mp4", "no such file"],
+    ] as const) {
+      const { code, notes, out } = await media(`add ${file} --slug refused`);
+      expect([code, notes.includes(word), out], `${file}: ${notes}`).toEqual([1, true, ""]);
+    }
+    expect(await readFile(at("media/manifest.json"), "utf8")).toBe(before);
+    expect((await readdir(at("media/masters"))).join(" ")).not.toContain("refused");
+  });
+});
+
+describe.skipIf(!hasFfmpeg)("what was built", { timeout: 120_000 }, () => {
+  test("is checked: files that are lost, changed or left over, and captions", async () => {
+    const clean = await media("check");
+    expect([clean.code, clean.out]).toEqual([0, ""]);
+    const renditions = (await manifest())["variable"]?.film?.renditions ?? [];
+    const [lost = "", changed = ""] = renditions.map(({ file }) => file);
+    await rm(at("public/media", lost));
+    await writeFile(at("public/media", changed), "x");
+    await writeFile(at("public/media/variable-01234567-90.av1.mp4.part"), "half");
+    const { code, json } = await media("check --json");
+    expect(code).toBe(1);
+    const { findings } = json<{ findings: readonly { where: string; message: string }[] }>();
+    expect(new Set(findings.map(({ where, message }) => `${where} ${message}`))).toEqual(
+      new Set([
+        `${lost} is missing`,
+        `${changed} has another hash`,
+        "variable-01234567-90.av1.mp4.part is in public/media, but not in the manifest",
+      ]),
+    );
+
+    const mended = await media("build variable");
+    expect([mended.code, mended.out]).toEqual([0, "variable: 2 files made\n"]);
+    expect((await media("check")).code).toBe(0);
+  });
+
+  test("a build that was stopped goes on: whole files stay, also unknown to the manifest", async () => {
+    const entries = await manifest();
+    const film = entries["turned"]?.film;
+    if (!film) throw new Error("there is no film");
+    const [kept, half] = film.renditions.map(({ file }) => file);
+    await writeFile(
+      at("media/manifest.json"),
+      JSON.stringify({
+        ...entries,
+        turned: { ...entries["turned"], film: { ...film, renditions: [], loudness: null } },
+      }),
+    );
+    await rm(at("public/media", half ?? ""));
+    expect((await media("check")).code).toBe(1);
+    const { notes, out } = await media("build turned");
+    expect(out).toBe("turned: 1 file made\n");
+    expect(notes).not.toContain(kept);
+    const after = (await manifest())["turned"]?.film;
+    expect(after?.loudness).toEqual(film.loudness);
+    expect(after?.renditions[0]).toEqual(film.renditions[0]);
+  });
+
+  test("captions with a fault stop the build, good ones are published in their language", async () => {
+    await mkdir(at("media/captions"));
+    const source = at("media/captions/turned.he.vtt");
+    await writeFile(source, "WEBVTT\n\n00:00.000 --> 00:03.000\nשלום\n");
+    const refused = await media("build");
+    expect([refused.code, refused.notes]).toEqual([
+      1,
+      expect.stringContaining("media/captions/turned.he.vtt:3 ends behind the film"),
+    ]);
+    const text = "WEBVTT\n\n00:00.000 --> 00:01.000\nשלום\n";
+    await writeFile(source, text);
+    expect((await media("check")).code).toBe(1);
+    expect((await media("build")).code).toBe(0);
+    const { he = "" } = (await manifest())["turned"]?.film?.captions ?? {};
+    expect(await readFile(at("public/media", he), "utf8")).toBe(text);
+    expect((await media("check")).code).toBe(0);
+  });
+
+  test("a master is replaced only when asked for; the film before it stays until the build", async () => {
+    const before = (await manifest())["turned"]?.film?.renditions;
+    const line = "add flat.mp4 --slug turned --poster 0.2";
+    expect((await media(line)).code).toBe(2);
+    expect((await media(`${line} --yes`)).code).toBe(0);
+    expect((await manifest())["turned"]?.film?.renditions).toEqual(before);
+    const { out } = await media("check");
+    expect(out).toContain("turned is not built since its master or the recipe changed");
+    expect((await media("build turned")).code).toBe(0);
+    expect((await media("check")).code).toBe(0);
+    const [first] = (await manifest())["turned"]?.film?.renditions ?? [];
+    expect([first?.width, first?.height]).toEqual([320, 180]);
+  });
+});
