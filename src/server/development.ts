@@ -38,8 +38,13 @@ async function startDevelopment(): Promise<void> {
     mode: "development",
   });
   const site = await openSite(environment, viteSource(vite), log);
-  const { analytics } = environment;
-  const headers = securityHeaders(false, true, analytics ? analyticsOrigins(analytics) : []);
+  const { analytics, mediaUrl } = environment;
+  const headers = securityHeaders(
+    false,
+    true,
+    analytics ? analyticsOrigins(analytics) : [],
+    mediaUrl,
+  );
   const health = createHealth();
   const files = await openStaticFiles(["public"], headers);
   await checkRedirectTargets(site, files);

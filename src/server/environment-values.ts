@@ -45,6 +45,15 @@ export function parseOrigin(value: string): string | undefined {
   return isOrigin ? url.origin : undefined;
 }
 
+/** An address below which files lie; a slash at its end is taken away. */
+export function parseFolderUrl(value: string): string | undefined {
+  const url = URL.parse(value);
+  const isPlain = url && /^https?:$/.test(url.protocol) && !/[?#]/.test(value);
+  // Spaces, commas and semicolons would end the address in the policy or in `srcset`.
+  if (!isPlain || url.username || url.password || /[;,\s]/.test(url.pathname)) return undefined;
+  return url.href.replace(/\/+$/, "");
+}
+
 export function parseInstant(value: string): Date | undefined {
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(
     value,

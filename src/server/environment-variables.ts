@@ -20,6 +20,11 @@ export const VARIABLES: readonly VariableDoc[] = [
     fallback: "from each request",
     meaning: "public address, https://studio.example",
   },
+  {
+    name: "MEDIA_URL",
+    fallback: "/media of this site",
+    meaning: "where the films' files lie, https://cdn.example/films",
+  },
   { name: "SITE_LOCALES", fallback: "studio.config.ts", meaning: "languages, such as en,es,de,nl" },
   { name: "CONTENT_DIR", fallback: "content", meaning: "folder of documents" },
   { name: "MESSAGES_DIR", fallback: "messages", meaning: "folder of interface texts" },

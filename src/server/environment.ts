@@ -6,6 +6,7 @@ import type { Mailbox } from "#mail";
 import {
   LOG_LEVELS,
   type LogLevel,
+  parseFolderUrl,
   parseInstant,
   parseLocales,
   parseMailbox,
@@ -27,6 +28,8 @@ export interface Environment {
   readonly host: string;
   /** Public scheme and host without trailing slash; undefined derives it from each request. */
   readonly siteUrl: string | undefined;
+  /** Where the films' files lie, without a slash at the end; undefined is `/media` of this site. */
+  readonly mediaUrl: string | undefined;
   /** Undefined takes the languages of studio.config.ts. */
   readonly siteLocales: readonly LocaleCode[] | undefined;
   readonly contentDir: string;
@@ -130,6 +133,12 @@ export function readEnvironment(
       undefined,
       "an address such as https://studio.example, without path",
       parseOrigin,
+    ),
+    mediaUrl: read<string | undefined>(
+      "MEDIA_URL",
+      undefined,
+      "an address such as https://cdn.example/films, without query",
+      parseFolderUrl,
     ),
     siteLocales: read<readonly LocaleCode[] | undefined>(
       "SITE_LOCALES",

@@ -33,9 +33,9 @@ async function start(): Promise<void> {
   const site = await openSite(environment, source, log);
   warnOnce(site, (message) => log.warn(message));
   const health = createHealth();
-  const { analytics, siteUrl } = environment;
+  const { analytics, siteUrl, mediaUrl } = environment;
   const origins = analytics ? analyticsOrigins(analytics) : [];
-  const headers = securityHeaders(siteUrl?.startsWith("https:") ?? false, false, origins);
+  const headers = securityHeaders(siteUrl?.startsWith("https:") ?? false, false, origins, mediaUrl);
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
   await checkRedirectTargets(site, files);
   const { gateFor } = site.leads;

@@ -3,6 +3,7 @@
  * inline code, no eval, no other host.
  *
  * @param analytics origins of the configured analytics provider (E1)
+ * @param mediaUrl where the films lie when that is elsewhere
  * @param https true when visitors reach the site by https
  * @param development true lets Vite's client inject styles and open its socket
  */
@@ -10,14 +11,17 @@ export function securityHeaders(
   https: boolean,
   development: boolean,
   analytics: readonly string[],
+  mediaUrl: string | undefined,
 ): Record<string, string> {
+  const media = mediaUrl === undefined ? [] : [new URL(mediaUrl).origin];
+  const images = [...analytics, ...media];
   const policy = [
     "default-src 'self'",
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     ["connect-src 'self'", ...(development ? ["ws:"] : []), ...analytics].join(" "),
-    ...(analytics.length > 0
-      ? ["script-src", "img-src"].map((kind) => [`${kind} 'self'`, ...analytics].join(" "))
-      : []),
+    ...(analytics.length > 0 ? [["script-src 'self'", ...analytics].join(" ")] : []),
+    ...(images.length > 0 ? [["img-src 'self'", ...images].join(" ")] : []),
+    ...(media.length > 0 ? [["media-src 'self'", ...media].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -91,7 +91,7 @@ export async function openSite(
   const locales = environment.siteLocales ?? configuredLocales(studio);
   await ensureDataDir(environment.dataDir);
   const clock = createClock(environment.clock);
-  const picture = await readMediaManifest("media/manifest.json");
+  const media = await readMediaManifest("media/manifest.json", environment.mediaUrl);
   const redirects = await openRedirects(environment.redirectsFile, locales);
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
@@ -120,7 +120,7 @@ export async function openSite(
     ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
     watch: environment.contentWatch,
     storeFile: path.join(environment.dataDir, "content-index.sqlite"),
-    known: { layouts: LAYOUT_NAMES, hasPicture: (media) => picture(media) !== undefined },
+    known: { layouts: LAYOUT_NAMES, hasPicture: (name) => media.picture(name) !== undefined },
     onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
     onChange: changed("content"),
     onProblem: (problem) =>
@@ -173,7 +173,7 @@ export async function openSite(
     },
     messages: opened.source.messages,
     content: (access) => contentOf[access],
-    picture,
+    picture: media.picture,
     scripts: source.scripts,
     booking: leads.desk,
     newsletter: leads.newsletter,

@@ -47,6 +47,8 @@ describe("a wrong setting stops the start with exit code 2", () => {
     ["PORT", "70000"],
     ["SITE_URL", "studio.example"],
     ["SITE_URL", "https://studio.example/path"],
+    ["MEDIA_URL", "cdn.example/films"],
+    ["MEDIA_URL", "https://cdn.example/films?key=1"],
     ["SITE_LOCALES", "en,xx"],
     ["SITE_LOCALES", "he,es"],
     ["TRUST_PROXY", "everyone"],
