@@ -1,4 +1,4 @@
-import type { FilmEntry, Manifest, ManifestEntry } from "#media";
+import { type FilmEntry, isOnTarget, type Manifest, type ManifestEntry } from "#media";
 import { checkPrograms, type FilmPlan, mediaFolders, planFilm, readManifest } from "#media/node";
 import { tell } from "./answers.ts";
 import { type Call, type Command, type Outcome, refused } from "./command.ts";
@@ -43,13 +43,19 @@ export const build: Command = {
 };
 
 /** Looks at everything before anything is made: captions with a fault are told of at once. */
-async function planAll({ terminal }: Call, films: readonly Film[]): Promise<Planned> {
+async function planAll({ terminal, args }: Call, films: readonly Film[]): Promise<Planned> {
   const folders = mediaFolders(process.cwd());
   const plans: FilmPlan[] = [];
   for (const [slug, entry] of films) {
     const planned = await planFilm(folders, slug, entry);
     if (!planned.ok) {
       const file = `media/masters/${entry.film.master.file}`;
+      // Masters are large and may be kept elsewhere; what was made of them stays.
+      const isElsewhere = planned.reason === "no_file" && entry.film.renditions.length > 0;
+      if (isElsewhere && !args.includes(slug)) {
+        terminal.note(`${slug}: left as it is, ${file} is not here\n`);
+        continue;
+      }
       return { ok: false, outcome: masterRefused(file, planned) };
     }
     plans.push(planned.plan);
@@ -84,6 +90,11 @@ async function buildAll(call: Call, plans: readonly FilmPlan[]): Promise<Outcome
         terminal.note(`${file}  ${Math.ceil(bytes / 1000)} kB  ${kbps} kbit/s\n`);
       },
     });
+    const loudness = built[slug].film?.loudness;
+    if (loudness && !isOnTarget(loudness.after)) {
+      const { integrated, truePeak } = loudness.after;
+      terminal.note(`warning: ${slug} came out at ${integrated} LUFS, ${truePeak} dBTP\n`);
+    }
     lines.push(`${slug}: ${files === 0 ? "up to date" : `${counted(files, "file")} made`}\n`);
   }
   return tell(call, built, lines.join(""));

@@ -1,1 +1,2 @@
+export { isOnTarget } from "./loudness.ts";
 export { type FilmEntry, type Manifest, type ManifestEntry, parseManifest } from "./manifest.ts";

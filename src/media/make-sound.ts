@@ -2,13 +2,15 @@ import path from "node:path";
 import {
   isMeasurable,
   isSilent,
-  type Measured,
-  measureFilter,
-  normaliseFilter,
+  type Level,
+  levelFilter,
+  levelFor,
+  MEASURE_FILTER,
+  nextLevel,
   readLoudness,
-  UNCHANGED_FILTER,
+  UNCHANGED,
 } from "./loudness.ts";
-import type { FilmEntry } from "./manifest.ts";
+import type { FilmEntry, Loudness } from "./manifest.ts";
 import type { MasterFacts } from "./read-probe.ts";
 import { runFfmpeg } from "./run-program.ts";
 
@@ -19,9 +21,13 @@ export interface MadeSound {
   readonly loudness: FilmEntry["loudness"];
 }
 
+/** How often a level is tried. */
+const TRIES = 10;
+
 /**
- * Makes the sound as loud as that of all other films (EBU R128), in two passes, and measures what came
- * out. A track on which nothing can be heard is left away.
+ * Makes the sound as loud as that of all other films (EBU R128): measured, brought there by one gain,
+ * and measured again. Peaks that would become too high are held, which takes a few tries. A track on
+ * which nothing can be heard is left away.
  *
  * @param folder for what is made
  */
@@ -33,23 +39,30 @@ export async function makeSound(
   const before = hasSound ? await measure(master) : undefined;
   if (!before || isSilent(before)) return { file: undefined, loudness: null };
   const file = path.join(folder, "sound.m4a");
-  await runFfmpeg([
-    ["-v", "error", "-i", `file:${master}`, "-map", "0:a:0", "-t", String(seconds)],
-    ["-af", isMeasurable(before) ? normaliseFilter(before) : UNCHANGED_FILTER],
-    ["-c:a", "aac", "-b:a", "128k", "-map_metadata", "-1", "-f", "mp4", file],
-  ]);
-  const after = isMeasurable(before) ? await measure(file) : undefined;
-  return { file, loudness: after ? { before: shown(before), after: shown(after) } : null };
+  const write = (level: Level) =>
+    runFfmpeg([
+      ["-v", "error", "-i", `file:${master}`, "-map", "0:a:0", "-t", String(seconds)],
+      ["-af", levelFilter(level)],
+      ["-c:a", "aac", "-b:a", "128k", "-map_metadata", "-1", "-f", "mp4", file],
+    ]);
+  if (!isMeasurable(before)) {
+    await write(UNCHANGED);
+    return { file, loudness: null };
+  }
+  let level: Level | undefined = levelFor(before);
+  let after = before;
+  for (let tried = 0; level && tried < TRIES; tried += 1) {
+    await write(level);
+    after = (await measure(file)) ?? before;
+    level = nextLevel(level, after);
+  }
+  return { file, loudness: { before, after } };
 }
 
-async function measure(file: string): Promise<Measured | undefined> {
+async function measure(file: string): Promise<Loudness | undefined> {
   const { said } = await runFfmpeg([
     ["-nostats", "-i", `file:${file}`, "-map", "0:a:0"],
-    ["-af", measureFilter(), "-f", "null", "-"],
+    ["-af", MEASURE_FILTER, "-f", "null", "-"],
   ]);
   return readLoudness(said);
-}
-
-function shown({ integrated, truePeak }: Measured): { integrated: number; truePeak: number } {
-  return { integrated, truePeak };
 }

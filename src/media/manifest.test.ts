@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { codecString, dumpedBytes } from "./codec-string.ts";
-import { isOnTarget, readLoudness } from "./loudness.ts";
+import { isOnTarget, levelFor, nextLevel, readLoudness } from "./loudness.ts";
 import { entryFiles, formatManifest, parseManifest } from "./manifest.ts";
 import { readProbe } from "./read-probe.ts";
 
@@ -85,9 +85,18 @@ describe("loudness", () => {
     "input_thresh" : "-39.20", "output_i" : "-16", "target_offset" : "0.58" }\n`;
 
   it("is read out of what ffmpeg says, silence too", () => {
-    expect(readLoudness(said("-27.61"))).toMatchObject({ integrated: -27.61, range: 18.06 });
+    expect(readLoudness(said("-27.61"))).toMatchObject({ integrated: -27.61, truePeak: -4.47 });
     expect(readLoudness(said("-inf"))?.integrated).toBe(Number.NEGATIVE_INFINITY);
     expect(readLoudness("no sound")).toBeUndefined();
+  });
+
+  it("is one gain; peaks are held only where it would make them too high", () => {
+    expect(levelFor({ integrated: -22, truePeak: -10 })).toEqual({ gain: 6, ceiling: undefined });
+    expect(levelFor({ integrated: -10, truePeak: 0.5 })).toEqual({ gain: -6, ceiling: undefined });
+    const held = levelFor({ integrated: -27, truePeak: -3 });
+    expect(held).toEqual({ gain: 11, ceiling: -2 });
+    expect(nextLevel(held, { integrated: -16.2, truePeak: -1.6 })).toBeUndefined();
+    expect(nextLevel(held, { integrated: -17, truePeak: -1 })).toEqual({ gain: 12, ceiling: -2.5 });
   });
 
   it.each([
