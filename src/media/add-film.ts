@@ -35,8 +35,9 @@ export async function addFilm(
   if (!probed.ok) return probed;
   const { facts } = probed;
   const { seconds, width, height, frameRate, isVariable, hasSound } = facts;
-  const poster = film.poster ?? Math.round(seconds * POSTER_SHARE * 1000) / 1000;
-  if (poster > Math.max(0, seconds - POSTER_MARGIN)) {
+  const last = Math.max(0, seconds - POSTER_MARGIN);
+  const poster = film.poster ?? Math.round(Math.min(last, seconds * POSTER_SHARE) * 1000) / 1000;
+  if (film.poster !== undefined && poster > last) {
     return { ok: false, reason: "poster_behind_end", said: "" };
   }
   await mkdir(folders.masters, { recursive: true });

@@ -117,8 +117,8 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
     }
   });
 
-  test("4K becomes at most 1080 lines", async () => {
-    ffmpeg(`-f lavfi -i color=c=navy:s=3840x2160:r=24:d=0.09 ${FAST} huge.mkv`);
+  test("4K, a single frame: becomes at most 1080 lines", async () => {
+    ffmpeg(`-f lavfi -i color=c=navy:s=3840x2160:r=24:d=0.04 ${FAST} huge.mkv`);
     const { renditions } = await built("huge.mkv", "huge");
     expect(renditions.map(({ lines }) => lines)).toEqual([
       360, 540, 720, 1080, 360, 540, 720, 1080,
@@ -144,8 +144,9 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
       ["picture.png", "not a video"],
       ["song.m4a", "not a video"],
       ["nowhere.mp4", "no such file"],
+      ["flat.mp4", "shorter than --poster"],
     ] as const) {
-      const { code, notes, out } = await media(`add ${file} --slug refused`);
+      const { code, notes, out } = await media(`add ${file} --slug refused --poster 1`);
       expect([code, notes.includes(word), out], `${file}: ${notes}`).toEqual([1, true, ""]);
     }
     expect(await readFile(at("media/manifest.json"), "utf8")).toBe(before);
