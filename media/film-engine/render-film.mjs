@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { FPS, framesOf, pictureOf, readFilm, soundLevels, soundOf } from "./read-film.mjs";
+import { openRenderPage } from "./render-page.mjs";
+import { toWav } from "./write-wav.mjs";
+
+const MEDIA = path.join(import.meta.dirname, "..");
+/** Finished shots are kept here, so that a render that was stopped goes on where it was. */
+const WORKSHOP = path.join(MEDIA, "../dist/films");
+/** RGB without loss in sight, small enough to keep: what a master is for. */
+const MASTER = ["-c:v", "libx264rgb", "-preset", "veryfast", "-crf", "6"];
+
+/**
+ * Renders a film, or takes from the workshop what has not changed.
+ *
+ * @param {string} slug
+ * @param {{ width: number, height: number, onFrame?: (done: number, all: number) => void }} options
+ * @returns {Promise<{ picture: string, sound: string | undefined }>} files: pictures without sound, and
+ *   sound as WAV
+ */
+export async function renderFilm(slug, { width, height, onFrame = () => {} }) {
+  const film = await readFilm(slug);
+  const folder = path.join(WORKSHOP, `${slug}-${height}`);
+  await mkdir(folder, { recursive: true });
+  const levels = soundLevels(film);
+  const all = film.shots.reduce((sum, shot) => sum + framesOf(shot), 0);
+  const files = [];
+  let [start, page] = [0, undefined];
+  for (const shot of film.shots) {
+    const source = shot.cut
+      ? (await renderFilm(shot.cut, { width, height, onFrame })).picture
+      : path.join(MEDIA, `scenes/${shot.scene}.glsl`);
+    const name = path.join(folder, `${await nameOf(shot, source, levels)}.mkv`);
+    if (!(await exists(name))) {
+      const unfinished = `${name}.part.mkv`;
+      if (shot.cut) await cut(shot, source, unfinished);
+      else {
+        page ??= await openRenderPage({ width, height, spectrum: levels });
+        const first = start;
+        await encode(unfinished, { width, height }, async (write) => {
+          for (let frame = 0; frame < framesOf(shot); frame += 1) {
+            await write(await page.draw(pictureOf(shot, frame, first)));
+            onFrame(first + frame + 1, all);
+          }
+        });
+      }
+      await rename(unfinished, name);
+    }
+    files.push(name);
+    start += framesOf(shot);
+  }
+  await page?.close();
+  const picture = path.join(folder, "picture.mkv");
+  await join(files, picture);
+  const sound = soundOf(film);
+  if (!sound) return { picture, sound: undefined };
+  const wav = path.join(folder, "sound.wav");
+  await writeFile(wav, toWav(sound));
+  return { picture, sound: wav };
+}
+
+/** Puts pictures and sound into one master. */
+export async function writeMaster({ picture, sound }, file) {
+  const audio = sound ? ["-i", sound, "-c:a", "flac", "-shortest"] : [];
+  await ffmpeg(["-i", picture, ...audio, "-c:v", "copy", file]);
+}
+
+/** Runs ffmpeg to its end. @throws Error with what it said */
+export async function ffmpeg(options) {
+  const child = spawn("ffmpeg", ["-v", "error", "-y", ...options], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  await ended(child);
+}
+
+async function ended(child) {
+  let said = "";
+  child.stderr.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said}`);
+}
+
+async function encode(file, { width, height }, draw) {
+  const input = [
+    "-f",
+    "rawvideo",
+    "-pix_fmt",
+    "rgba",
+    "-s",
+    `${width}x${height}`,
+    "-r",
+    `${FPS}`,
+    "-i",
+    "-",
+  ];
+  const child = spawn("ffmpeg", ["-v", "error", "-y", ...input, "-vf", "vflip", ...MASTER, file], {
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const end = ended(child);
+  await draw(async (bytes) => {
+    if (!child.stdin.write(bytes)) await Promise.race([once(child.stdin, "drain"), end]);
+  });
+  child.stdin.end();
+  await end;
+}
+
+async function cut({ from = 0, seconds, rate = 1 }, source, file) {
+  const filter = `trim=start_frame=${Math.round(from * FPS)},setpts=(PTS-STARTPTS)/${rate},fps=${FPS}`;
+  const frames = ["-frames:v", `${Math.round(seconds * FPS)}`];
+  await ffmpeg(["-i", source, "-vf", filter, ...frames, "-an", ...MASTER, file]);
+}
+
+async function join(files, target) {
+  const list = `${target}.txt`;
+  await writeFile(list, files.map((file) => `file '${file}'\n`).join(""));
+  await ffmpeg(["-f", "concat", "-safe", "0", "-i", list, "-c", "copy", target]);
+}
+
+/** Names a shot after all that decides how it looks. */
+async function nameOf(shot, source, levels) {
+  const hash = createHash("sha256").update(JSON.stringify(shot));
+  hash.update(await readFile(source));
+  if (!shot.cut) {
+    hash.update(await readFile(path.join(import.meta.dirname, "prelude.glsl")));
+    hash.update(await readFile(path.join(import.meta.dirname, "draw-in-page.js")));
+    const isReactive = (await readFile(source, "utf8")).includes("heard");
+    if (isReactive && levels) hash.update(levels);
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+const exists = (file) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

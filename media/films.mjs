@@ -1,0 +1,90 @@
+/**
+ * The sample films: `npm run films -- still <slug> <seconds> <file.png>`, `contact <slug> <file.jpg>`,
+ * `render <slug> <file.mkv>`, `check`. See media/README.md.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+
+import { FPS, framesOf, pictureOf, readFilm, soundLevels } from "./film-engine/read-film.mjs";
+import { renderFilm, writeMaster } from "./film-engine/render-film.mjs";
+import { openRenderPage } from "./film-engine/render-page.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: "string", default: "1280" },
+    record: { type: "boolean", default: false },
+  },
+});
+const [command, slug = "", ...rest] = positionals;
+const width = Number(values.width);
+const size = { width, height: Math.round((width * 9) / 16) };
+
+if (command === "still") await still(Number(rest[0]), rest[1]);
+else if (command === "contact") await contact(rest[0]);
+else if (command === "render") await render(rest[0]);
+else {
+  console.error(
+    "usage: films still <slug> <seconds> <file> | contact <slug> <file> | render <slug> <file> | check",
+  );
+  process.exitCode = 2;
+}
+
+async function still(seconds, file) {
+  await drawFrames([Math.round(seconds * FPS)], size, ["-frames:v", "1", file]);
+}
+
+/** Twelve frames from the whole film, side by side. */
+async function contact(file) {
+  const film = await readFilm(slug);
+  const all = film.shots.reduce((sum, shot) => sum + framesOf(shot), 0);
+  const frames = Array.from({ length: 12 }, (_, index) => Math.floor(((index + 0.5) * all) / 12));
+  await drawFrames(frames, { width: 480, height: 270 }, [
+    "-vf",
+    "vflip,tile=3x4",
+    "-frames:v",
+    "1",
+    file,
+  ]);
+}
+
+async function drawFrames(frames, { width: across, height }, output) {
+  const film = await readFilm(slug);
+  const page = await openRenderPage({ width: across, height, spectrum: soundLevels(film) });
+  const input = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${across}x${height}`, "-i", "-"];
+  const filter = output.includes("-vf") ? [] : ["-vf", "vflip"];
+  const child = spawn("ffmpeg", ["-v", "error", "-y", ...input, ...filter, ...output], {
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  for (const frame of frames) {
+    let start = 0;
+    const shot = film.shots.find((each) => {
+      const isHere = frame < start + framesOf(each);
+      if (!isHere) start += framesOf(each);
+      return isHere;
+    });
+    if (!shot?.scene) throw new Error(`Frame ${frame} of ${slug} is cut from another film`);
+    child.stdin.write(await page.draw(pictureOf(shot, frame - start, start)));
+  }
+  child.stdin.end();
+  await once(child, "close");
+  await page.close();
+}
+
+async function render(file) {
+  const began = Date.now();
+  let [drawn, told] = [0, 0];
+  const parts = await renderFilm(slug, {
+    ...size,
+    onFrame(done, all) {
+      drawn += 1;
+      if (Date.now() - told < 2_000 && done < all) return;
+      told = Date.now();
+      const each = (told - began) / drawn / 1000;
+      console.log(`${slug}: ${done} of ${all} frames, ${Math.ceil((all - done) * each)} s left`);
+    },
+  });
+  await writeMaster(parts, file);
+  console.log(`${slug}: ${file}`);
+}
