@@ -41,5 +41,7 @@ export default defineStudio({
     },
     location: "whatsapp",
   },
+  // Where weaknesses of the site are reported; it becomes /.well-known/security.txt.
+  security: { contact: ["mailto:security@kinovane.example"], languages: ["en"] },
   features: { newsletter: true, blog: true },
 });

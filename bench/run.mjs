@@ -13,6 +13,14 @@ ensureBuilt();
 const asked = process.argv.slice(2);
 for (const name of asked.length > 0
   ? asked
-  : ["page-cache", "cold-render", "content-scale", "moving", "first-click"]) {
+  : [
+      "page-cache",
+      "cold-render",
+      "content-scale",
+      "search",
+      "moving",
+      "first-click",
+      "lighthouse",
+    ]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);
 }

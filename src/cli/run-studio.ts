@@ -46,6 +46,11 @@ const GROUPS: readonly LazyGroup[] = [
     load: async () => (await import("./busy.ts")).busy,
   },
   {
+    name: "content",
+    summary: "documents: find dead links and outdated translations, mark translations",
+    load: async () => (await import("./content.ts")).content,
+  },
+  {
     name: "media",
     summary: "films: take masters in, make what visitors load, check it",
     load: async () => (await import("./media.ts")).media,

@@ -19,6 +19,12 @@ import { createParsePool } from "./parse/parse-pool.ts";
 import { isData } from "./parse/front-matter.ts";
 import { withBody } from "./parse/parse-source.ts";
 import type { DocumentSource } from "./query/document-source.ts";
+import {
+  type ContentSearch,
+  openContentSearch,
+  type SearchOutcome,
+} from "./search/content-search.ts";
+import type { SearchQuery } from "./search/find-documents.ts";
 
 /** Where the engine reads from and whom it tells. */
 export interface ContentOptions {
@@ -31,6 +37,8 @@ export interface ContentOptions {
   readonly watch: boolean;
   /** File that remembers what was parsed; absent remembers nothing after the end. */
   readonly storeFile?: string;
+  /** File of the words of all documents, `:memory:` for none; absent leaves the search out. */
+  readonly searchFile?: string;
   /** What documents may refer to by name; other names are warned of. */
   readonly known?: KnownNames;
   /** Called after a change was taken over. */
@@ -67,6 +75,8 @@ export interface ContentEngine {
   pages(access: Access): ReadonlyMap<string, readonly string[]>;
   /** What lists of addresses say of a document in a language, without its text. */
   facts(path: string, locale: string, access: Access): PageFacts | undefined;
+  /** Looks for documents; drafts are found in preview only, and what no list shows by nobody. */
+  search(query: SearchQuery): Promise<SearchOutcome>;
   close(): Promise<void>;
 }
 
@@ -101,8 +111,9 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
       return checkDocument(head, source);
     },
   };
+  let search: ContentSearch | undefined;
   const close = async (): Promise<void> => {
-    await pool.close();
+    await Promise.all([pool.close(), search?.close()]);
     store.close();
   };
 
@@ -119,6 +130,21 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
   store.remember(first.read, first.removed);
   if (first.read.length > 0 || first.removed.length > 0) store.prune();
 
+  if (options.searchFile !== undefined) {
+    search = openContentSearch({
+      index,
+      store,
+      file: options.searchFile,
+      locales,
+      onFault: (error) =>
+        options.onProblem?.({
+          file: options.searchFile ?? "",
+          expected: "a search that works",
+          hint: error.message,
+        }),
+    });
+  }
+
   let lists = createLists(index, locales);
   let working = Promise.resolve();
   const takeOver = async (paths: ReadonlySet<string>): Promise<void> => {
@@ -132,7 +158,12 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     );
     const next = await readChanged(reader, changed.files, known, changed.files.length <= FEW);
     for (const problem of [...changed.problems, ...next.problems]) options.onProblem?.(problem);
+    const files = [...next.read.map(({ file }) => file), ...changed.removed];
+    const pathsOf = (): readonly string[] =>
+      files.flatMap((file) => index.entry(file)?.head._path ?? []);
+    const pathsBefore = pathsOf();
     index.update(next.read, changed.removed);
+    search?.update(new Set([...pathsBefore, ...pathsOf()]), files);
     store.remember(next.read, changed.removed);
     if (index.version() === before) return;
     lists = createLists(index, locales);
@@ -218,6 +249,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
         const head = documents.find(({ _locale, _partial }) => _locale === locale && !_partial);
         return head && factsOf(head);
       },
+      search: async (query) => search?.find(query) ?? { ok: false, reason: "unavailable" },
       async close() {
         watcher?.close();
         await working;

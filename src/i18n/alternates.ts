@@ -25,7 +25,8 @@ export const SEO_WARNINGS = {
 
 /**
  * Canonical, hreflang and og:locale for one page (B10): absolute, without query or hash. Locales
- * without a language tag are left out; see {@link localesLackingLanguageCode} for the warning.
+ * without a language tag are left out; see {@link localesLackingLanguageCode} for the warning. A page
+ * that shows the original for want of a translation points at the page of the original (H12).
  *
  * @param path the page's path in the default language
  * @param origin scheme and host, without trailing slash
@@ -41,9 +42,10 @@ export function languageLinks(
     const localized = localizePath(path, code, available);
     return localized === "/" ? origin : origin + localized;
   };
+  const shown = [locale, DEFAULT_LOCALE].find((code) => available.includes(code)) ?? locale;
   const tagged = available.map(localeOf).filter((row) => row.iso !== "");
   return {
-    canonical: hrefIn(locale),
+    canonical: hrefIn(shown),
     alternates: [
       ...tagged.flatMap((row) => [
         { hreflang: row.code, href: hrefIn(row.code) },
@@ -53,8 +55,8 @@ export function languageLinks(
         ? [{ hreflang: "x-default", href: hrefIn(DEFAULT_LOCALE) }]
         : []),
     ],
-    ogLocale: underscored(localeOf(locale)),
-    ogAlternates: tagged.filter((row) => row.code !== locale).map(underscored),
+    ogLocale: underscored(localeOf(shown)),
+    ogAlternates: tagged.filter((row) => row.code !== shown).map(underscored),
   };
 }
 

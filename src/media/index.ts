@@ -1,2 +1,3 @@
+export { type Cue, readCues, transcriptOf } from "./web-vtt.ts";
 export { isOnTarget } from "./loudness.ts";
 export { type FilmEntry, type Manifest, type ManifestEntry, parseManifest } from "./manifest.ts";

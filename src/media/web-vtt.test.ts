@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkTrack } from "./web-vtt.ts";
+import { checkTrack, readCues } from "./web-vtt.ts";
 
 const GOOD = `WEBVTT - orchard
 
@@ -82,4 +82,9 @@ describe("captions", () => {
 it("a chapter has one line, however long", () => {
   expect(faults(cue("00:00.000 --> 00:01.000", "x".repeat(80)), "chapters")).toEqual([]);
   expect(faults(cue("00:00.000 --> 00:01.000", "x\ny"), "chapters")).toHaveLength(1);
+});
+
+it("is read as people read it: without markup, signs as themselves", () => {
+  const text = cue("00:01.000 --> 00:02.000", "<v Mara>Light &amp; <i>glass</i>\nturn");
+  expect(readCues(text)).toMatchObject([{ start: 1, end: 2, text: ["Light & glass", "turn"] }]);
 });

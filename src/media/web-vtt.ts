@@ -1,5 +1,5 @@
 /** One cue; times in seconds. */
-interface Cue {
+export interface Cue {
   /** Of its times, from 1. */
   readonly line: number;
   readonly start: number;
@@ -63,6 +63,35 @@ export function checkTrack(
     else if (cue.text.length > 1) fault(cue.line, "a chapter's title is one line");
   }
   return { cues, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+/** The words of captions as running text, without times and marks. */
+export function transcriptOf(captions: string): string {
+  return readCues(captions)
+    .flatMap(({ text }) => text.map((line) => line.trim()))
+    .join(" ");
+}
+
+/** The cues of a track that {@link checkTrack} has let through, in their order, without markup. */
+export function readCues(text: string): readonly Cue[] {
+  return checkTrack(text, "captions", Number.POSITIVE_INFINITY).cues.map((cue) => ({
+    ...cue,
+    text: cue.text.map((line) => unescape(line.replaceAll(/<[^>]*>/g, ""))),
+  }));
+}
+
+/** The signs that WebVTT writes as words. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: "\u00A0",
+  lrm: "\u200E",
+  rlm: "\u200F",
+};
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => NAMED[name] ?? "");
 }
 
 /** What is between empty lines, without the header; with the number of its first line. */

@@ -7,6 +7,7 @@ import { createEndpoints, isEndpoint } from "./endpoints.ts";
 import { readEnvironment } from "./environment.ts";
 import { createFront } from "./front.ts";
 import { createHealth } from "./health.ts";
+import { robotsHeaders } from "./robots-text.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { openSite, type SiteSource } from "./site-server.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -39,12 +40,11 @@ async function startDevelopment(): Promise<void> {
   });
   const site = await openSite(environment, viteSource(vite), log);
   const { analytics, mediaUrl } = environment;
-  const headers = securityHeaders(
-    false,
-    true,
-    analytics ? analyticsOrigins(analytics) : [],
-    mediaUrl,
-  );
+  const origins = analytics ? analyticsOrigins(analytics) : [];
+  const headers = {
+    ...securityHeaders(false, true, origins, mediaUrl),
+    ...robotsHeaders(environment.isOpenToRobots),
+  };
   const health = createHealth();
   const files = await openStaticFiles(["public"], headers);
   await checkRedirectTargets(site, files);
@@ -75,6 +75,7 @@ function viteSource(vite: ViteDevServer): SiteSource {
       development: true,
     },
     onChange: () => vite.ws.send({ type: "full-reload" }),
+    filesFolder: "public",
     scripts: () => ["/src/site/entry-development.ts"],
     async createRenderer(services: SiteServices) {
       const module = (await vite.ssrLoadModule("/src/site/entry-server.tsx")) as {

@@ -15,17 +15,22 @@ import { accessOf, previewState, readPreview } from "./preview.ts";
 import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
 import { loggedPath } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
+import { robotsText } from "./robots-text.ts";
+import { SECURITY_TEXT_PATH, securityText } from "./security-text.ts";
+import { createSearchEndpoint, isSearchCall } from "./search-endpoint.ts";
 import { type EndpointEnv, errorAnswer, isSameSite, NO_STORE } from "./site-answer.ts";
 import type { OpenSite } from "./site-server.ts";
 
 /** Paths that endpoints answer; everything else that is read is a page or a file. */
-const ENDPOINT = /^\/(?:_data|_locale|_messages)\/|^\/(?:healthz|readyz|robots\.txt)$/;
+const ENDPOINT =
+  /^\/(?:_data|_locale|_messages)\/|^\/(?:healthz|readyz|robots\.txt|\.well-known\/security\.txt)$/;
 
 /** True for a path that {@link createEndpoints} answers. */
 export function isEndpoint(pathname: string): boolean {
   return (
     ENDPOINT.test(pathname) ||
     isContentCall(pathname) ||
+    isSearchCall(pathname) ||
     isPreviewCall(pathname) ||
     isBuildsCall(pathname) ||
     isLeadsCall(pathname) ||
@@ -70,10 +75,12 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
   });
 
   app.get("/robots.txt", (context) =>
-    context.text(
-      `User-agent: *\nDisallow: /_data/\nDisallow: /_locale/\n\nSitemap: ${origin(context)}/sitemap.xml\n`,
-    ),
+    context.text(robotsText(origin(context), site.environment.isOpenToRobots)),
   );
+  app.get(SECURITY_TEXT_PATH, (context, next) => {
+    const text = securityText(site.studio, origin(context), site.clock.now());
+    return text === undefined ? next() : context.text(text);
+  });
   app.get("/_messages/:version/:file", (context) => {
     const { version, file } = context.req.param();
     const locale = site.locales.find((code) => `${code}.json` === file);
@@ -119,10 +126,12 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
   const content = createContentEndpoints(site);
   const preview = createPreviewEndpoints(site);
   const builds = createBuildsEndpoints(site);
+  const search = createSearchEndpoint(site);
   app.use(async (context, next) => {
     const { path, raw } = context.req;
     if (isContentCall(path)) return content.fetch(raw);
     if (isPreviewCall(path)) return preview.fetch(raw);
+    if (isSearchCall(path)) return search.fetch(raw, context.env);
     return isBuildsCall(path) ? builds.fetch(raw) : next();
   });
 

@@ -21,6 +21,11 @@ export const VARIABLES: readonly VariableDoc[] = [
     meaning: "public address, https://studio.example",
   },
   {
+    name: "ROBOTS",
+    fallback: "open",
+    meaning: "open, or closed for previews and staging: search engines are kept away",
+  },
+  {
     name: "MEDIA_URL",
     fallback: "/media of this site",
     meaning: "where the films' files lie, https://cdn.example/films",

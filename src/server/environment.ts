@@ -28,6 +28,8 @@ export interface Environment {
   readonly host: string;
   /** Public scheme and host without trailing slash; undefined derives it from each request. */
   readonly siteUrl: string | undefined;
+  /** False keeps search engines away, for previews and staging. */
+  readonly isOpenToRobots: boolean;
   /** Where the films' files lie, without a slash at the end; undefined is `/media` of this site. */
   readonly mediaUrl: string | undefined;
   /** Undefined takes the languages of studio.config.ts. */
@@ -133,6 +135,9 @@ export function readEnvironment(
       undefined,
       "an address such as https://studio.example, without path",
       parseOrigin,
+    ),
+    isOpenToRobots: read("ROBOTS", true, "open or closed", (value) =>
+      value === "open" ? true : value === "closed" ? false : undefined,
     ),
     mediaUrl: read<string | undefined>(
       "MEDIA_URL",

@@ -20,7 +20,7 @@ import { loggedPath, logRequest } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { type Variant, writePage } from "./write-page.ts";
+import { writePage } from "./write-page.ts";
 
 /** Answers a request that is neither a file nor a page. */
 export type Fallthrough = (request: IncomingMessage, response: ServerResponse) => void;
@@ -79,9 +79,9 @@ export function createFront(options: FrontOptions): Fallthrough {
     const { cookie, "accept-language": acceptLanguage, "sec-purpose": purpose } = asked;
     const decision = readers[access]({ target, cookie, acceptLanguage });
     const isAhead = typeof purpose === "string" && purpose.startsWith("prefetch");
-    if (!isAhead || decision.kind === "error") return decision;
+    if (!isAhead) return decision;
     // What is fetched ahead may never be opened: it must not change the visitor's language (B6).
-    if (decision.kind === "redirect") return { ...decision, cookies: [] };
+    if (decision.kind !== "page") return { ...decision, cookies: [] };
     return { ...decision, cookies: [], headers: { ...decision.headers, ...AHEAD } };
   };
 
@@ -136,6 +136,7 @@ export function createFront(options: FrontOptions): Fallthrough {
     response: ServerResponse,
     status: number,
     locale: LocaleCode,
+    cookies: readonly string[] = [],
   ): Promise<void> => {
     const origin = requestOrigin(request, site.environment);
     const page = await site.pages.get(`${origin} ${status} ${locale}`, async () => ({
@@ -144,7 +145,7 @@ export function createFront(options: FrontOptions): Fallthrough {
     }));
     const path = loggedPath(request.url);
     if (status === 404) log.debug({ path }, `Page Not Found: ${path}`);
-    writePage(request, response, page, headers, ERROR_VARIANT);
+    writePage(request, response, page, headers, { headers: ERROR_HEADERS, cookies });
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -183,7 +184,7 @@ export function createFront(options: FrontOptions): Fallthrough {
     } else if (decision.kind === "page") {
       await answerPage(request, response, decision);
     } else if (decision.kind === "error") {
-      await answerError(request, response, decision.status, decision.locale);
+      await answerError(request, response, decision.status, decision.locale, decision.cookies);
     } else {
       response
         .writeHead(decision.status, {
@@ -282,10 +283,7 @@ async function errorPage(
   }
 }
 
-const ERROR_VARIANT: Variant = {
-  headers: { "cache-control": "private, no-cache", vary: "Accept-Language, Cookie" },
-  cookies: [],
-};
+const ERROR_HEADERS = { "cache-control": "private, no-cache", vary: "Accept-Language, Cookie" };
 
 function writeBareError(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   response

@@ -3,6 +3,7 @@ export { type Clock, createClock } from "./clock.ts";
 export { type Environment, readEnvironment } from "./environment.ts";
 export { feedToken } from "./leads/feed-token.ts";
 export { type Desks, openDesks } from "./leads/open-desks.ts";
+export { openReadingSite, type ReadingSite } from "./open-reading-site.ts";
 export { signPreviewToken } from "./preview-token.ts";
 export { readStudio } from "./read-studio.ts";
-export { StartFailure } from "./start-failure.ts";
+export { StartFailure, type StartProblem } from "./start-failure.ts";

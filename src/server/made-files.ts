@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FEED_TYPES, readFeedAddress, writeFeed } from "./feeds.ts";
+import { FEED_TYPES, type FeedAddress, readFeedAddress, writeFeed } from "./feeds.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { isSitemap, SITEMAP_TYPE, writeSitemap } from "./sitemap.ts";
 import type { OpenSite } from "./site-server.ts";
@@ -29,16 +29,18 @@ export function createMadeFiles(
   site: OpenSite,
   headers: Readonly<Record<string, string>>,
 ): MadeFiles {
+  const feedAt = (pathname: string): FeedAddress | undefined =>
+    site.studio.features.blog ? readFeedAddress(pathname, site.locales) : undefined;
   const make = async (pathname: string, origin: string): Promise<MadeFile> => {
     const renderer = await site.renderer();
-    const feed = readFeedAddress(pathname, site.locales);
+    const feed = feedAt(pathname);
     if (!feed)
       return { type: SITEMAP_TYPE, body: writeSitemap(pathname, origin, renderer.pages()) };
     const body = writeFeed(await renderer.feed(feed.locale, origin), feed, origin, site.locales);
     return { type: FEED_TYPES[feed.format], body };
   };
   return async (request, response, pathname) => {
-    if (!isSitemap(pathname) && !readFeedAddress(pathname, site.locales)) return false;
+    if (!isSitemap(pathname) && !feedAt(pathname)) return false;
     const origin = requestOrigin(request, site.environment);
     const page = await site.pages.get(`${origin} made ${pathname}`, async () => {
       const { type, body } = await make(pathname, origin);

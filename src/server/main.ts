@@ -1,17 +1,17 @@
-import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { pino } from "pino";
 import { analyticsOrigins } from "#analytics";
-import type { SiteRenderer, SiteServices } from "#site";
 import { localeOf, localizePath, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
-import { keptBuilds, readBuildOutput } from "./build-output.ts";
+import { keptBuilds } from "./build-output.ts";
+import { builtSite } from "./built-site.ts";
 import { createEndpoints, isEndpoint } from "./endpoints.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { createFront } from "./front.ts";
 import { createHealth } from "./health.ts";
 import { listen } from "./listen.ts";
+import { robotsHeaders } from "./robots-text.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { openSite, type OpenSite, type SiteSource } from "./site-server.ts";
+import { openSite, type OpenSite } from "./site-server.ts";
 import { StartFailure } from "./start-failure.ts";
 import { checkRedirectTargets } from "./redirect-targets.ts";
 import { openStaticFiles } from "./static-files.ts";
@@ -35,7 +35,10 @@ async function start(): Promise<void> {
   const health = createHealth();
   const { analytics, siteUrl, mediaUrl } = environment;
   const origins = analytics ? analyticsOrigins(analytics) : [];
-  const headers = securityHeaders(siteUrl?.startsWith("https:") ?? false, false, origins, mediaUrl);
+  const headers = {
+    ...securityHeaders(siteUrl?.startsWith("https:") ?? false, false, origins, mediaUrl),
+    ...robotsHeaders(environment.isOpenToRobots),
+  };
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
   await checkRedirectTargets(site, files);
   const { gateFor } = site.leads;
@@ -64,21 +67,6 @@ function environmentOrFail(): Environment {
   throw new StartFailure(
     result.problems.map(({ name, value, expected }) => ({ where: `${name}=${value}`, expected })),
   );
-}
-
-async function builtSite(): Promise<SiteSource> {
-  const output = await readBuildOutput("dist").catch(() => {
-    throw new StartFailure([{ where: "dist/", expected: "a build", hint: "run: npm run build" }]);
-  });
-  const entry = pathToFileURL(path.resolve("dist/server/entry-server.js")).href;
-  const { createSiteRenderer } = (await import(entry)) as {
-    createSiteRenderer: (services: SiteServices) => SiteRenderer;
-  };
-  let renderer: SiteRenderer | undefined;
-  return {
-    ...output,
-    createRenderer: (services) => Promise.resolve((renderer ??= createSiteRenderer(services))),
-  };
 }
 
 function warnOnce(site: OpenSite, warn: (message: string) => void): void {

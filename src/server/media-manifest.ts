@@ -1,34 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { type Manifest, parseManifest } from "#media";
-import type { Picture } from "#site";
-
-/** One file of a film as a `<source>` names it. */
-interface FilmSource {
-  readonly address: string;
-  /** With the codecs, so that browsers load only what they can show. */
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  readonly kbps: number;
-}
-
-/** A film as the site shows it. */
-interface Film {
-  readonly seconds: number;
-  readonly hasSound: boolean;
-  /** AV1 before H.264, small before large. */
-  readonly sources: readonly FilmSource[];
-  /** Addresses by language; always of this site, so that they need no CORS. */
-  readonly captions: Readonly<Record<string, string>>;
-  readonly chapters: Readonly<Record<string, string>>;
-}
+import path from "node:path";
+import { type Manifest, parseManifest, transcriptOf } from "#media";
+import type { FilmFiles, Picture } from "#site";
 
 /** Looks stills and films up by their name. */
 export interface MediaFinder {
   readonly picture: (media: string) => Picture | undefined;
   /** Undefined for stills alone, and for films that are not built yet. */
-  readonly film: (media: string) => Film | undefined;
+  readonly film: (media: string) => FilmFiles | undefined;
 }
 
 /** The sound of every film: AAC-LC. */
@@ -51,11 +30,15 @@ export async function readMediaManifest(
       { file: `${id}-${hash}`, width, height, widths, tone } satisfies Picture,
     ]),
   );
-  const films = new Map(entries.map(([id, entry]) => [id, shownFilm(entry, mediaUrl ?? "/media")]));
+  const films = new Map<string, FilmFiles>();
+  for (const [id, entry] of entries) {
+    const film = await shownFilm(entry, mediaUrl ?? "/media");
+    if (film) films.set(id, film);
+  }
   return { picture: (media) => pictures.get(media), film: (media) => films.get(media) };
 }
 
-function shownFilm({ film }: Manifest[string], base: string): Film | undefined {
+async function shownFilm({ film }: Manifest[string], base: string): Promise<FilmFiles | undefined> {
   if (!film || film.renditions.length === 0) return undefined;
   const { seconds, hasSound, renditions, captions, chapters } = film;
   return {
@@ -71,7 +54,24 @@ function shownFilm({ film }: Manifest[string], base: string): Film | undefined {
     })),
     captions: onThisSite(captions),
     chapters: onThisSite(chapters),
+    transcripts: await readTranscripts(captions),
   };
+}
+
+/** Where published captions lie: in the build, or in development what it is made from. */
+const CAPTION_FOLDERS = ["dist/client/media", "public/media"];
+
+async function readTranscripts(
+  captions: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const read: Record<string, string> = {};
+  for (const [locale, file] of Object.entries(captions)) {
+    const copies = CAPTION_FOLDERS.map((folder) => readFile(path.join(folder, file), "utf8"));
+    // Captions that are not there are the media check's to report.
+    const text = await Promise.any(copies).catch(() => "");
+    if (text !== "") read[locale] = transcriptOf(text);
+  }
+  return read;
 }
 
 function onThisSite(tracks: Readonly<Record<string, string>>): Record<string, string> {

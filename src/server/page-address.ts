@@ -54,7 +54,12 @@ export type AddressDecision =
       readonly headers: Readonly<Record<string, string>>;
       readonly cookies: readonly string[];
     }
-  | { readonly kind: "error"; readonly status: 400 | 404; readonly locale: LocaleCode };
+  | {
+      readonly kind: "error";
+      readonly status: 400 | 404;
+      readonly locale: LocaleCode;
+      readonly cookies: readonly string[];
+    };
 
 /** Decides what an address means for a visitor (B1, B5, B6, B8). */
 export type AddressReader = (request: AddressRequest) => AddressDecision;
@@ -99,8 +104,11 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
       const canonical = privacy === "link" ? rawPath : canonicalPath(rawPath);
       const split = splitLocale(canonical ?? "/", locales);
       const locale = split.prefixed ? split.locale : negotiated();
-      if (canonical === undefined) return { kind: "error", status: 400, locale };
-      if (!options.isPage(canonical)) return { kind: "error", status: 404, locale };
+      if (canonical === undefined) return { kind: "error", status: 400, locale, cookies: [] };
+      if (!options.isPage(canonical)) {
+        const cookies = split.prefixed ? prefixCookies(request, locale, options) : [];
+        return { kind: "error", status: 404, locale, cookies };
+      }
       if (canonical !== rawPath) {
         return redirect(301, canonical, rawQuery, { "cache-control": PUBLIC });
       }
@@ -163,7 +171,7 @@ function decidePage(
   const offered =
     request.cookie?.includes(OFFER_COOKIE) && readCookie(request.cookie, OFFER_COOKIE);
   const offer = locales.find((code) => code === offered && code !== locale);
-  const cookies = saved === locale ? [] : [serializeLocaleCookie(locale, settings)];
+  const cookies = prefixCookies(request, locale, { cookie: settings });
   if (offer) cookies.push(`${OFFER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
   return {
     kind: "page",
@@ -173,6 +181,17 @@ function decidePage(
     headers: { "cache-control": cookies.length > 0 ? PRIVATE : PUBLIC },
     cookies,
   };
+}
+
+/** An address with a prefix is remembered, also one without a page (B8, C1). */
+function prefixCookies(
+  { cookie }: AddressRequest,
+  locale: LocaleCode,
+  settings: Pick<AddressReaderOptions, "cookie">,
+): string[] {
+  return readLocaleCookie(cookie) === locale
+    ? []
+    : [serializeLocaleCookie(locale, settings.cookie)];
 }
 
 /** A page with a form or a secret: its whole query counts, and nobody keeps it (b1, b4). */

@@ -15,6 +15,7 @@ export function siteContent(engine: ContentEngine, access: Access): SiteContent 
       engine.folderRedirect(path, DEFAULT_LOCALE, access),
     translations: (path) => (engine.pages(access).get(path) ?? []).filter(isLocaleCode),
     facts: (path, locale) => engine.facts(path, locale, access),
+    search: (query) => engine.search({ ...query, access }),
     paths: () => engine.pages(access).keys(),
   };
 }

@@ -19,13 +19,14 @@ import {
 import type { Studio } from "#studio";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { type Clock, createClock } from "./clock.ts";
-import { type Leads, openLeads } from "./leads/open-leads.ts";
+import { type Leads, type LeadsOptions, openLeads } from "./leads/open-leads.ts";
 import { ensureDataDir } from "./data-dir.ts";
 import type { Environment } from "./environment.ts";
 import { PAGE_CACHE_BYTES } from "./http-limits.ts";
 import { readMediaManifest } from "./media-manifest.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createTranscripts } from "./transcripts.ts";
 import { readStudio } from "./read-studio.ts";
 import { contentIntegrity, siteContent } from "./site-content.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
@@ -48,11 +49,22 @@ export interface SiteSource {
   readonly buildTimestamp: number;
   readonly assets: SiteAssets;
   readonly scripts: SiteServices["scripts"];
+  /** Folder of the files that are served as they are. */
+  readonly filesFolder: string;
   /** Makes the renderer; called again after a change in development. */
   readonly createRenderer: (services: SiteServices) => Promise<SiteRenderer>;
   /** Called after changed texts or content were taken over. */
   readonly onChange?: () => void;
 }
+
+/** What a server has and a command beside it must not share. */
+export interface SiteParts {
+  readonly openLeads: (options: LeadsOptions) => Promise<Leads>;
+  /** How the names of the files in the data folder begin that remember parsed content and its words. */
+  readonly contentFiles: string;
+}
+
+const SERVER_PARTS: SiteParts = { openLeads, contentFiles: "content" };
 
 /** The opened site: everything that answers requests draws from it. */
 export interface OpenSite {
@@ -86,6 +98,7 @@ export async function openSite(
   environment: Environment,
   source: SiteSource,
   log: Logger,
+  parts: SiteParts = SERVER_PARTS,
 ): Promise<OpenSite> {
   const studio = await readStudio(environment.studioConfig);
   const locales = environment.siteLocales ?? configuredLocales(studio);
@@ -119,7 +132,8 @@ export async function openSite(
     locales: { codes: locales, fallback: DEFAULT_LOCALE },
     ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
     watch: environment.contentWatch,
-    storeFile: path.join(environment.dataDir, "content-index.sqlite"),
+    storeFile: path.join(environment.dataDir, `${parts.contentFiles}-index.sqlite`),
+    searchFile: path.join(environment.dataDir, `${parts.contentFiles}-search.sqlite`),
     known: { layouts: LAYOUT_NAMES, hasPicture: (name) => media.picture(name) !== undefined },
     onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
     onChange: changed("content"),
@@ -132,13 +146,12 @@ export async function openSite(
   }
 
   const messages = opened.source;
-  const leads = await openLeads({ environment, studio, locales, messages, clock, log }).catch(
-    async (error: unknown) => {
-      messages.close();
-      await content.engine.close();
-      throw error;
-    },
-  );
+  const reaching = { environment, studio, locales, messages, clock, log };
+  const leads = await parts.openLeads(reaching).catch(async (error: unknown) => {
+    messages.close();
+    await content.engine.close();
+    throw error;
+  });
 
   const cookie: LocaleCookieSettings = {
     ...studio.cookie,
@@ -174,10 +187,18 @@ export async function openSite(
     messages: opened.source.messages,
     content: (access) => contentOf[access],
     picture: media.picture,
+    film: media.film,
+    transcript: createTranscripts(media.film, source.filesFolder),
     scripts: source.scripts,
-    booking: leads.desk,
-    newsletter: leads.newsletter,
-    contact: leads.contact,
+    get booking() {
+      return leads.desk;
+    },
+    get newsletter() {
+      return leads.newsletter;
+    },
+    get contact() {
+      return leads.contact;
+    },
     wording: leads.wording,
     report: (error, what) => log.error({ err: error }, what),
     requestHash: (form, request) => leads.signer.sign(`${form} request`, JSON.stringify(request)),

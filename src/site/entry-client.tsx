@@ -22,6 +22,7 @@ void start();
 /** Hydrates the document with what the server put into it; React's comforts begin here. */
 async function start(): Promise<void> {
   const embedded = document.querySelector("script#page-data")?.textContent ?? "{}";
+  const graph = document.querySelector("script#page-graph")?.textContent;
   const data = JSON.parse(embedded) as PageData;
   const { locales } = data.site;
   const routes = createRoutes(locales, (error) => {
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const shell: ShellData = {
     ...rest,
     embedded,
+    ...(graph && { graph: { path: location.pathname, text: graph } }),
     initialLocale: data.locale,
     messages: messages.get,
     async completeMessages(locale) {

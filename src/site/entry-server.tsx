@@ -12,6 +12,8 @@ import type { Access } from "#content-engine";
 import type { FormGate } from "#forms";
 import { type ListedPage, listPages } from "./list-pages.ts";
 import { type Feed, readFeed } from "./feed/feed.ts";
+import type { AskedPages } from "./asked-pages.ts";
+import type { FoundPages } from "./found-pages.ts";
 import { checkMiddleware } from "./middleware.ts";
 import { createPageContent } from "./page-content.ts";
 import { pageExists } from "./page-existence.ts";
@@ -26,6 +28,7 @@ import {
   SHELL_MESSAGES,
 } from "./routes.ts";
 import { requestContext, type SiteServices } from "./services.ts";
+import { pageGraph } from "./structured-data/page-graph.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { RouteHandle } from "./shell/route-handle.ts";
 import type { PageData, PreviewState } from "./site-data.ts";
@@ -68,6 +71,8 @@ export interface SiteRenderer {
   pages(): readonly ListedPage[];
   /** What the feed of a language carries. */
   feed(locale: LocaleCode, origin: string): Promise<Feed>;
+  /** What the search page of a language would show. */
+  search(asked: AskedPages, locale: LocaleCode, access: Access): Promise<FoundPages>;
   /** True for a path, language prefix included, that a page answers. */
   isPage(pathname: string, access: Access): boolean;
   /** Whom the page at a path is for; undefined for one that is the same for everybody. */
@@ -98,6 +103,7 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
   return {
     pages: () => listPages(services),
     feed: (locale, origin) => readFeed(services, locale, origin),
+    search: (asked, locale, access) => createPageContent(services, access, locale).search(asked),
     isPage(pathname, access) {
       const match = handler.match(pathname)?.at(-1);
       const handle = match?.route.handle as RouteHandle | undefined;
@@ -218,7 +224,8 @@ function renderDocument(
   };
   const shell: ShellData = {
     ...data,
-    embedded: JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeForScript),
+    embedded: jsonForScript(data),
+    ...graphOf(context, services, input),
     initialLocale: input.locale,
     messages: () => data.messages,
     completeMessages: () => Promise.resolve(),
@@ -232,8 +239,26 @@ function renderDocument(
   return `<!doctype html>${html}`;
 }
 
-function escapeForScript(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** JSON that nothing in it can lead out of its element. */
+function jsonForScript(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** What a page that search engines may list says to machines. */
+function graphOf(
+  { location, loaderData, matches, statusCode }: StaticHandlerContext,
+  services: SiteServices,
+  { handle, locale, origin, preview }: DocumentInput,
+): Pick<ShellData, "graph"> {
+  if (!handle || preview || statusCode !== 200) return {};
+  const page = handle.page as PageName;
+  const { path } = splitLocale(location.pathname, services.site.locales);
+  const data: unknown = loaderData[matches.at(-1)?.route.id ?? ""];
+  const graph = pageGraph({ services, page, locale, origin, path, data });
+  return graph ? { graph: { path: location.pathname, text: jsonForScript(graph) } } : {};
 }
 
 function pickMessages(tree: MessageTree, paths: readonly string[]): MessageTree {

@@ -21,6 +21,8 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
   // A page out of the back/forward cache had given it back when it was left.
   addEventListener("pageshow", takeScrolling);
 
+  hurry(router);
+
   addEventListener("app:navigate", (event) => {
     event.preventDefault();
     const { to, replace, state, stay } = (event as CustomEvent<NavigateDetail>).detail;
@@ -54,5 +56,25 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
       isUnderWay = false;
       if (!hasChanged) dispatchEvent(new CustomEvent("page:cancel"));
     }
+  });
+}
+
+/**
+ * A page that is asked for is drawn in one go. React would draw it in slices with pauses between them,
+ * which takes a slow phone half as long again, while the old page is frozen for the transition anyway.
+ * Without motion there is no transition, and nothing waits for its pictures (C5).
+ */
+function hurry(router: Router): void {
+  const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  Object.assign(router, {
+    navigate: (to: unknown, options?: object) =>
+      typeof to === "number"
+        ? navigate(to)
+        : navigate(to, {
+            ...options,
+            flushSync: true,
+            ...(calm.matches && { viewTransition: false }),
+          }),
   });
 }

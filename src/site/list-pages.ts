@@ -1,6 +1,8 @@
+import type { PageFacts } from "#content-engine";
 import type { LocaleCode } from "#i18n";
 import { PAGES } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
+import { commonSource } from "./ui/film.ts";
 import { jpegAddress } from "./ui/picture.ts";
 
 /** A page that the site can list: its path in the default language, and where it exists. */
@@ -11,6 +13,21 @@ export interface ListedPage {
   readonly updated?: Readonly<Partial<Record<LocaleCode, string>>>;
   /** Path of its picture. */
   readonly picture?: string;
+  /** The film that it is about; only together with a picture. */
+  readonly video?: ListedVideo;
+}
+
+/** A film as lists of films for search engines name it. */
+interface ListedVideo {
+  /** Path, or an address elsewhere. */
+  readonly address: string;
+  readonly seconds: number;
+  /** ISO day. */
+  readonly published?: string;
+  /** By language; a page without both has none. */
+  readonly texts: Readonly<
+    Partial<Record<LocaleCode, { readonly title: string; readonly description: string }>>
+  >;
 }
 
 /**
@@ -18,13 +35,14 @@ export interface ListedPage {
  * documents that send their visitors elsewhere.
  */
 export function listPages(services: SiteServices): readonly ListedPage[] {
-  const { locales } = services.site;
-  const own = Object.values<{ path: string }>(PAGES)
-    .filter(({ path }) => !/[:*]/.test(path))
+  const { locales, studio } = services.site;
+  const isListed = (path: string): boolean => studio.features.blog || !/^\/blog(?:\/|$)/.test(path);
+  const own = Object.values<{ path: string; isUnlisted?: true }>(PAGES)
+    .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && isListed(path))
     .map(({ path }) => ({ path, locales }));
   const known = new Set(own.map(({ path }) => path));
   const documents = [...services.content("public").paths()]
-    .filter((path) => !known.has(path))
+    .filter((path) => !known.has(path) && isListed(path))
     .map((path) => listDocument(path, services))
     .filter((page) => page.locales.length > 0);
   return [...own, ...documents];
@@ -44,6 +62,25 @@ function listDocument(path: string, services: SiteServices): ListedPage {
     updated: Object.fromEntries(
       told.flatMap(({ locale, updated }) => (updated === undefined ? [] : [[locale, updated]])),
     ),
-    ...(picture && { picture: jpegAddress(picture) }),
+    ...(picture && { picture: jpegAddress(picture), ...videoOf(told, services) }),
+  };
+}
+
+function videoOf(
+  told: readonly (PageFacts & { readonly locale: LocaleCode })[],
+  services: SiteServices,
+): Pick<ListedPage, "video"> {
+  const name = told.find(({ film }) => film !== undefined)?.film;
+  const film = name === undefined ? undefined : services.film(name);
+  const source = film && commonSource(film);
+  if (!source) return {};
+  const published = told.find((facts) => facts.published !== undefined)?.published;
+  const texts = told.flatMap(({ locale, title, description }) =>
+    title && description ? [[locale, { title, description }] as const] : [],
+  );
+  const { address } = source;
+  const { seconds } = film;
+  return {
+    video: { address, seconds, ...(published && { published }), texts: Object.fromEntries(texts) },
   };
 }

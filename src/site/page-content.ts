@@ -3,13 +3,20 @@ import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localeOf, splitLocale } 
 import { prepareBody } from "./editorial/prepare-body.ts";
 import type {
   DocumentPage,
+  FilmPreview,
   PostSummary,
   ResolvedDocument,
   TagCount,
   Work,
 } from "./editorial/summaries.ts";
 import { tagKey } from "./editorial/tag-key.ts";
+import type { AskedPages } from "./asked-pages.ts";
+import type { Cue } from "./film-parts/cue.ts";
 import type { SiteContent, SiteServices } from "./services.ts";
+import { choosePosts, type PostChoice } from "./pages/blog/choose-posts.ts";
+import { commonSource, shortenFilm } from "./ui/film.ts";
+import { languageOf } from "./text-language.ts";
+import { type FoundPages, findPages } from "./found-pages.ts";
 import { jpegAddress } from "./ui/picture.ts";
 
 /** Most hops of redirects between documents that are followed (M15). */
@@ -24,10 +31,16 @@ export interface PageContent {
   posts(): readonly PostSummary[];
   /** Tags with the number of their articles, the most used first. */
   tags(): readonly TagCount[];
+  /** Languages in which a page of the blog has something to show. */
+  blogLocales(choice: PostChoice): readonly LocaleCode[];
   /** Works in their order; those without a still are left out. */
   works(): readonly Work[];
+  /** What is said in the film of a work, in the page's language; empty when it has no captions. */
+  transcript(slug: string): Promise<readonly Cue[]>;
   /** The document at an address, or where its visitors are sent. */
   document(path: string): Promise<ResolvedDocument | undefined>;
+  /** Documents in which a visitor's words stand. */
+  search(asked: AskedPages): Promise<FoundPages>;
 }
 
 /**
@@ -70,9 +83,16 @@ export function createPageContent(
   });
 
   return {
+    search: (asked) => findPages(asked, services, { access, locale, dateOf }),
     posts: () => content.posts(locale).map(summarize),
     tags: () => countTags(content, locale, nameOf),
+    blogLocales: (choice) =>
+      services.site.locales.filter((code) => choosePosts(content.posts(code), choice)),
     works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
+    async transcript(slug) {
+      const item = content.portfolio(locale).find((each) => each.slug === slug);
+      return item ? services.transcript(item.video.media, locale) : [];
+    },
     async document(path) {
       const redirect = await followRedirects(content, path, locale, services.site.locales);
       if (redirect === NOWHERE) return undefined;
@@ -96,19 +116,6 @@ function illustrationOf(
   return { picture, alt, caption, preview: picture ? jpegAddress(picture) : src };
 }
 
-/** The language of a text, when it is not the page's. */
-function languageOf(
-  written: string,
-  locale: LocaleCode,
-  services: SiteServices,
-): Pick<PostSummary, "language"> {
-  if (written === locale || !isLocaleCode(written)) return {};
-  const { iso, dir } = localeOf(written);
-  const names = new Intl.DisplayNames(localeOf(locale).iso, { type: "language" });
-  const isEnabled = services.site.locales.includes(written);
-  return isEnabled ? { language: { iso, dir, name: names.of(written) ?? written } } : {};
-}
-
 function countTags(
   content: SiteContent,
   locale: LocaleCode,
@@ -128,6 +135,8 @@ function countTags(
 function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices): Work[] {
   const picture = services.picture(item.video.media);
   if (!picture) return [];
+  const files = services.film(item.video.media);
+  const film = files && shortenFilm(files);
   const { slug, title, description, category, client, year } = item;
   return [
     {
@@ -138,6 +147,7 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
       client,
       year,
       picture,
+      ...(film && { film }),
       services: item.services,
       ...languageOf(item.locale, locale, services),
     },
@@ -174,7 +184,9 @@ function toPage(
     path: String(document._path),
     title: text(document.title) ?? (typeof document.title === "number" ? `${document.title}` : ""),
     description: text(document.description),
+    published: dateOf(text(document["date"])),
     updated: dateOf(text(document["updated"])),
+    film: filmOf(document["video"], services),
     layout,
     category: text(document["category"]),
     ...illustrationOf(image, services),
@@ -186,6 +198,16 @@ function toPage(
       .filter(isLocaleCode)
       .filter((translation) => services.site.locales.includes(translation)),
   };
+}
+
+/** The film that front matter names, where there is one by now. */
+function filmOf(video: unknown, services: SiteServices): FilmPreview | undefined {
+  const { media } = (video ?? {}) as Partial<PortfolioItem["video"]>;
+  const film = typeof media === "string" ? services.film(media) : undefined;
+  const source = film && commonSource(film);
+  if (!source) return undefined;
+  const { address, width, height } = source;
+  return { address, width, height, seconds: film.seconds };
 }
 
 /** True when the text brings its own h1. */

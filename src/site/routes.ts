@@ -18,6 +18,8 @@ interface Page {
    * is reached by a secret address. Left out: one page for all, from the cache.
    */
   readonly personal?: PagePrivacy;
+  /** Kept out of what is made for search engines: the page says nothing of its own. */
+  readonly isUnlisted?: true;
   /** What runs on the server before the page, by name: see `middleware.ts`. */
   readonly middleware?: readonly string[];
   readonly load: () => Promise<PageModule>;
@@ -150,8 +152,16 @@ export const PAGES = {
   },
   work: {
     path: "/portfolio/:slug",
-    messages: ["portfolio", "blog", "modal"],
+    messages: ["portfolio", "blog", "modal", "player.transcript", "player.jump"],
     load: () => import("./pages/work/route.tsx"),
+  },
+  search: {
+    path: "/search",
+    // What is typed has no end: kept pages would drive out those that everybody reads.
+    personal: "visitor",
+    isUnlisted: true,
+    messages: ["search"],
+    load: () => import("./pages/search/route.tsx"),
   },
   document: {
     path: "/*",

@@ -1,12 +1,22 @@
 import { createContext } from "react-router";
 import type { BookingDesk } from "#booking";
 import type { ContactDesk } from "#contact/node";
-import type { Access, PageDocument, PageFacts, PortfolioItem, Post } from "#content-engine";
+import type {
+  Access,
+  PageDocument,
+  PageFacts,
+  PortfolioItem,
+  Post,
+  SearchOutcome,
+  SearchQuery,
+} from "#content-engine";
 import type { FormGate, FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterDesk } from "#newsletter/node";
 import type { PageContent } from "./page-content.ts";
 import type { SiteData } from "./site-data.ts";
+import type { Cue } from "./film-parts/cue.ts";
+import type { FilmFiles } from "./ui/film.ts";
 import type { Picture } from "./ui/picture.ts";
 
 /** What pages may ask for; the server brings it. */
@@ -19,6 +29,10 @@ export interface SiteServices {
   content(access: Access): SiteContent;
   /** A still by its name in the media manifest. */
   picture(media: string): Picture | undefined;
+  /** A film by its name in the media manifest; undefined until it is built. */
+  film(media: string): FilmFiles | undefined;
+  /** What is said in a film, out of its captions in a language; empty when it has none. */
+  transcript(media: string, locale: LocaleCode): Promise<readonly Cue[]>;
   /** Addresses of the modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
   readonly booking: BookingDesk;
@@ -48,6 +62,8 @@ export interface SiteContent {
   translations(path: string): readonly LocaleCode[];
   /** What search engines are told of a document in a language. */
   facts(path: string, locale: LocaleCode): PageFacts | undefined;
+  /** Documents in which words stand. */
+  search(query: Omit<SearchQuery, "access">): Promise<SearchOutcome>;
   /** Addresses of all documents, for search engines. */
   paths(): Iterable<string>;
 }

@@ -20,6 +20,11 @@ const cookieSchema = v.strictObject({
   domain: v.optional(text),
 });
 
+const reportTarget = v.pipe(
+  v.string(),
+  v.regex(/^(?:https:\/\/|mailto:[^@\s]+@|tel:\+?\d)\S+$/, "https://…, mailto:… or tel:…"),
+);
+
 /** The shape of `studio.config.ts` and of the JSON file named by `STUDIO_CONFIG`. */
 export const studioSchema = v.strictObject({
   /** Name as written in running text. */
@@ -53,6 +58,19 @@ export const studioSchema = v.strictObject({
   cookie: cookieSchema,
   /** When and how people can book (b1); the server checks it, see `docs/guides/booking-rules.md`. */
   booking: v.record(v.string(), v.unknown()),
+  /** Where weaknesses of the site are reported (RFC 9116); left out or null: no security.txt. */
+  security: v.nullish(
+    v.strictObject({
+      /** The preferred one first. */
+      contact: v.pipe(v.array(reportTarget), v.minLength(1, "at least one contact")),
+      /** Languages in which reports are read, by their tags. */
+      languages: v.optional(v.pipe(v.array(localeCode), v.minLength(1, "at least one language"))),
+      /** How reports are handled. */
+      policy: v.optional(httpsUrl),
+      /** Key with which reports can be encrypted. */
+      encryption: v.optional(httpsUrl),
+    }),
+  ),
   features: v.strictObject({
     newsletter: v.boolean(),
     blog: v.boolean(),

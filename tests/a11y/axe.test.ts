@@ -6,6 +6,8 @@ import { CONTENT_PATHS, launchBrowser, openEmptiedPage } from "../fixtures/brows
 
 const origin = inject("siteOrigin");
 const PATHS = ["/", "/contact", "/newsletter", "/nope", "/?modal=booking", "/?film=ambra"];
+/** A search that finds, and one that does not. */
+const SEARCHES = ["/search?q=ambra", "/search?q=xyzzyq"];
 /** Content looks the same in all languages of a direction. */
 const CHECKED_IN_CONTENT: readonly LocaleCode[] = ["en", "he"];
 /** A phone's and a desktop's, pixels. */
@@ -25,7 +27,7 @@ describe("axe finds nothing, narrow and wide, light and dark", () => {
       extraHTTPHeaders: { cookie: `i18n_redirected=${locale}` },
     });
     const isChecked = CHECKED_IN_CONTENT.includes(locale);
-    for (const path of isChecked ? [...PATHS, ...CONTENT_PATHS] : PATHS) {
+    for (const path of isChecked ? [...PATHS, ...CONTENT_PATHS, ...SEARCHES] : PATHS) {
       await page.setViewportSize({ width: WIDTHS[0], height: 900 });
       await page.goto(localizePath(path, locale, ALL_LOCALES));
       // The document is the same at any width and in any scheme, so it is loaded once.

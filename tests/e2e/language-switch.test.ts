@@ -89,7 +89,7 @@ describe("B7: switching the language", () => {
     await close();
   });
 
-  test("S8r, B11: texts that cannot be had are logged, the switch completes in English", async () => {
+  test("S8r, B11, K6: texts that cannot be had are logged, the switch completes in English", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await hydrate(page);
@@ -128,7 +128,7 @@ describe("B7: switching the language", () => {
     await close();
   });
 
-  test("window.studio.setLocale switches, an unknown code only warns", async () => {
+  test("S9: window.studio.setLocale switches, an unknown code only warns", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");
     await page.evaluate(() => window.studio.setLocale("xx"));

@@ -57,7 +57,7 @@ describe.each([
       await close();
     });
 
-    test("P9: a reload keeps the position, also of an entry that was left in between", async () => {
+    test("P9, P10r: a reload keeps the position, also of an entry that was left in between", async () => {
       const { page, close } = await open(home);
       await scrollTo(page, 900);
       await page.reload();
@@ -84,7 +84,7 @@ describe.each([
       await close();
     });
 
-    test("C4: without reduced motion the page shows its top first", async () => {
+    test("C4, P11: without reduced motion the page shows its top first", async () => {
       const { page, close } = await open(`${prefix}/contact`, "no-preference");
       await page.addInitScript(measureWait);
       await page.evaluate(measureWait);
@@ -98,7 +98,7 @@ describe.each([
       await close();
     });
 
-    test("C6: a fast page shows no bar, a slow one does, and it ends", async () => {
+    test("C6, B12: a fast page shows no bar, a slow one does, and it ends", async () => {
       const { page, close } = await open(home);
       await page.evaluate(watchBar);
       const seen = (): Promise<string | null> =>
@@ -123,7 +123,7 @@ describe.each([
     });
   });
 
-  test("focus and announcement follow the page that React shows", async () => {
+  test("B12, P12: focus and announcement follow the page that React shows", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto(home);
     await hydrate(page);
@@ -185,7 +185,7 @@ describe("events of pages", () => {
 });
 
 describe("when something does not come", () => {
-  test("C8, K1, K3: missing code loads the target whole, once, then says so", async () => {
+  test("C8, K1, K3, K8: missing code loads the target whole, once, then says so", async () => {
     const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/");
     await hydrate(page);
@@ -198,6 +198,7 @@ describe("when something does not come", () => {
     await page.waitForURL("**/blog");
     await expect.poll(() => page.locator("main h1").isVisible()).toBe(true);
     expect(documents).toEqual([`${origin}/blog`]);
+    await expect.poll(() => page.locator("#loading-bar").getAttribute("aria-hidden")).toBe("true");
     await close();
   });
 

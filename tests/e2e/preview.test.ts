@@ -55,7 +55,7 @@ describe.each([
     await close();
   });
 
-  test("lists the drafts, asked of the engine in the browser", async () => {
+  test("V9: lists the drafts, asked of the engine in the browser", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -111,6 +111,23 @@ test("V5: setPreviewToken keeps the token, loads once, and forgets it again", as
   const [cookieAfter, sessionAfter] = await kept();
   expect(cookieAfter).not.toContain("previewToken");
   expect(sessionAfter).toBeNull();
+  await close();
+});
+
+test("V8: with the session's storage blocked the cookie alone is enough", async () => {
+  const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "sessionStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await page.context().addCookies([{ name: "previewToken", value: TOKEN, url: site.origin }]);
+  await page.goto("/soon");
+  await hydrate(page);
+  expect(await page.locator("main").textContent()).toContain("version.");
+  expect(complaints).toEqual([]);
   await close();
 });
 

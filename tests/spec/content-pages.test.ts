@@ -102,7 +102,7 @@ describe("pages made of content", () => {
     expect([status, headers.location]).toEqual([302, "/blog/note-3"]);
   });
 
-  test("a missing translation shows the original, marked, without hreflang", async () => {
+  test("H12: a missing translation shows the original, marked, without hreflang", async () => {
     const page = await html("/he/blog/note-3");
     expect(page).toMatch(/<html[^>]* lang="he-IL"/);
     expect(page).toMatch(/lang="en-US"[^>]* dir="ltr"/);

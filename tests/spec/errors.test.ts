@@ -7,8 +7,8 @@ const translators = await loadTranslators();
 const text = (locale: "en" | "he" | "fr", status: 404 | 400): string =>
   translators.get(locale)?.(status === 404 ? "nav.error.notFound" : "nav.error.requestError") ?? "";
 
-describe("C1: unknown addresses", () => {
-  test("404 in the language of the address, with the site's layout", async () => {
+describe("C1, E1r: unknown addresses", () => {
+  test("H10r: 404 in the language of the address, with the site's layout", async () => {
     const { status, body } = await rawRequest(origin, "/he/nope");
     const html = body.toString();
     expect(status).toBe(404);

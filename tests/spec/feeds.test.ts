@@ -115,7 +115,7 @@ describe("feeds carry the articles of a language whole", () => {
     expect((await rawRequest(site.origin, "/feed.xml", { headers })).status).toBe(304);
   });
 
-  test.each(["/blog", "/blog/first", "/he/blog"])(
+  test.each(["/", "/contact", "/blog", "/blog/first", "/he/blog"])(
     "%s names the feeds of its language",
     async (path) => {
       const html = await feed(path);

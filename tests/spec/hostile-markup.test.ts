@@ -144,6 +144,7 @@ describe("A12: dangerous HTML in content", () => {
     expect(kinds.map(({ id, src }) => id ?? src?.slice(0, 8)).toSorted()).toEqual([
       "/assets/",
       "page-data",
+      "page-graph",
     ]);
   });
 

@@ -6,7 +6,7 @@ import { loadTranslators } from "../fixtures/texts.ts";
 const origin = inject("siteOrigin");
 const translators = await loadTranslators();
 
-describe("B1, B2, B4: every page in every language", () => {
+describe("B1, B2, B4, H1, H2: every page in every language", () => {
   test.each(ALL_LOCALES)("home in %s", async (locale) => {
     const { iso, dir } = localeOf(locale);
     const answer = await rawRequest(origin, localizePath("/", locale, ALL_LOCALES));
@@ -20,7 +20,7 @@ describe("B1, B2, B4: every page in every language", () => {
     expect(html).toContain(title);
   });
 
-  test("C12, C10: page data and build id are embedded", async () => {
+  test("C12, C10, M3, M4: page data and build id are embedded", async () => {
     const html = (await rawRequest(origin, "/contact")).body.toString();
     const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];
     const { site, locale } = JSON.parse(data ?? "null");
@@ -104,7 +104,7 @@ describe("B5, B8: the address, the cookie and the browser's languages", () => {
   });
 });
 
-describe("B7: switching without script", () => {
+describe("B7, R16: switching without script", () => {
   test("the server sets the cookie and keeps page and query", async () => {
     const { status, headers } = await rawRequest(origin, "/_locale/he?to=%2Fcontact", {
       headers: { referer: `${origin}/contact?x=1` },
@@ -151,7 +151,7 @@ describe("R13r, R14r: one address per page", () => {
 });
 
 describe("B10: what search engines are told", () => {
-  test.each(ALL_LOCALES)("canonical and alternates of /contact in %s", async (locale) => {
+  test.each(ALL_LOCALES)("H3–H6: canonical and alternates of /contact in %s", async (locale) => {
     const html = (
       await rawRequest(origin, localizePath("/contact?utm=1", locale, ALL_LOCALES))
     ).body.toString();
@@ -176,7 +176,7 @@ describe("B10: what search engines are told", () => {
     expect(html).toContain(`<title>${title} | Kinovane</title>`);
   });
 
-  test("A10: the English contact page has the specified title and description", async () => {
+  test("A10, H11: the English contact page has the specified title and description", async () => {
     const html = (await rawRequest(origin, "/contact")).body.toString();
     expect(html).toContain("<title>Contact Us | ");
     expect(html).toContain('content="Get in touch with the studio for AI-powered video creation"');

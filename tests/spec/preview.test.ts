@@ -48,6 +48,7 @@ describe("V1–V4, V7: when preview is on", () => {
     expect(text).toContain("data-preview-off");
   });
 
+  // V3: any text turns it on; that only a valid token shows drafts is V7.
   const off: [string, string?][] = [
     ["/secret"],
     ["/secret?preview", `previewToken=${TOKEN}`],

@@ -60,7 +60,7 @@ describe("M12–M15: redirects.txt over HTTP", () => {
 });
 
 describe("C10, C11: builds", () => {
-  test("latest.json and meta agree with the page", async () => {
+  test("M1, M2, M17: latest.json and meta agree with the page", async () => {
     const latest = await rawRequest(site.origin, "/builds/latest.json");
     expect([latest.status, latest.headers["cache-control"]]).toEqual([200, "no-cache"]);
     const { id, timestamp } = JSON.parse(latest.body.toString()) as {

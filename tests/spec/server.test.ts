@@ -101,7 +101,7 @@ describe("headers", () => {
     const html = (await get("/")).body.toString();
     expect(html).not.toMatch(/ style="/);
     expect(html).not.toMatch(/ on[a-z]+="/);
-    const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)];
+    const scripts = [...html.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)];
     expect(scripts.every(([tag]) => tag.includes("src="))).toBe(true);
   });
 });

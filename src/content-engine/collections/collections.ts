@@ -61,6 +61,13 @@ function collectionOf(document: ContentDocument): Collection | undefined {
   return COLLECTIONS.find(({ has }) => has(document));
 }
 
+/** What a document is for those who look for it. */
+export function kindOf(head: ContentDocument): "work" | "article" | "page" {
+  const name = collectionOf(head)?.name;
+  if (name === "posts") return "article";
+  return name === "portfolio" ? "work" : "page";
+}
+
 /** Compares what an editor wrote with what the document's collection expects. */
 export function checkDocument(
   head: ContentDocument,

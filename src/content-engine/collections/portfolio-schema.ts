@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isoDate } from "./page-schema.ts";
 
 /** Categories of a work (A6). */
 export const PORTFOLIO_CATEGORIES = ["marketing", "business", "aiMusic"] as const;
@@ -13,6 +14,8 @@ export const portfolioSchema = v.looseObject({
   category: v.picklist(PORTFOLIO_CATEGORIES, `one of ${PORTFOLIO_CATEGORIES.join(", ")}`),
   client: text,
   year: v.pipe(v.number("a year"), v.integer(), v.minValue(1990), v.maxValue(2100)),
+  /** Day on which the film was published; search engines list films only with one. */
+  date: v.optional(isoDate),
   /** What the studio did for the film, in the document's language. */
   services: v.array(text, "a list of texts"),
   video: v.strictObject({

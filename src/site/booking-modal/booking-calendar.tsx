@@ -6,7 +6,7 @@ import button from "../ui/button.module.css";
 import styles from "./booking-calendar.module.css";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { loadBookingFlow } from "./load-booking-flow.ts";
-import { useDialogOpen } from "./use-dialog-open.ts";
+import { useDialogOpen } from "../shell/use-dialog-open.ts";
 
 interface BookingCalendarProps {
   /** Id of the dialog in which it stands. */

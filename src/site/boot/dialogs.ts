@@ -7,8 +7,10 @@ const BY_MODAL: Readonly<Record<string, string>> = {
 };
 const FILM_DIALOG = "portfolio-video-modal";
 
-/** Query parameters that change what is open on a page, not which page it is. */
-const VIEW_PARAMETERS = ["modal", "film", "filter", "all"] as const;
+/** Query parameters that say what is open on a page, and from which moment on. */
+const DIALOG_PARAMETERS = ["modal", "film", "t"];
+/** Those that change the view of a page, not which page it is. */
+const VIEW_PARAMETERS = [...DIALOG_PARAMETERS, "filter", "all"];
 
 /** State of a history entry that opened a dialog over the entry before it: closing goes back. */
 export const OPENED_HERE = { dialog: true } as const;
@@ -25,7 +27,7 @@ export interface NavigateDetail {
 /** Path and query of an address without what is only open on it: two equal texts are one page. */
 export function pageOf({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
-  for (const name of VIEW_PARAMETERS) query.delete(name);
+  drop(query, VIEW_PARAMETERS);
   return `${pathname}?${query}`;
 }
 
@@ -65,7 +67,7 @@ export function followDialogs(): void {
   const modal = open && modalOf(open.id);
   if (modal && !asksForDialog(location.search)) {
     open.dataset["shown"] = modal;
-    pushEntry(modal);
+    changeEntry(modal);
   }
   showAddressedDialog();
   addEventListener("popstate", showAddressedDialog);
@@ -96,7 +98,7 @@ export function openDialog(id: string): boolean {
   if (dialog.matches(":modal")) return true;
   const modal = modalOf(id);
   show(dialog, modal ?? id);
-  if (modal) pushEntry(modal);
+  if (modal) changeEntry(modal);
   return true;
 }
 
@@ -122,6 +124,10 @@ function hasContent(dialog: HTMLDialogElement): boolean {
   return document.getElementById(dialog.getAttribute("aria-labelledby") ?? "") !== null;
 }
 
+function drop(query: URLSearchParams, names: readonly string[]): void {
+  for (const name of names) query.delete(name);
+}
+
 function modalOf(id: string): string | undefined {
   return Object.keys(BY_MODAL).find((name) => BY_MODAL[name] === id);
 }
@@ -137,10 +143,6 @@ function show(dialog: HTMLDialogElement, shown: string): void {
   dialog.showModal();
 }
 
-function pushEntry(modal: string): void {
-  changeEntry((query) => query.set("modal", modal), false);
-}
-
 /** After closing by hand: back to the entry below, or on without the dialog after a deep link. */
 function leave(dialog: HTMLDialogElement): void {
   if ("left" in dialog.dataset) return;
@@ -148,10 +150,7 @@ function leave(dialog: HTMLDialogElement): void {
   const { usr } = (history.state ?? {}) as { usr?: Partial<typeof OPENED_HERE> | null };
   if (usr?.dialog) history.back();
   else {
-    const isAwake = changeEntry((query) => {
-      query.delete("modal");
-      query.delete("film");
-    }, true);
+    const isAwake = changeEntry();
     // Waking here, React expects what the server sends for this address: a dialog without a film.
     if (!isAwake && dialog.id === FILM_DIALOG) dialog.querySelector("article")?.remove();
   }
@@ -160,15 +159,18 @@ function leave(dialog: HTMLDialogElement): void {
 /**
  * Changes the address at once, so that whatever comes next finds it, and then tells React's router.
  *
+ * @param modal what a new entry opens; left out, the entry goes on without a dialog
  * @returns true when the router is there
  */
-function changeEntry(change: (query: URLSearchParams) => void, replace: boolean): boolean {
-  const { searchParams, pathname } = new URL(location.href);
-  change(searchParams);
+function changeEntry(modal?: string): boolean {
+  const { pathname } = location;
+  const searchParams = new URLSearchParams(location.search);
+  if (modal) searchParams.set("modal", modal);
+  else drop(searchParams, DIALOG_PARAMETERS);
   const to = pathname + (searchParams.size > 0 ? `?${searchParams}` : "");
-  const state = replace ? null : OPENED_HERE;
-  if (replace) history.replaceState({ ...history.state, usr: state }, "", to);
-  else history.pushState({ usr: state }, "", to);
+  const state = modal ? OPENED_HERE : null;
+  if (modal) history.pushState({ usr: state }, "", to);
+  else history.replaceState({ ...history.state, usr: state }, "", to);
   return handOver({ to, replace: true, state, stay: true });
 }
 

@@ -12,7 +12,7 @@ interface CallToActionProps {
 export function CallToAction({ children }: CallToActionProps) {
   const { t, locale } = useI18n();
   return (
-    <aside className={styles.callToAction}>
+    <div className={styles.callToAction}>
       <div>{children}</div>
       <SiteLink
         to="/?modal=booking#contact"
@@ -22,6 +22,6 @@ export function CallToAction({ children }: CallToActionProps) {
       >
         {t("modal.bookConsultation")}
       </SiteLink>
-    </aside>
+    </div>
   );
 }

@@ -37,7 +37,11 @@ const COMPONENTS: Readonly<
     </LinkedHeading>
   ),
   img: (props) => <ContentImage {...props} />,
-  note: (_props, children) => <aside className={styles.note}>{renderAll(children)}</aside>,
+  note: (_props, children) => (
+    <div className={styles.note} role="note">
+      {renderAll(children)}
+    </div>
+  ),
   p: (props, children) => {
     // A picture alone in its paragraph is a figure, and a figure is no paragraph.
     const [only] = children;

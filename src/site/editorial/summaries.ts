@@ -1,5 +1,6 @@
 import type { PortfolioCategory, Toc } from "#content-engine";
 import type { LocaleCode } from "#i18n";
+import type { Film } from "../ui/film.ts";
 import type { Picture } from "../ui/picture.ts";
 import type { RenderNode } from "./render-node.ts";
 
@@ -63,7 +64,18 @@ export interface Work {
   readonly year: number;
   readonly services: readonly string[];
   readonly picture: Picture;
+  /** Absent until the film is built. */
+  readonly film?: Film;
   readonly language?: TextLanguage;
+}
+
+/** A film as previews of its page elsewhere name it. */
+export interface FilmPreview {
+  /** Path, or an address elsewhere. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
 }
 
 /** A document with its text (A12). */
@@ -71,7 +83,10 @@ export interface DocumentPage extends Shown {
   readonly path: string;
   readonly title: string;
   readonly description: string | undefined;
+  readonly published: DateText | undefined;
   readonly updated: DateText | undefined;
+  /** The film that it is about. */
+  readonly film: FilmPreview | undefined;
   readonly layout: string | undefined;
   readonly category: string | undefined;
   readonly toc: Toc | undefined;

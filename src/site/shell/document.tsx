@@ -51,6 +51,7 @@ export function Document() {
         <I18nProvider locale={locale.code}>
           <Body page={handle?.page} />
         </I18nProvider>
+        <PageGraph />
         <EmbeddedData />
       </body>
     </html>
@@ -75,6 +76,21 @@ function Body({ page }: { readonly page: string | undefined }) {
       </main>
       <Footer />
     </>
+  );
+}
+
+/** What the page says to machines (JSON-LD). Only documents carry it, since only they are read so. */
+function PageGraph() {
+  const { graph } = useShell();
+  const { pathname } = useLocation();
+  if (graph?.path !== pathname) return null;
+  return (
+    <script
+      id="page-graph"
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: graph.text }}
+      suppressHydrationWarning
+    />
   );
 }
 

@@ -29,6 +29,11 @@ export function ErrorPage() {
         <SiteLink to="/" className={button.button}>
           {t("nav.error.home")}
         </SiteLink>
+        {status === 404 && (
+          <SiteLink to="/search" className={button.quiet}>
+            {t("nav.error.search")}
+          </SiteLink>
+        )}
         {status >= 500 && (
           // A plain link to this very address, whatever it is: the server is asked once more (K3, K4).
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is a valid one

@@ -5,6 +5,7 @@ import { useI18n, useShell } from "./page-context.tsx";
 export function FeedLinks() {
   const { site, origin } = useShell();
   const { t, locale } = useI18n();
+  if (!site.studio.features.blog) return null;
   const title = `${t("nav.blog")} | ${site.studio.name}`;
   const addressOf = (name: string): string =>
     origin + localizePath(name, locale.code, site.locales);

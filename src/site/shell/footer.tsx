@@ -45,6 +45,9 @@ export function Footer() {
                 <SiteLink to="/faq">{t("footer.questions")}</SiteLink>
               </li>
             )}
+            <li>
+              <SiteLink to="/search">{t("nav.search")}</SiteLink>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-services">

@@ -21,13 +21,12 @@ interface LanguageLink {
 export function useLanguageLinks(): readonly LanguageLink[] {
   const { site } = useShell();
   const { locale } = useI18n();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // An address without a page has no twin in another language: its switch leads home.
   const handle = useRouteHandle();
   const isPage = handle !== undefined;
   const path = isPage ? splitLocale(pathname, site.locales).path : "/";
-  const suffix = isPage ? search + hash : "";
   return site.locales.map((code) => {
     const { name, iso } = localeOf(code);
     const onClick = (event: MouseEvent<HTMLElement>): void => {
@@ -35,6 +34,8 @@ export function useLanguageLinks(): readonly LanguageLink[] {
       event.preventDefault();
       if (code === locale.code) return;
       document.cookie = `${LOCALE_COOKIE}=${code}; ${site.cookieAttributes}`;
+      // The page may have changed its query since the router last did.
+      const suffix = isPage ? location.search + location.hash : "";
       const target = localizePath(path + suffix, code, site.locales);
       event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
       void navigate(target, { preventScrollReset: true, viewTransition: true });

@@ -14,6 +14,7 @@ interface NavbarProps {
 /** Wordmark, links, language and booking, on every page (A2). */
 export function Navbar({ isHome }: NavbarProps) {
   const { t } = useI18n();
+  const { studio } = useShell().site;
   return (
     <header className={styles.bar}>
       <Brand />
@@ -34,9 +35,11 @@ export function Navbar({ isHome }: NavbarProps) {
               {t("nav.portfolio")}
             </SectionLink>
           </li>
-          <li>
-            <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
-          </li>
+          {studio.features.blog && (
+            <li>
+              <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
+            </li>
+          )}
           <li>
             <SiteLink to="/contact">{t("nav.contact")}</SiteLink>
           </li>

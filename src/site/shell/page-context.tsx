@@ -16,6 +16,8 @@ export type ShellData = Pick<
 > & {
   /** Text of the embedded data element, repeated so that hydration finds the same document. */
   readonly embedded: string;
+  /** What the first page says to machines; only the server writes it, so it leaves with that page. */
+  readonly graph?: { readonly path: string; readonly text: string };
   /** Language of the first page, for addresses that match no route. */
   readonly initialLocale: LocaleCode;
   /** The texts at hand in a language. */

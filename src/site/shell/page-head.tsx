@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
+import { FeedLinks } from "./feed-links.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 
 interface PageHeadProps {
@@ -11,6 +13,10 @@ interface PageHeadProps {
   readonly available?: readonly LocaleCode[];
   /** Picture for previews elsewhere: a path of the site or an absolute address. */
   readonly image?: { readonly src: string | undefined; readonly alt: string };
+  /** Kind of page for previews elsewhere (ogp.me). */
+  readonly type?: "website" | "article" | "video.other";
+  /** Further tags of its kind, left out like all previews where the page is not indexable. */
+  readonly children?: ReactNode;
 }
 
 /** Title, description, canonical, alternates and previews of a page (B9, B10). React hoists them. */
@@ -33,10 +39,11 @@ export function PageHead({ title, description, available, ...options }: PageHead
           {links.alternates.map(({ hreflang, href }) => (
             <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
           ))}
-          <meta property="og:type" content="website" />
+          <FeedLinks />
+          <meta property="og:type" content={options.type ?? "website"} />
           <meta property="og:site_name" content={site.studio.name} />
           <meta property="og:title" content={fullTitle} />
-          <meta property="og:description" content={description} />
+          {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={links.canonical} />
           {image?.src && URL.canParse(image.src, origin) && (
             <>
@@ -48,6 +55,8 @@ export function PageHead({ title, description, available, ...options }: PageHead
           {links.ogAlternates.map((tag) => (
             <meta key={tag} property="og:locale:alternate" content={tag} />
           ))}
+          <meta name="twitter:card" content={image?.src ? "summary_large_image" : "summary"} />
+          {options.children}
         </>
       )}
     </>

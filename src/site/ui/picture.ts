@@ -14,6 +14,11 @@ export interface Picture {
 /** Width of the JPEG for whatever does not know AVIF and WebP, in pixels. */
 const JPEG_WIDTH = 1200;
 
+/** Address of a picture for the one place where browsers take no choice of sizes: before a film. */
+export function posterAddress({ file, widths }: Picture): string {
+  return `/media/${file}-${widths.findLast((width) => width <= JPEG_WIDTH) ?? widths[0]}.webp`;
+}
+
 /** Address of a picture as JPEG. */
 export function jpegAddress({ file }: Picture): string {
   return `/media/${file}-${JPEG_WIDTH}.jpg`;

@@ -7,10 +7,10 @@ import { TableOfContents } from "../../editorial/table-of-contents.tsx";
 import { Translations } from "../../editorial/translations.tsx";
 import { requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
-import { FeedLinks } from "../../shell/feed-links.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
+import { ArticleTags } from "./article-tags.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import styles from "./article-page.module.css";
 import { relatedPosts } from "./related-posts.ts";
@@ -43,9 +43,11 @@ export function Component() {
         title={title}
         available={page.translations}
         image={{ src: post.preview, alt: post.alt }}
+        type="article"
         {...(post.description && { description: post.description })}
-      />
-      <FeedLinks />
+      >
+        <ArticleTags post={post} />
+      </PageHead>
       <p>
         <SiteLink to="/blog" className={styles.back}>
           {t("blog.back_to_articles")}

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BlogTags } from "../../editorial/blog-tags.tsx";
 import { requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
-import { FeedLinks } from "../../shell/feed-links.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./blog-page.module.css";
@@ -16,13 +15,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const choice = readPostChoice(params);
   const chosen = choice && choosePosts(content.posts(), choice);
   if (!chosen) throw new Response(null, { status: 404 });
-  return { ...chosen, tags: content.tags() };
+  return { ...chosen, tags: content.tags(), available: content.blogLocales(choice) };
 }
 
 /** The blog: all articles or those of a topic, page by page (A9). */
 export function Component() {
   const { t } = useI18n();
-  const { posts, tags, choice, pages, total } = useLoaderData<typeof loader>();
+  const { posts, tags, choice, pages, total, available } = useLoaderData<typeof loader>();
   const tag = tags.find(({ key }) => key === choice.tag);
   const name = tag ? t("blog.tag_title", { tag: tag.name }) : t("blog.our_insights");
   const place = t("blog.page_of", { page: choice.page, pages });
@@ -31,8 +30,8 @@ export function Component() {
       <PageHead
         title={choice.page === 1 ? name : `${name}, ${place}`}
         description={t("blog.description")}
+        available={available}
       />
-      <FeedLinks />
       <header className={styles.head}>
         <p className={layout.eyebrow}>{t("nav.blog")}</p>
         <h1 className={styles.title}>{name}</h1>

@@ -1,19 +1,26 @@
+import { FilmLength } from "../../film-parts/film-length.tsx";
 import { ModalTrigger } from "../../shell/modal-trigger.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
+import type { Film } from "../../ui/film.ts";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import type { Picture } from "../../ui/picture.ts";
 import { Statistics } from "../../ui/statistics.tsx";
+import { HeroFilm } from "./hero-film.tsx";
 import styles from "./hero-section.module.css";
 
 interface HeroSectionProps {
   readonly poster: Picture | undefined;
+  /** What moves in place of the poster; absent until it is built. */
+  readonly film: Film | undefined;
+  /** Length of the showreel in seconds. */
+  readonly seconds: number | undefined;
 }
 
 /** The promise, the way in, and the showreel (A2). */
-export function HeroSection({ poster }: HeroSectionProps) {
+export function HeroSection({ poster, film, seconds }: HeroSectionProps) {
   const { t } = useI18n();
   const { claims } = useShell().site.studio;
   return (
@@ -41,9 +48,11 @@ export function HeroSection({ poster }: HeroSectionProps) {
           {poster && (
             <ImageLoader picture={poster} alt={t("hero.video.imageAlt")} sizes="100vw" eager />
           )}
+          {film && <HeroFilm film={film} />}
           <ModalTrigger modal="video" className={styles.play}>
             <span className={styles.disc} />
             {t("hero.video.play")}
+            {seconds !== undefined && <FilmLength seconds={seconds} className={styles.length} />}
           </ModalTrigger>
         </div>
         <div className={styles.proof}>

@@ -1,26 +1,42 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { OPENED_HERE } from "../../boot/dialogs.ts";
+import { MutedFilm } from "../../film-parts/muted-film.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
+import { FilmLength } from "../../film-parts/film-length.tsx";
 import { languageAttributes } from "../../editorial/foreign-text.tsx";
 import type { Work } from "../../editorial/summaries.ts";
 import { ImageLoader } from "../../ui/image-loader.tsx";
+import { useHoverFilm } from "./use-hover-film.ts";
 import styles from "./portfolio-item.module.css";
 
 interface PortfolioItemProps {
   readonly work: Work;
 }
 
-/** A still that opens its film; the address of the film is the address of the still (A3). */
+/** A still that opens its film, and moves under a pointer; the address of the film is the address of the still (A3). */
 export function PortfolioItem({ work }: PortfolioItemProps) {
   const { t } = useI18n();
+  const card = useRef<HTMLElement>(null);
+  const isHovered = useHoverFilm(card);
+  const [smallest] = work.film?.sizes ?? [];
   return (
-    <article className={styles.card} data-category={work.category} id={`film-${work.slug}`}>
+    <article
+      ref={card}
+      className={styles.card}
+      data-category={work.category}
+      id={`film-${work.slug}`}
+    >
       <div className={styles.frame}>
         <ImageLoader
           picture={work.picture}
           alt=""
           sizes="(width <= 48rem) 92vw, (width <= 108rem) 55vw, 60rem"
         />
+        {work.film && smallest && isHovered && (
+          <MutedFilm film={work.film} lines={smallest[0]} isPlaying />
+        )}
+        {work.film && <FilmLength seconds={work.film.seconds} className={styles.length} />}
       </div>
       <div className={styles.caption}>
         <h3 className={styles.title} {...languageAttributes(work.language)}>

@@ -1,20 +1,25 @@
+import { FilmStage } from "../../film-parts/film-stage.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ImageLoader } from "../../ui/image-loader.tsx";
+import type { Film } from "../../ui/film.ts";
 import type { Picture } from "../../ui/picture.ts";
 import styles from "./video-modal.module.css";
 
 interface VideoModalProps {
   readonly poster: Picture | undefined;
+  /** Absent until it is built; the modal says so. */
+  readonly film: Film | undefined;
   readonly open: boolean;
 }
 
-/** The showreel on a dark stage (A3). The films themselves are not there yet; it says so. */
-export function VideoModal({ poster, open }: VideoModalProps) {
+const ID = "video-modal";
+
+/** The showreel on a dark stage (A3). */
+export function VideoModal({ poster, film, open }: VideoModalProps) {
   const { t } = useI18n();
   return (
     <Dialog
-      id="video-modal"
+      id={ID}
       labelledBy="video-modal-title"
       closeLabel={t("modal.close")}
       look="stage"
@@ -23,10 +28,16 @@ export function VideoModal({ poster, open }: VideoModalProps) {
       <h2 id="video-modal-title" className={styles.title}>
         {t("modal.videoTitle")}
       </h2>
-      <div className={styles.screen}>
-        {poster && <ImageLoader picture={poster} alt={t("hero.video.imageAlt")} sizes="90vw" />}
-      </div>
-      <p className={styles.note}>{t("modal.filmPending")}</p>
+      <FilmStage
+        dialog={ID}
+        name="showreel"
+        title={t("modal.videoTitle")}
+        film={film}
+        poster={poster}
+        alt={t("hero.video.imageAlt")}
+        isShown={open}
+      />
+      {!film && <p className={styles.note}>{t("modal.filmPending")}</p>}
     </Dialog>
   );
 }

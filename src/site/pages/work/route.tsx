@@ -1,9 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { OPENED_HERE } from "../../boot/dialogs.ts";
 import { DocumentBody } from "../../editorial/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
 import { shownDocument } from "../../shown-document.ts";
 import type { Work } from "../../editorial/summaries.ts";
 import { Translations } from "../../editorial/translations.tsx";
+import { PlainFilm } from "../../film-parts/plain-film.tsx";
+import { PortfolioVideoModal } from "../../film-parts/portfolio-video-modal.tsx";
+import { Transcript } from "../../film-parts/transcript.tsx";
 import { requestContext } from "../../services.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -12,6 +16,7 @@ import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { jpegAddress } from "../../ui/picture.ts";
+import { FilmTags } from "./film-tags.tsx";
 import { WorkFacts } from "./work-facts.tsx";
 import styles from "./work-page.module.css";
 
@@ -23,13 +28,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const work = works[index];
   if (!work) throw new Response(null, { status: 404 });
   const page = await shownDocument(`/portfolio/${work.slug}`, asked);
-  return { work, page, previous: works[index - 1], next: works[index + 1] };
+  const transcript = await asked.content.transcript(work.slug);
+  return { work, page, transcript, previous: works[index - 1], next: works[index + 1] };
 }
 
 /** A work of the portfolio at an address of its own (A7). */
 export function Component() {
-  const { work, page, previous, next } = useLoaderData<typeof loader>();
+  const { work, page, transcript, previous, next } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
   const { t, locale } = useI18n();
+  const shown = [previous, work, next].filter((each) => each !== undefined);
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead
@@ -37,7 +45,10 @@ export function Component() {
         description={work.description}
         available={page.translations}
         image={{ src: jpegAddress(work.picture), alt: work.title }}
-      />
+        {...(page.film && { type: "video.other" as const })}
+      >
+        {page.film && <FilmTags film={page.film} published={page.published?.iso} />}
+      </PageHead>
       <p>
         <SiteLink to="/#portfolio" className={styles.back}>
           {t("portfolio.back")}
@@ -51,27 +62,46 @@ export function Component() {
           <h1 className={styles.title}>{work.title}</h1>
           <p className={layout.lede}>{work.description}</p>
         </header>
-        <div className={styles.stage}>
-          <ImageLoader picture={work.picture} alt="" sizes="(width <= 108rem) 92vw, 99rem" eager />
+        <div className={`${styles.stage} ${work.film ? styles.film : ""}`}>
+          {work.film ? (
+            <PlainFilm film={work.film} title={work.title} poster={work.picture} eager />
+          ) : (
+            <ImageLoader
+              picture={work.picture}
+              alt=""
+              sizes="(width <= 108rem) 92vw, 99rem"
+              eager
+            />
+          )}
         </div>
         <div className={styles.columns}>
-          <WorkFacts work={work} />
+          <WorkFacts work={work} published={page.published?.iso} />
           <div className={styles.text}>
             <UntranslatedNote language={work.language} />
             <div {...languageAttributes(work.language)}>
               <DocumentBody nodes={page.body} />
             </div>
             <p className={styles.actions}>
-              <SiteLink
-                to={`/?film=${work.slug}#film-${work.slug}`}
+              <Link
+                to={`?film=${work.slug}`}
+                state={OPENED_HERE}
+                preventScrollReset
+                discover="none"
+                aria-haspopup="dialog"
                 className={`${button.button} ${button.small}`}
               >
                 {t("portfolio.watch")}
-              </SiteLink>
+              </Link>
               <SiteLink to="/?modal=booking#contact" className={button.quiet}>
                 {t("modal.bookConsultation")}
               </SiteLink>
             </p>
+            {transcript.length > 0 && (
+              <section className={styles.transcript} aria-labelledby="transcript">
+                <h2 id="transcript">{t("player.transcript")}</h2>
+                <Transcript slug={work.slug} cues={transcript} />
+              </section>
+            )}
             <Translations
               path={`/portfolio/${work.slug}`}
               locales={page.translations}
@@ -84,6 +114,7 @@ export function Component() {
         <Neighbour work={previous} label={t("portfolio.previous")} rel="prev" />
         <Neighbour work={next} label={t("portfolio.next")} rel="next" />
       </nav>
+      <PortfolioVideoModal works={shown} film={query.get("film")} />
     </div>
   );
 }

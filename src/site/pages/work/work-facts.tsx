@@ -1,13 +1,16 @@
 import type { Work } from "../../editorial/summaries.ts";
+import { FilmLength } from "../../film-parts/film-length.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import styles from "./work-page.module.css";
 
 interface WorkFactsProps {
   readonly work: Work;
+  /** ISO day of publication. */
+  readonly published: string | undefined;
 }
 
-/** Client, year, kind and what the studio did. */
-export function WorkFacts({ work }: WorkFactsProps) {
+/** Client, year, length, kind and what the studio did. */
+export function WorkFacts({ work, published }: WorkFactsProps) {
   const { t } = useI18n();
   return (
     <dl className={styles.facts}>
@@ -20,9 +23,17 @@ export function WorkFacts({ work }: WorkFactsProps) {
       <div>
         <dt>{t("portfolio.details.year")}</dt>
         <dd>
-          <bdi>{work.year}</bdi>
+          <time dateTime={published ?? String(work.year)}>{work.year}</time>
         </dd>
       </div>
+      {work.film && (
+        <div>
+          <dt>{t("portfolio.details.duration")}</dt>
+          <dd>
+            <FilmLength seconds={work.film.seconds} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t("portfolio.details.category")}</dt>
         <dd>{t(`portfolio.categories.${work.category}`)}</dd>

@@ -1,11 +1,14 @@
 import { Link, useLocation } from "react-router";
-import type { Work } from "../../editorial/summaries.ts";
-import { SiteLink } from "../../shell/site-link.tsx";
-import { useI18n } from "../../shell/page-context.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ImageLoader } from "../../ui/image-loader.tsx";
-import button from "../../ui/button.module.css";
+import type { Work } from "../editorial/summaries.ts";
+import { SiteLink } from "../shell/site-link.tsx";
+import { useI18n } from "../shell/page-context.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FilmLength } from "./film-length.tsx";
+import { FilmStage } from "./film-stage.tsx";
+import button from "../ui/button.module.css";
 import styles from "./portfolio-video-modal.module.css";
+
+const ID = "portfolio-video-modal";
 
 interface PortfolioVideoModalProps {
   readonly works: readonly Work[];
@@ -13,14 +16,14 @@ interface PortfolioVideoModalProps {
   readonly film: string | null;
 }
 
-/** One work on a dark stage, at its own address `?film=slug` (A3). */
+/** One work on a dark stage, at its own address `?film=slug`, from a moment on with `&t=seconds` (A3). */
 export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
   const { t } = useI18n();
   const index = works.findIndex(({ slug }) => slug === film);
   const work = works[index];
   return (
     <Dialog
-      id="portfolio-video-modal"
+      id={ID}
       labelledBy="portfolio-video-title"
       closeLabel={t("modal.close")}
       look="stage"
@@ -31,9 +34,15 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
           <h2 id="portfolio-video-title" className={styles.title}>
             {work.title}
           </h2>
-          <div className={styles.screen}>
-            <ImageLoader key={work.slug} picture={work.picture} alt="" sizes="90vw" />
-          </div>
+          <FilmStage
+            dialog={ID}
+            name={work.slug}
+            title={work.title}
+            film={work.film}
+            poster={work.picture}
+            alt=""
+            isShown
+          />
           <div className={styles.details}>
             <p className={styles.description}>{work.description}</p>
             <ul className={styles.facts} aria-label={t("modal.filmDetails")}>
@@ -44,18 +53,23 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
               <li>
                 <bdi>{work.year}</bdi>
               </li>
+              {work.film && (
+                <li>
+                  <FilmLength seconds={work.film.seconds} />
+                </li>
+              )}
               {work.services.map((service) => (
                 <li key={service}>{service}</li>
               ))}
             </ul>
           </div>
-          <p className={styles.note}>{t("modal.filmPending")}</p>
+          {!work.film && <p className={styles.note}>{t("modal.filmPending")}</p>}
           <p>
             <SiteLink to={`/portfolio/${work.slug}`} className={styles.more}>
               {t("portfolio.about")}
             </SiteLink>
           </p>
-          <nav className={styles.steps}>
+          <nav className={styles.steps} aria-label={t("portfolio.title")}>
             <StepLink work={works[index - 1]} label={t("modal.previousFilm")} />
             <StepLink work={works[index + 1]} label={t("modal.nextFilm")} />
           </nav>

@@ -1,0 +1,80 @@
+import path from "node:path";
+import { checkContent, type CheckedSite, type Finding, findingOf } from "#content-check";
+import { splitLocale } from "#i18n";
+import { type ReadingSite, StartFailure, type StartProblem } from "#server";
+import type { Command } from "./command.ts";
+import { findingTeller } from "./content-findings.ts";
+import { withReadingSite } from "./open-reading.ts";
+
+/** Links, anchors, pictures, translations, orphans, titles and headings of all documents. */
+export const check: Command = {
+  name: "check",
+  summary: "finds dead links and anchors, pictures without words, outdated translations, orphans",
+  args: [],
+  options: {
+    strict: { summary: "warnings count like errors" },
+    errors: { summary: "leave warnings out" },
+  },
+  example: "content check --json",
+  run: (call) => {
+    const { tell, end } = findingTeller(call);
+    const began = performance.now();
+    const onProgress = (done: number, of: number): void =>
+      call.terminal.progress("checking", done, of, (performance.now() - began) / 1000);
+    return withReadingSite(
+      call,
+      async (site) => {
+        for (const finding of brokenRules(site)) tell(finding);
+        for await (const finding of checkContent(checkedSite(site), onProgress)) tell(finding);
+        return end(site.content.source("public").heads({}).length);
+      },
+      (problems, { contentDir }) => {
+        // What else is wrong is told when all documents can be read.
+        if (!problems.every(({ where }) => isBelow(where, contentDir))) return undefined;
+        for (const problem of problems) tell(placed("broken-document", problem));
+        return end(0);
+      },
+    );
+  },
+};
+
+/** Lines of `redirects.txt` that lead nowhere, in circles, or are never reached. */
+function brokenRules(site: ReadingSite): readonly Finding[] {
+  try {
+    site.redirects.check(
+      (pathname) => site.pagesOf.isPage(pathname, "public") || site.isOther(pathname),
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    return error.problems.map((problem) => placed("dead-redirect", problem));
+  }
+}
+
+/** A refused start names its place as `content/en/x.md:12`. */
+function placed(rule: "broken-document" | "dead-redirect", problem: StartProblem): Finding {
+  const [, file = "", line = "1"] = /^(.*?)(?::(\d+))?$/s.exec(problem.where) ?? [];
+  const { expected, hint = "the server would not start with it" } = problem;
+  return findingOf({ rule, expected, hint }, file, Number(line));
+}
+
+function isBelow(where: string, folder: string): boolean {
+  return !path.relative(folder, where).startsWith("..");
+}
+
+function checkedSite(site: ReadingSite): CheckedSite {
+  const { locales, pagesOf, content } = site;
+  const documents = content.pages("public");
+  return {
+    directory: site.environment.contentDir,
+    locales,
+    content,
+    redirect: site.redirects.match,
+    isPage: (pathname) => pagesOf.isPage(pathname, "public"),
+    isDraft: (pathname) => pagesOf.isPage(pathname, "preview"),
+    isOther: site.isOther,
+    hasPicture: site.hasPicture,
+    ownPages: pagesOf.pages().flatMap(({ path: own }) => (documents.has(own) ? [] : [own])),
+    html: (pathname) => site.html(pathname, splitLocale(pathname, locales).locale),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Finding } from "#content-check";
+import { type Call, DONE, type Outcome, refused } from "./command.ts";
+import { counted, plainText } from "./text-table.ts";
+
+/** Tells findings as they come, so that however many there are none is kept. */
+export interface FindingTeller {
+  tell(finding: Finding): void;
+  /**
+   * Sums up.
+   *
+   * @param documents how many were looked at
+   */
+  end(documents: number): Outcome;
+}
+
+/** For people a line for each with its hint below; with `--json` one object that holds them all. */
+export function findingTeller({ json, has, terminal }: Call): FindingTeller {
+  const count = { error: 0, warning: 0 };
+  let isFirst = true;
+  const write = (finding: Finding): void => {
+    const { severity, rule, file, line, expected, hint } = finding;
+    if (json) {
+      terminal.out(`${isFirst ? '{"findings": [\n' : ",\n"}${JSON.stringify(finding)}`);
+      isFirst = false;
+      return;
+    }
+    const place = `${plainText(file)}:${line}`;
+    terminal.out(
+      `${place}  ${severity}  ${rule}\n  expected ${plainText(expected)}\n  hint: ${plainText(hint)}\n`,
+    );
+  };
+  return {
+    tell(finding) {
+      count[finding.severity] += 1;
+      if (finding.severity === "error" || !has("errors")) write(finding);
+    },
+    end(documents) {
+      const { error: errors, warning: warnings } = count;
+      if (json) {
+        const sums = JSON.stringify({ documents, errors, warnings }).slice(1);
+        terminal.out(`${isFirst ? '{"findings": [' : "\n"}],\n${sums}\n`);
+      }
+      const sum = `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
+      if (errors > 0 || (has("strict") && warnings > 0)) return refused(sum);
+      terminal.note(`${counted(documents, "document")}, ${sum}\n`);
+      return DONE;
+    },
+  };
+}

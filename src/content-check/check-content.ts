@@ -1,0 +1,187 @@
+import path from "node:path";
+import type { ContentDocument } from "#content-engine";
+import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localizePath } from "#i18n";
+import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
+import { checkAlt, checkHead, checkHeadings, type PlacedFault } from "./check-text.ts";
+import { checkTranslations } from "./check-translations.ts";
+import type { CheckedSite } from "./checked-site.ts";
+import { type Fault, type Finding, findingOf } from "./finding.ts";
+import { judgeAddress, redirectOf } from "./judge-address.ts";
+import { readBody } from "./read-body.ts";
+import { readSourceLines, type SourceLines } from "./source-lines.ts";
+
+/** Addresses in the HTML of a page. */
+const HREF = /<a\b[^>]*? href="([^"]*)"/g;
+
+/**
+ * Reads all published documents once and tells what is wrong with them, file by file; what concerns
+ * several files comes last. Bodies are looked at one after the other and not kept, so that memory
+ * grows only with the number of titles and addresses.
+ *
+ * @param onProgress hears how many documents are done, and of how many
+ */
+export async function* checkContent(
+  site: CheckedSite,
+  onProgress: (done: number, of: number) => void,
+): AsyncGenerator<Finding, void> {
+  const source = site.content.source("public");
+  const paths = [...site.content.pages("public").keys()];
+  const linked: LinkedPages = new Set();
+  const titles = new Map<string, string>();
+  const count = source.heads({}).length;
+  let done = 0;
+  for (const at of paths) {
+    const heads = source.heads({ path: at }).filter(({ _partial }) => !_partial);
+    for (const head of heads) {
+      yield* checkOne(site, head, linked);
+      yield* checkTitle(site, head, titles);
+      done += 1;
+      onProgress(done, count);
+    }
+    for (const { head, fault, key } of await checkTranslations(site, heads)) {
+      yield place(site, head, { ...fault, at: { key: [key] } }, await linesOf(site, head));
+    }
+  }
+  yield* checkOrphans(site, paths, linked);
+}
+
+async function* checkOne(
+  site: CheckedSite,
+  head: ContentDocument,
+  linked: LinkedPages,
+): AsyncGenerator<Finding, void> {
+  const locale = localeOf(head);
+  if (!locale) return;
+  const from = encodeURI(localizePath(String(head._path), locale, site.locales));
+  let lines: SourceLines | undefined;
+  const tell = async (fault: PlacedFault): Promise<Finding> => {
+    lines ??= await linesOf(site, head);
+    return place(site, head, fault, lines);
+  };
+  const target = redirectOf(head);
+  if (target !== undefined) {
+    const fault = checkDocumentRedirect(site, target, from, locale, linked);
+    const key = "redirect" in head ? ["redirect"] : ["navigation", "redirect"];
+    if (fault) yield await tell({ ...fault, at: { key } });
+    return;
+  }
+  for (const fault of checkHead(head)) yield await tell(fault);
+  for (const [key, media] of mediaOf(head)) {
+    if (site.hasPicture(media)) continue;
+    const expected = `${key}.media: a name in media/manifest.json`;
+    const hint = `${media} is not there, so nothing is shown`;
+    yield await tell({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
+  }
+  const facts = readBody(await site.content.source("public").load(head));
+  for (const { href, nth } of facts.links) {
+    const fault = await checkLink(site, { href, from, locale, ids: facts.ids }, linked);
+    if (fault) yield await tell({ ...fault, at: { address: href, nth } });
+  }
+  for (const file of facts.files) {
+    const missing = checkFile(site, file, from, locale);
+    if (missing) yield await tell({ ...missing, at: { address: file.src, nth: file.nth } });
+    for (const fault of checkAlt(file)) yield await tell(fault);
+  }
+  for (const fault of checkHeadings(facts)) yield await tell(fault);
+}
+
+/** Two pages of a language with one title cannot be told apart in tabs and search results. */
+async function* checkTitle(
+  site: CheckedSite,
+  head: ContentDocument,
+  titles: Map<string, string>,
+): AsyncGenerator<Finding, void> {
+  if (redirectOf(head) !== undefined) return;
+  const title = typeof head.title === "string" ? head.title.trim() : "";
+  const key = `${head._locale} ${title.toLowerCase()}`;
+  const other = titles.get(key);
+  if (title === "" || other === undefined) {
+    titles.set(key, String(head._file));
+    return;
+  }
+  const hint = `${other} is called "${title}" too`;
+  const fault: Fault = { rule: "duplicate-title", expected: "a title of its own", hint };
+  yield place(site, head, { ...fault, at: { key: ["title"] } }, await linesOf(site, head));
+}
+
+/** Pages that visitors cannot find: nothing links to them, in no language. */
+async function* checkOrphans(
+  site: CheckedSite,
+  paths: readonly string[],
+  linked: LinkedPages,
+): AsyncGenerator<Finding, void> {
+  for (const pathname of await ownLinks(site)) linked.add(pathname);
+  for (const locale of site.locales) {
+    for (const { slug } of site.content.posts(locale, "public")) linked.add(`/blog/${slug}`);
+    for (const { slug } of site.content.portfolio(locale, "public"))
+      linked.add(`/portfolio/${slug}`);
+  }
+  for (const at of paths) {
+    const heads = site.content.source("public").heads({ path: at });
+    const head = heads.find(({ _locale }) => _locale === DEFAULT_LOCALE) ?? heads[0];
+    if (!head || linked.has(at) || site.ownPages.includes(at)) continue;
+    if (redirectOf(head) !== undefined) continue;
+    const hint = `nothing links to ${at}; link to it from another page, or delete it`;
+    const fault: Fault = { rule: "orphan-page", expected: "a page that others link to", hint };
+    yield place(site, head, { ...fault, at: { key: ["title"] } }, await linesOf(site, head));
+  }
+}
+
+/** What the pages of the site that are no documents link to, frame included. */
+async function ownLinks(site: CheckedSite): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const own of site.ownPages) {
+    for (const locale of site.locales) {
+      const from = localizePath(own, locale, site.locales);
+      const html = await site.html(from);
+      for (const [, href = ""] of html?.matchAll(HREF) ?? []) {
+        const judged = judgeAddress(site, href.replaceAll("&amp;", "&"), from, locale, false);
+        if (judged.kind === "page") found.add(judged.path);
+      }
+    }
+  }
+  return found;
+}
+
+function place(
+  { directory }: CheckedSite,
+  head: ContentDocument,
+  { at, ...fault }: PlacedFault,
+  lines: SourceLines,
+): Finding {
+  const line =
+    "key" in at
+      ? lines.ofKey(...at.key)
+      : "words" in at
+        ? lines.ofWords(at.words)
+        : lines.ofAddress(at.nth, at.address, decoded(at.address));
+  return findingOf(fault, path.join(directory, String(head._file)), line);
+}
+
+function linesOf({ directory }: CheckedSite, head: ContentDocument): Promise<SourceLines> {
+  const file = String(head._file);
+  return readSourceLines(path.join(directory, file), file);
+}
+
+/** Names of the media manifest that the front matter uses, by their keys. */
+function mediaOf(head: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
+  return ["image", "video"].flatMap((key) => {
+    const value = head[key];
+    const media =
+      typeof value === "object" && value !== null && "media" in value ? value.media : undefined;
+    return typeof media === "string" ? [[key, media] as const] : [];
+  });
+}
+
+function localeOf({ _locale }: ContentDocument): LocaleCode | undefined {
+  const code = String(_locale);
+  return isLocaleCode(code) ? code : undefined;
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}

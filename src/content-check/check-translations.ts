@@ -1,0 +1,76 @@
+import path from "node:path";
+import type { ContentDocument } from "#content-engine";
+import { DEFAULT_LOCALE } from "#i18n";
+import type { CheckedSite } from "./checked-site.ts";
+import type { Fault } from "./finding.ts";
+import { MARK_KEY, sourceMark } from "./translation-mark.ts";
+
+/** A mark may also be the day on which the translation was brought up to date. */
+const ISO_DAY = /^\d{4}-\d\d-\d\d/;
+
+/** A fault of one of the documents at an address. */
+interface TranslationFault {
+  readonly head: ContentDocument;
+  readonly fault: Fault;
+  /** Key of the front matter by which its line is found. */
+  readonly key: string;
+}
+
+/**
+ * Compares the documents at one address with the one in the default language: by the mark of the
+ * text that a translation was made from or, without one, by the days that both name.
+ *
+ * @param heads all documents at the address
+ */
+export async function checkTranslations(
+  site: CheckedSite,
+  heads: readonly ContentDocument[],
+): Promise<readonly TranslationFault[]> {
+  const source = heads.find(({ _locale }) => _locale === DEFAULT_LOCALE);
+  if (!source) return [];
+  const missing = site.locales.filter((code) => !heads.some(({ _locale }) => _locale === code));
+  const faults: TranslationFault[] = [];
+  if (missing.length > 0) {
+    faults.push({
+      head: source,
+      key: "title",
+      fault: {
+        rule: "missing-translation",
+        expected: `a translation into ${missing.join(", ")}`,
+        hint: `${missing.length === 1 ? "its" : "their"} visitors read it in another language`,
+      },
+    });
+  }
+  let current: string | undefined;
+  for (const head of heads.filter((other) => other !== source)) {
+    const mark = head[MARK_KEY];
+    const known = typeof mark === "string" || typeof mark === "number" ? `${mark}` : "";
+    if (known === "" || ISO_DAY.test(known)) {
+      const day = known.slice(0, 10) || dayOf(head);
+      const key = known === "" ? "updated" : MARK_KEY;
+      if (day !== "" && dayOf(source) > day) faults.push(outdated(head, source, key));
+      continue;
+    }
+    current ??= await sourceMark(path.join(site.directory, String(source._file)));
+    if (current !== undefined && known !== current) faults.push(outdated(head, source, MARK_KEY));
+  }
+  return faults;
+}
+
+function outdated(head: ContentDocument, source: ContentDocument, key: string): TranslationFault {
+  return {
+    head,
+    key,
+    fault: {
+      rule: "outdated-translation",
+      expected: `the text that ${source._file} has now`,
+      hint: `bring it up to date, then: npm run studio -- content translated ${head._file}`,
+    },
+  };
+}
+
+/** ISO day of the last change that the author names; empty when there is none. */
+function dayOf({ updated, date }: Readonly<Record<string, unknown>>): string {
+  const day = [updated, date].find((value): value is string => typeof value === "string");
+  return day?.slice(0, 10) ?? "";
+}

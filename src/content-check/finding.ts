@@ -1,0 +1,44 @@
+/** Everything that is looked for, and how bad it is. */
+const SEVERITIES = {
+  /** A file that cannot be read as a document. */
+  "broken-document": "error",
+  "dead-link": "error",
+  "dead-anchor": "error",
+  "dead-redirect": "error",
+  "missing-file": "error",
+  "missing-alt": "error",
+  "heading-order": "error",
+  "link-to-redirect": "warning",
+  "missing-translation": "warning",
+  "outdated-translation": "warning",
+  "orphan-page": "warning",
+  "duplicate-title": "warning",
+  "missing-description": "warning",
+  "long-description": "warning",
+} as const;
+
+/** Name of something that is looked for. */
+type FindingRule = keyof typeof SEVERITIES;
+
+/** An error is what visitors stumble over; a warning is what an editor decides. */
+export type Severity = (typeof SEVERITIES)[FindingRule];
+
+/** Something wrong in the content, in words for the person who edits it. */
+export interface Finding {
+  readonly rule: FindingRule;
+  readonly severity: Severity;
+  /** Path of the file as it is opened from the project's folder. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly expected: string;
+  readonly hint: string;
+}
+
+/** What is wrong, before its place is known. */
+export type Fault = Pick<Finding, "rule" | "expected" | "hint">;
+
+/** Puts a fault in its place. */
+export function findingOf(fault: Fault, file: string, line: number): Finding {
+  return { ...fault, severity: SEVERITIES[fault.rule], file, line };
+}

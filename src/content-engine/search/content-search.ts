@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import type { ContentLocales } from "../document/source-identity.ts";
+import type { ContentIndex } from "../index/content-index.ts";
+import type { IndexStore } from "../index/index-store.ts";
+import type { SearchQuery, SearchResult } from "./find-documents.ts";
+import type { SearchRecord } from "./search-entry.ts";
+import { allPaths, furtherWords, recordsAt } from "./search-records.ts";
+import { type SearchThread, startSearchThread } from "./search-thread.ts";
+
+/** What a search came to. */
+export type SearchOutcome =
+  | ({
+      readonly ok: true;
+      /** False while documents are still being read after the first start. */
+      readonly isComplete: boolean;
+    } & SearchResult)
+  | { readonly ok: false; readonly reason: "busy" | "unavailable" };
+
+/** The search over all documents, kept up to date. */
+export interface ContentSearch {
+  find(query: SearchQuery): Promise<SearchOutcome>;
+  /**
+   * Takes a change of the index over: later calls of {@link find} see it.
+   *
+   * @param paths addresses at which documents came, went or changed
+   * @param removed files that were there before
+   */
+  update(paths: ReadonlySet<string>, removed: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+interface SearchOptions {
+  readonly index: ContentIndex;
+  readonly store: Pick<IndexStore, "text">;
+  /** Where the tables are kept; `:memory:` keeps nothing. */
+  readonly file: string;
+  readonly locales: ContentLocales;
+  /** Called for faults; the search may be incomplete, or away, until the next start. */
+  readonly onFault: (error: Error) => void;
+}
+
+/** Documents told of at a time, so that others get their turn in between. */
+const BATCH = 100;
+/** Searches that may wait; more of them would only wait for nothing. */
+const MAX_WAITING = 64;
+/** How long a search waits for the first reading of all documents, in milliseconds. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * Opens the search. The documents that its file lacks are read afterwards, beside everything else:
+ * the start does not wait for it.
+ */
+export function openContentSearch(options: SearchOptions): ContentSearch {
+  const { index, store, locales, onFault } = options;
+  const data = { file: options.file, fallback: locales.fallback };
+  let [isAway, isCompared, isComplete, isClosed] = [false, false, false, false];
+  const thread = startSearchThread(data, (error) => {
+    isAway = true;
+    onFault(error);
+  });
+  // The end of the thread was told already; what waited for it need not be told as well.
+  const tell = (error: unknown): void => {
+    if (!isAway && !isClosed) onFault(error as Error);
+  };
+  const early = { paths: new Set<string>(), removed: new Set<string>() };
+
+  const put = async (records: readonly SearchRecord[], removed: readonly string[]) => {
+    const entries = records.flatMap((record) => {
+      const entry = index.entry(record.file);
+      if (!entry) return [];
+      const source = store.text(entry.hash) ?? "";
+      return [{ ...record, source, more: furtherWords(entry.head) }];
+    });
+    await thread.ask("put", { entries, removed });
+  };
+
+  const update: ContentSearch["update"] = (paths, removed) => {
+    if (isAway || isClosed) return;
+    if (!isCompared) {
+      for (const path of paths) early.paths.add(path);
+      for (const file of removed) early.removed.add(file);
+      return;
+    }
+    const records = [...paths].flatMap((path) => recordsAt(index, path, locales.codes));
+    const files = new Set(records.map(({ file }) => file));
+    put(
+      records,
+      removed.filter((file) => !files.has(file)),
+    ).catch(tell);
+  };
+
+  const readAll = async (): Promise<void> => {
+    const stamps: (readonly [string, string])[] = [];
+    let count = 0;
+    for (const path of allPaths(index)) {
+      for (const { file, stamp } of recordsAt(index, path, locales.codes))
+        stamps.push([file, stamp]);
+      if ((count += 1) % BATCH === 0) await nextTurn();
+    }
+    const asked = thread.ask("compare", stamps);
+    isCompared = true;
+    update(early.paths, [...early.removed]);
+    const missing = await asked;
+    for (let start = 0; start < missing.length; start += BATCH) {
+      if (isClosed) break;
+      const files = new Set(missing.slice(start, start + BATCH));
+      // As they are by now: a file may have been saved since.
+      const records = [...pathsOf(index, files)].flatMap((path) =>
+        recordsAt(index, path, locales.codes),
+      );
+      await put(
+        records.filter(({ file }) => files.has(file)),
+        [],
+      );
+      await nextTurn();
+    }
+  };
+  const built = readAll()
+    .catch(tell)
+    .finally(() => (isComplete = true));
+
+  return {
+    async find(query) {
+      if (!isComplete) await Promise.race([built, pause(PATIENCE_MS, undefined, { ref: false })]);
+      if (isAway) return { ok: false, reason: "unavailable" };
+      if (thread.waiting() > MAX_WAITING) return { ok: false, reason: "busy" };
+      return findIn(thread, query, isComplete, tell);
+    },
+    update,
+    async close() {
+      isClosed = true;
+      await thread.close();
+    },
+  };
+}
+
+async function findIn(
+  thread: SearchThread,
+  query: SearchQuery,
+  isComplete: boolean,
+  tell: (error: unknown) => void,
+): Promise<SearchOutcome> {
+  try {
+    return { ok: true, isComplete, ...(await thread.ask("find", query)) };
+  } catch (error) {
+    tell(error);
+    return { ok: false, reason: "unavailable" };
+  }
+}
+
+function pathsOf(index: ContentIndex, files: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...files].flatMap((file) => index.entry(file)?.head._path ?? []));
+}

@@ -1,0 +1,86 @@
+import { kindOf, toPortfolioItem, toPost } from "../collections/collections.ts";
+import type { ContentDocument } from "../document/content-document.ts";
+import { factsOf } from "../document/page-facts.ts";
+import type { ContentIndex } from "../index/content-index.ts";
+import { lackOf, SEEN, type SearchRecord } from "./search-entry.ts";
+
+/**
+ * What the search is told of the documents at an address, in all languages.
+ *
+ * @param locales all languages
+ */
+export function recordsAt(
+  index: ContentIndex,
+  path: string,
+  locales: readonly string[],
+): readonly SearchRecord[] {
+  const published = firstOfEach(index.view("public").byPath(path));
+  const previewed = firstOfEach(index.view("preview").byPath(path));
+  const lacks = locales.flatMap((locale) => [
+    ...(published.has(locale) ? [] : [lackOf("public", locale)]),
+    ...(previewed.has(locale) ? [] : [lackOf("preview", locale)]),
+  ]);
+  return [...new Set([...published.values(), ...previewed.values()])].flatMap((head) => {
+    const seen =
+      (published.get(String(head._locale)) === head ? SEEN.inPublic : 0) +
+      (previewed.get(String(head._locale)) === head ? SEEN.inPreview : 0);
+    return toRecord(index, head, seen, lacks) ?? [];
+  });
+}
+
+/** The pages by their languages. */
+function firstOfEach(documents: readonly ContentDocument[]): Map<string, ContentDocument> {
+  const pages = documents.filter(({ _partial }) => !_partial);
+  return new Map(pages.map((head) => [String(head._locale), head] as const).toReversed());
+}
+
+/** All addresses that documents have. */
+export function allPaths(index: ContentIndex): ReadonlySet<string> {
+  const views = [index.view("public").all, index.view("preview").all];
+  return new Set(views.flatMap((all) => all.map(({ _path = "" }) => _path)));
+}
+
+function toRecord(
+  index: ContentIndex,
+  head: ContentDocument,
+  seen: number,
+  lacks: readonly string[],
+): SearchRecord | undefined {
+  const entry = index.entryOf(head);
+  const kind = kindOf(head);
+  const isFindable = isListed(head) && (head._type === "markdown" || kind === "work");
+  if (!entry || !isFindable) return undefined;
+  const { _path: path = "", _locale: locale = "" } = head;
+  return {
+    file: entry.file,
+    stamp: [entry.hash, locale, path, kind, seen, ...lacks].join(" "),
+    locale,
+    path,
+    kind,
+    seen,
+    lacks,
+    date: dayOf(head["date"]),
+    title: textOf(head.title),
+    description: textOf(head.description),
+  };
+}
+
+/** False for documents that send their visitors elsewhere, and those that no list shows (D10). */
+function isListed(head: ContentDocument): boolean {
+  return head["navigation"] !== false && !factsOf(head).isRedirect;
+}
+
+/** Words by which a document can be found besides its text. */
+export function furtherWords(head: ContentDocument): string {
+  const work = toPortfolioItem(head);
+  if (work) return [work.client, String(work.year), ...work.services].join(" ");
+  return toPost(head, 0)?.tags.join(" ") ?? "";
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function dayOf(value: unknown): string {
+  return textOf(value).slice(0, 10);
+}

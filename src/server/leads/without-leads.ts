@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { createSigner, wordingOf } from "#forms/node";
+import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
+import type { Leads, LeadsOptions } from "./open-leads.ts";
+
+/**
+ * Stands where nobody is reached: pages can be made, but no store is opened, no lock taken and no
+ * mail sent, so that it works beside a running server. Whoever asks for a desk gets an error.
+ */
+export function openWithoutLeads({ messages }: LeadsOptions): Promise<Leads> {
+  const translator = (locale: LocaleCode): Translator =>
+    createTranslator(messages.messages(locale), localeOf(locale).iso);
+  return Promise.resolve({
+    get store() {
+      return nobody("store");
+    },
+    get desk() {
+      return nobody("booking");
+    },
+    get newsletter() {
+      return nobody("newsletter");
+    },
+    get contact() {
+      return nobody("contact");
+    },
+    // Nothing that is signed here is ever read.
+    signer: createSigner([randomBytes(32).toString("hex")]),
+    translator,
+    wording: (form, locale) => wordingOf(translator(locale)(`forms.consent.${form}`)),
+    mailRoom: () => nobody("mail room"),
+    gateFor: () => nobody("gate"),
+    start: () => {},
+    close: () => Promise.resolve(),
+  });
+}
+
+function nobody(what: string): never {
+  throw new Error(`There is no ${what} without a server`);
+}

@@ -1,0 +1,61 @@
+import { pino } from "pino";
+import type { LocaleCode } from "#i18n";
+import type { SiteRenderer } from "#site";
+import { keptBuilds } from "./build-output.ts";
+import { builtSite } from "./built-site.ts";
+import { isEndpoint } from "./endpoints.ts";
+import type { Environment } from "./environment.ts";
+import { readFeedAddress } from "./feeds.ts";
+import { openWithoutLeads } from "./leads/without-leads.ts";
+import { readMediaManifest } from "./media-manifest.ts";
+import { isSitemap } from "./sitemap.ts";
+import { openSite, type OpenSite } from "./site-server.ts";
+import { openStaticFiles } from "./static-files.ts";
+
+/** The site for a command that reads it and answers nobody. */
+export interface ReadingSite extends OpenSite {
+  readonly pagesOf: SiteRenderer;
+  /** True for a path at which there is a file, an endpoint or a feed: all that is no page. */
+  isOther(pathname: string): boolean;
+  /** True for a name in the media manifest. */
+  hasPicture(media: string): boolean;
+  /** A public page as visitors get it; undefined for what is no such page, or one of somebody's own. */
+  html(pathname: string, locale: LocaleCode): Promise<string | undefined>;
+}
+
+/** Stands for the site's address where nobody sees it. */
+const NO_ORIGIN = "http://localhost";
+
+/**
+ * Opens the built site beside a running server: no lock, no store, no watcher, and a memory of parsed
+ * content of its own, so that other settings than the server's cannot empty the server's.
+ *
+ * @throws StartFailure when configuration, messages, content or the build are not as expected
+ */
+export async function openReadingSite(environment: Environment): Promise<ReadingSite> {
+  const source = await builtSite();
+  const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], {});
+  const media = await readMediaManifest("media/manifest.json", environment.mediaUrl);
+  const quiet = pino({ level: "silent" });
+  const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
+    openLeads: openWithoutLeads,
+    contentFiles: "content-of-commands",
+  });
+  const renderer = await site.renderer();
+  return {
+    ...site,
+    pagesOf: renderer,
+    isOther: (pathname) =>
+      files.has(pathname) ||
+      isEndpoint(pathname) ||
+      isSitemap(pathname) ||
+      readFeedAddress(pathname, site.locales) !== undefined,
+    hasPicture: (name) => media.picture(name) !== undefined,
+    async html(pathname, locale) {
+      if (!renderer.isPage(pathname, "public") || renderer.privacyOf(pathname)) return undefined;
+      const request = new Request(NO_ORIGIN + pathname);
+      const page = await renderer.load(request, { origin: NO_ORIGIN, fallbackLocale: locale });
+      return page.status === 200 ? page.html() : undefined;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Limits how often something may be done, in memory: for what costs little and is asked often. */
+export interface RateBuckets {
+  /**
+   * Takes a token out of the bucket of a key.
+   *
+   * @param now milliseconds of a clock that never runs backwards
+   * @returns false when it is empty
+   */
+  take(key: string, now: number): boolean;
+}
+
+/** Buckets that are remembered; full ones are forgotten first. */
+const MOST = 10_000;
+
+interface Bucket {
+  readonly tokens: number;
+  readonly at: number;
+}
+
+/**
+ * @param size tokens of a full bucket
+ * @param perSecond tokens that come back each second
+ */
+export function createRateBuckets(size: number, perSecond: number): RateBuckets {
+  const buckets = new Map<string, Bucket>();
+  const level = ({ tokens, at }: Bucket, now: number): number =>
+    Math.min(size, tokens + ((now - at) * perSecond) / 1_000);
+  const forget = (now: number): void => {
+    for (const [key, bucket] of buckets) {
+      if (level(bucket, now) >= size || buckets.size > MOST) buckets.delete(key);
+    }
+  };
+  return {
+    take(key, now) {
+      const before = buckets.get(key);
+      const tokens = before ? level(before, now) : size;
+      if (tokens < 1) return false;
+      buckets.delete(key);
+      buckets.set(key, { tokens: tokens - 1, at: now });
+      if (buckets.size > MOST) forget(now);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * `robots.txt` (RFC 9309). A closed site is read by nobody; an open one keeps crawlers away from what
+ * only looks like a page.
+ *
+ * @param origin scheme and host, without trailing slash
+ * @param isOpen false for previews and staging
+ */
+export function robotsText(origin: string, isOpen: boolean): string {
+  if (!isOpen) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nDisallow: /_data/\nDisallow: /_locale/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** Headers of every answer: of a closed site, what is linked from elsewhere is not listed either. */
+export function robotsHeaders(isOpen: boolean): Readonly<Record<string, string>> {
+  return isOpen ? {} : { "x-robots-tag": "noindex, nofollow" };
+}

@@ -1,0 +1,33 @@
+import type { Studio } from "#studio";
+
+/** Where it lies (RFC 9116 3). */
+export const SECURITY_TEXT_PATH = "/.well-known/security.txt";
+
+/** Days until what it says is to be looked at again; RFC 9116 recommends less than a year. */
+const VALID_DAYS = 330;
+const DAY_MS = 86_400_000;
+
+/**
+ * Where to report a weakness (RFC 9116). It expires a fixed time after the day on which it is asked
+ * for, since it says what is configured today.
+ *
+ * @param origin scheme and host, without trailing slash
+ * @returns undefined without a contact
+ */
+export function securityText(
+  { security }: Pick<Studio, "security">,
+  origin: string,
+  now: Date,
+): string | undefined {
+  if (!security) return undefined;
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const fields: readonly (readonly [name: string, value: string | undefined])[] = [
+    ...security.contact.map((contact) => ["Contact", contact] as const),
+    ["Expires", new Date(today + VALID_DAYS * DAY_MS).toISOString()],
+    ["Encryption", security.encryption],
+    ["Policy", security.policy],
+    ["Preferred-Languages", security.languages?.join(", ")],
+    ["Canonical", origin + SECURITY_TEXT_PATH],
+  ];
+  return fields.flatMap(([name, value]) => (value ? [`${name}: ${value}\n`] : [])).join("");
+}

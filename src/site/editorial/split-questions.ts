@@ -1,0 +1,35 @@
+import type { RenderNode } from "./render-node.ts";
+
+/** A question of a document and what stands below it. */
+export interface Question {
+  readonly id: string;
+  readonly title: string;
+  readonly answer: readonly RenderNode[];
+}
+
+/** Every heading of the second level a question; what stands before the first is the introduction. */
+export function splitQuestions(nodes: readonly RenderNode[]): {
+  readonly intro: readonly RenderNode[];
+  readonly questions: readonly Question[];
+} {
+  const intro: RenderNode[] = [];
+  const questions: (Question & { readonly answer: RenderNode[] })[] = [];
+  for (const node of nodes) {
+    const heading = readHeading(node);
+    if (heading) questions.push({ ...heading, answer: [] });
+    else (questions.at(-1)?.answer ?? intro).push(node);
+  }
+  return { intro, questions };
+}
+
+function readHeading(node: RenderNode): Pick<Question, "id" | "title"> | undefined {
+  if (typeof node === "string" || node.tag !== "h2") return undefined;
+  const { props = {}, children = [] } = node;
+  const { id } = props;
+  return { id: typeof id === "string" ? id : "", title: children.map(textOf).join("") };
+}
+
+function textOf(node: RenderNode): string {
+  if (typeof node === "string") return node;
+  return (node.children ?? []).map(textOf).join("");
+}

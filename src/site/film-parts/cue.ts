@@ -1,0 +1,6 @@
+/** Something that is said in a film. */
+export interface Cue {
+  /** In seconds. */
+  readonly start: number;
+  readonly text: string;
+}

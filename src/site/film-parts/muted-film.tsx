@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { CODECS, type Film, filmAddress, filmType } from "../ui/film.ts";
+import styles from "./muted-film.module.css";
+
+interface MutedFilmProps {
+  readonly film: Film;
+  /** The size that is loaded. */
+  readonly lines: number;
+  readonly isPlaying: boolean;
+}
+
+/**
+ * A film as a moving picture: silent, over and over, laid over its still once it moves. It loads as soon
+ * as it is there, and says nothing that the still does not.
+ */
+export function MutedFilm({ film, lines, isPlaying }: MutedFilmProps) {
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (isPlaying) video.current?.play().catch(() => {});
+    else video.current?.pause();
+  }, [isPlaying]);
+
+  useEffect(() => {
+    const element = video.current;
+    return () => {
+      // Taken out of the page alone, it would go on loading.
+      element?.replaceChildren();
+      element?.load();
+    };
+  }, []);
+
+  return (
+    <video
+      ref={video}
+      className={styles.film}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      disableRemotePlayback
+      aria-hidden
+      tabIndex={-1}
+      onPlaying={({ currentTarget }) => (currentTarget.dataset["moves"] = "")}
+    >
+      {CODECS.map((codec) => (
+        <source
+          key={codec}
+          src={filmAddress(film, codec, lines)}
+          type={filmType({ ...film, hasSound: false }, codec)}
+        />
+      ))}
+    </video>
+  );
+}

@@ -1,0 +1,28 @@
+import { localizePath } from "#i18n";
+import type { PostSummary } from "../../editorial/summaries.ts";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+
+interface ArticleTagsProps {
+  readonly post: PostSummary;
+}
+
+/** What previews elsewhere say of an article (ogp.me): its days, author and topics. */
+export function ArticleTags({ post }: ArticleTagsProps) {
+  const { t, locale } = useI18n();
+  const { site, origin } = useShell();
+  const { founder } = site.studio;
+  const about = `${localizePath("/", locale.code, site.locales)}#about`;
+  return (
+    <>
+      <meta name="author" content={post.author ?? founder.names[locale.code] ?? founder.name} />
+      {/* An author is a page there; only the founder has one. */}
+      {post.author === undefined && <meta property="article:author" content={origin + about} />}
+      {post.date && <meta property="article:published_time" content={post.date.iso} />}
+      {post.updated && <meta property="article:modified_time" content={post.updated.iso} />}
+      <meta property="article:section" content={t("nav.blog")} />
+      {post.tags.map(({ key, name }) => (
+        <meta key={key} property="article:tag" content={name} />
+      ))}
+    </>
+  );
+}

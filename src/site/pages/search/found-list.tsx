@@ -1,0 +1,56 @@
+import { languageAttributes } from "../../editorial/foreign-text.tsx";
+import type { FoundPage } from "../../found-pages.ts";
+import { useI18n } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import { Marked } from "./marked.tsx";
+import styles from "./search-page.module.css";
+
+interface FoundListProps {
+  /** The best first. */
+  readonly hits: readonly FoundPage[];
+}
+
+/** Found pages by their kinds; the kind of the best one leads. */
+export function FoundList({ hits }: FoundListProps) {
+  const { t } = useI18n();
+  const kinds = [...new Set(hits.map(({ kind }) => kind))];
+  return kinds.map((kind) => (
+    <section key={kind} aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`} className={styles.kind}>
+        {t(`search.kinds.${kind}`)}
+      </h2>
+      <ul className={styles.hits}>
+        {hits
+          .filter((hit) => hit.kind === kind)
+          .map((hit) => (
+            <li key={hit.path}>
+              <Hit hit={hit} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Hit({ hit: { path, title, excerpt, date, language } }: { readonly hit: FoundPage }) {
+  const { t } = useI18n();
+  const isNamed = title.some((piece) => piece !== "");
+  return (
+    <article className={styles.hit}>
+      <h3 className={styles.name}>
+        <SiteLink to={path} {...languageAttributes(language)}>
+          {isNamed ? <Marked text={title} /> : t("blog.untitled")}
+        </SiteLink>
+      </h3>
+      <p className={styles.excerpt} {...languageAttributes(language)}>
+        <Marked text={excerpt} />
+      </p>
+      {(date ?? language) && (
+        <p className={styles.facts}>
+          {date && <time dateTime={date.iso}>{date.text}</time>}
+          {language && <span>{language.name}</span>}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { readAskedPages } from "../../asked-pages.ts";
+import { requestContext } from "../../services.ts";
+import { useI18n } from "../../shell/page-context.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import layout from "../../styles/layout.module.css";
+import { FoundList } from "./found-list.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { ResultCount } from "./result-count.tsx";
+import { ResultPages } from "./result-pages.tsx";
+import { SearchForm } from "./search-form.tsx";
+import styles from "./search-page.module.css";
+import { useInstantResults } from "./use-instant-results.ts";
+
+/** What was found for the words in the address; 503 when nobody can look. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { content } = context.get(requestContext);
+  const found = await content.search(readAskedPages(new URL(request.url).searchParams));
+  return data(found, found.ok ? 200 : 503);
+}
+
+/** The search: a form that works by itself, and results as one types once React is awake. */
+export function Component() {
+  const { t } = useI18n();
+  const { found, isLooking, ...typing } = useInstantResults(useLoaderData<typeof loader>());
+  const { text } = found;
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <PageHead
+        title={text === "" ? t("search.title") : t("search.title_for", { text })}
+        description={t("search.description")}
+        indexable={false}
+      />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("search.title")}</h1>
+        <SearchForm text={text} isLooking={isLooking} {...typing} />
+        <ResultCount found={found} />
+      </header>
+      {found.ok && found.hits.length > 0 ? (
+        <>
+          <FoundList hits={found.hits} />
+          <ResultPages text={text} page={found.page} pages={found.pages} />
+        </>
+      ) : (
+        <NothingFound found={found} />
+      )}
+    </div>
+  );
+}

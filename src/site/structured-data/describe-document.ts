@@ -1,0 +1,64 @@
+import type { Question } from "schema-dts";
+import { DEFAULT_LOCALE } from "#i18n";
+import { layoutNamed } from "../editorial/layout-names.ts";
+import type { RenderNode } from "../editorial/render-node.ts";
+import { splitQuestions } from "../editorial/split-questions.ts";
+import type { DocumentPage } from "../editorial/summaries.ts";
+import type { loader as loadDocument } from "../pages/document/route.tsx";
+import type { Described, GraphPage } from "./graph-page.ts";
+import { service } from "./site-things.ts";
+
+/** Documents below it describe a service each. */
+const SERVICES = "/services/";
+
+/** A document: a service, questions with their answers, or just a page. */
+export function describeDocument(
+  { page: document }: Awaited<ReturnType<typeof loadDocument>>,
+  page: GraphPage,
+): Described {
+  const questions = layoutNamed(document.layout) === "faq" ? questionsOf(document) : [];
+  const { title: name, description, path } = document;
+  return {
+    type: questions.length > 0 ? "FAQPage" : "WebPage",
+    name,
+    description,
+    available: document.translations,
+    language: document.language?.iso,
+    image: document.preview,
+    updated: document.updated?.iso,
+    trail: [...ancestors(path, page), { name, path }],
+    ...(questions.length > 0 && { questions }),
+    things: () => (path.startsWith(SERVICES) ? [service(page, path, { name, description })] : []),
+  };
+}
+
+function questionsOf({ body }: DocumentPage): readonly Question[] {
+  return splitQuestions(body).questions.map(({ title, answer }) => ({
+    "@type": "Question",
+    name: title,
+    acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+  }));
+}
+
+/** Documents at the addresses above a document's own. */
+function ancestors(path: string, { services, locale }: GraphPage): NonNullable<Described["trail"]> {
+  const content = services.content("public");
+  const steps = path.split("/").slice(1, -1);
+  return steps.flatMap((_, index) => {
+    const above = `/${steps.slice(0, index + 1).join("/")}`;
+    const facts = content.facts(above, locale) ?? content.facts(above, DEFAULT_LOCALE);
+    return facts?.title && !facts.isRedirect ? [{ name: facts.title, path: above }] : [];
+  });
+}
+
+/** Elements whose text runs on in that of their neighbours. */
+const INLINE = new Set(["a", "abbr", "b", "code", "del", "em", "i", "s", "strong", "sub", "sup"]);
+
+function plainText(nodes: readonly RenderNode[]): string {
+  const write = (node: RenderNode): string => {
+    if (typeof node === "string") return node;
+    const text = (node.children ?? []).map(write).join("");
+    return INLINE.has(node.tag) ? text : ` ${text} `;
+  };
+  return nodes.map(write).join("").replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,81 @@
+import type { CreativeWork, VideoObject } from "schema-dts";
+import { localeOf } from "#i18n";
+import type { loader as loadWork } from "../pages/work/route.tsx";
+import { commonSource } from "../ui/film.ts";
+import { jpegAddress } from "../ui/picture.ts";
+import type { Described, GraphPage } from "./graph-page.ts";
+import { pointer, SITE_IDS } from "./site-things.ts";
+
+type WorkData = Awaited<ReturnType<typeof loadWork>>;
+
+/** A work: its film where there is one by now, else what is said of it. */
+export function describeWork(data: WorkData, page: GraphPage): Described {
+  const { work, page: document } = data;
+  const { t } = page;
+  return {
+    name: work.title,
+    description: work.description,
+    available: document.translations,
+    language: work.language?.iso,
+    image: jpegAddress(work.picture),
+    trail: [
+      { name: t("nav.portfolio"), path: "/#portfolio" },
+      { name: work.title, path: `/portfolio/${work.slug}` },
+    ],
+    things: (canonical) => [film(data, page, canonical) ?? creativeWork(data, page, canonical)],
+  };
+}
+
+function creativeWork({ work }: WorkData, page: GraphPage, canonical: string): CreativeWork {
+  return {
+    "@type": "CreativeWork",
+    "@id": `${canonical}#work`,
+    name: work.title,
+    description: work.description,
+    url: canonical,
+    genre: page.t(`portfolio.categories.${work.category}`),
+    dateCreated: String(work.year),
+    creator: pointer(SITE_IDS.organization(page.origin)),
+  };
+}
+
+/** Languages of a film are those in which it has captions. */
+function film(
+  { work, page: document }: WorkData,
+  page: GraphPage,
+  canonical: string,
+): VideoObject | undefined {
+  const { services, locale } = page;
+  const item = services.content("public").portfolio(locale);
+  const media = item.find(({ slug }) => slug === work.slug)?.video.media;
+  const shown = media === undefined ? undefined : services.film(media);
+  const contentUrl = page.absolute(shown && commonSource(shown)?.address);
+  const thumbnailUrl = page.absolute(jpegAddress(work.picture));
+  if (!shown || !contentUrl || !thumbnailUrl) return undefined;
+  const transcript = shown.transcripts[locale];
+  const { published } = document;
+  return {
+    "@type": "VideoObject",
+    "@id": `${canonical}#film`,
+    name: work.title,
+    description: work.description,
+    url: canonical,
+    thumbnailUrl,
+    contentUrl,
+    // Google asks for the time zone too.
+    ...(published && { uploadDate: new Date(published.iso).toISOString() }),
+    duration: durationOf(shown.seconds),
+    genre: page.t(`portfolio.categories.${work.category}`),
+    dateCreated: String(work.year),
+    creator: pointer(SITE_IDS.organization(page.origin)),
+    ...(locale in shown.captions && { inLanguage: localeOf(locale).iso }),
+    ...(transcript && { transcript }),
+  };
+}
+
+/** ISO 8601, such as `PT1M5S`. */
+function durationOf(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const minutes = Math.floor(whole / 60);
+  return `PT${minutes > 0 ? `${minutes}M` : ""}${whole % 60}S`;
+}

@@ -1,0 +1,74 @@
+import type { Question, Thing } from "schema-dts";
+import {
+  createTranslator,
+  languageLinks,
+  type LocaleCode,
+  localeOf,
+  localizePath,
+  type Translator,
+} from "#i18n";
+import type { SiteServices } from "../services.ts";
+
+/** The page that a graph is about, and how its addresses and texts are made. */
+export interface GraphPage {
+  readonly services: SiteServices;
+  readonly locale: LocaleCode;
+  /** Scheme and host, without trailing slash. */
+  readonly origin: string;
+  /** Path in the default language. */
+  readonly path: string;
+  readonly t: Translator;
+  /** Address of a path of the site in the language of the page. */
+  addressOf(path: string): string;
+  /** A path of the site, or an address elsewhere, as a whole address; undefined for neither. */
+  absolute(address: string | undefined): string | undefined;
+  /** Canonical address of the page, when it exists in these languages. */
+  canonical(available: readonly LocaleCode[]): string;
+}
+
+/** @param path in the default language */
+export function createGraphPage(
+  services: SiteServices,
+  locale: LocaleCode,
+  origin: string,
+  path: string,
+): GraphPage {
+  const { locales } = services.site;
+  return {
+    services,
+    locale,
+    origin,
+    path,
+    t: createTranslator(services.messages(locale), localeOf(locale).iso),
+    addressOf(to) {
+      const localized = localizePath(to, locale, locales);
+      return localized === "/" ? origin : new URL(localized, origin).href;
+    },
+    absolute: (address) => (address === undefined ? undefined : URL.parse(address, origin)?.href),
+    canonical: (available) => languageLinks(path, locale, origin, available).canonical,
+  };
+}
+
+/** What a page has to say besides what all pages say. */
+export interface Described {
+  readonly type?: "WebPage" | "CollectionPage" | "ContactPage" | "FAQPage";
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** Languages in which the page exists; all enabled ones unless told. */
+  readonly available?: readonly LocaleCode[];
+  /** Language tag of its text, when that is not the language of the page. */
+  readonly language?: string | undefined;
+  /** Path or address of its picture. */
+  readonly image?: string | undefined;
+  /** ISO days. */
+  readonly published?: string | undefined;
+  readonly updated?: string | undefined;
+  /** Pages on the way from the home page to this one, by their paths; undefined for none at all. */
+  readonly trail?: readonly { readonly name: string; readonly path: string }[];
+  /** True for pages that are about the studio itself. */
+  readonly isAboutStudio?: boolean;
+  /** Questions that the page answers, in place of one thing that it is about. */
+  readonly questions?: readonly Question[];
+  /** What else the page is about, the main thing first; given its canonical address. */
+  readonly things?: (canonical: string) => readonly Extract<Thing, object>[];
+}

@@ -1,0 +1,91 @@
+import type { Organization, Person, Service, WebSite } from "schema-dts";
+import { localeOf } from "#i18n";
+import type { GraphPage } from "./graph-page.ts";
+
+/** Things that every page may point at, by their ids. */
+export const SITE_IDS = {
+  organization: (origin: string) => `${origin}/#organization`,
+  website: (origin: string) => `${origin}/#website`,
+  founder: (origin: string) => `${origin}/#founder`,
+} as const;
+
+/** A pointer to a thing of the graph. */
+export function pointer(id: string): { readonly "@id": string } {
+  return { "@id": id };
+}
+
+/**
+ * The studio, by what every page shows of it; the ways to reach it only where they are shown.
+ *
+ * @param shown `contact` where e-mail, phone and social links stand, `home` where the founder and the
+ *   award stand too
+ */
+export function organization(page: GraphPage, shown: "name" | "contact" | "home"): Organization {
+  const { services, origin, t } = page;
+  const { name, contact, socials } = services.site.studio;
+  return {
+    "@type": "Organization",
+    "@id": SITE_IDS.organization(origin),
+    name,
+    url: origin,
+    logo: `${origin}/favicon.svg`,
+    description: t("footer.description"),
+    ...(shown !== "name" && {
+      email: contact.email,
+      sameAs: socials.map(({ url }) => url),
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        telephone: contact.whatsapp,
+        email: contact.email,
+      },
+    }),
+    ...(shown === "home" && {
+      founder: pointer(SITE_IDS.founder(origin)),
+      award: t("recognition.awardTitle"),
+    }),
+  };
+}
+
+/** The site. A `SearchAction` belongs here as soon as there is a page at /search. */
+export function website({ services, origin }: GraphPage): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": SITE_IDS.website(origin),
+    name: services.site.studio.name,
+    url: origin,
+    inLanguage: services.site.locales.map((code) => localeOf(code).iso),
+    publisher: pointer(SITE_IDS.organization(origin)),
+  };
+}
+
+/** The founder; with role and skills where those are shown. */
+export function founder(page: GraphPage, shown: "name" | "home"): Extract<Person, object> {
+  const { services, origin, locale, t } = page;
+  const { name, names } = services.site.studio.founder;
+  return {
+    "@type": "Person",
+    "@id": SITE_IDS.founder(origin),
+    name: names[locale] ?? name,
+    url: `${page.addressOf("/")}#about`,
+    worksFor: pointer(SITE_IDS.organization(origin)),
+    ...(shown === "home" && { jobTitle: t("about.role"), knowsAbout: [...t.list("about.skills")] }),
+  };
+}
+
+/** A service of the studio, at a page of its own. */
+export function service(
+  page: GraphPage,
+  path: string,
+  said: { readonly name: string; readonly description: string | undefined },
+): Service {
+  const url = page.addressOf(path);
+  return {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name: said.name,
+    ...(said.description && { description: said.description }),
+    url,
+    provider: pointer(SITE_IDS.organization(page.origin)),
+  };
+}

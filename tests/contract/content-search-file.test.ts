@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openContent } from "#content-engine/node";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+
+let folder: ContentFolder;
+let file: string;
+beforeEach(async () => {
+  folder = await createContentFolder({
+    "en/one.md": markdown({ title: "Lantern one", description: "L." }),
+    "en/two.md": markdown({ title: "Lantern two", description: "L." }),
+  });
+  file = path.join(folder.directory, ".data", "search.sqlite");
+});
+afterEach(() => folder.remove());
+
+/** Opens the content, looks for words, and closes it again. */
+async function look(...words: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const problems: unknown[] = [];
+  const opened = await openContent({
+    directory: folder.directory,
+    locales: { codes: ["en"], fallback: "en" },
+    watch: false,
+    searchFile: file,
+    onProblem: (problem) => problems.push(problem),
+  });
+  const { engine } = opened as Extract<typeof opened, { ok: true }>;
+  const found = await Promise.all(
+    words.map(async (text) => {
+      const asked = { text, locale: "en", access: "public", skip: 0, limit: 9 } as const;
+      const outcome = await engine.search({ ...asked, kinds: ["page"] });
+      return outcome.ok ? outcome.hits.map((hit) => hit.path).toSorted() : [outcome.reason];
+    }),
+  );
+  await engine.close();
+  expect(problems).toEqual([]);
+  return found;
+}
+
+test("what changed while nothing was running is found after the next start", async () => {
+  expect(await look("lantern")).toEqual([["/one", "/two"]]);
+  await folder.save("en/one.md", markdown({ title: "Balloon", description: "B." }));
+  await folder.save("en/three.md", markdown({ title: "Lantern three", description: "L." }));
+  await folder.delete("en/two.md");
+  expect(await look("lantern", "balloon")).toEqual([["/three"], ["/one"]]);
+});
+
+test("a damaged file is made again", async () => {
+  await look("lantern");
+  writeFileSync(file, readFileSync(file).fill(7, 0, 2_000));
+  expect(await look("lantern")).toEqual([["/one", "/two"]]);
+  writeFileSync(file, "no database at all");
+  expect(await look("lantern")).toEqual([["/one", "/two"]]);
+});

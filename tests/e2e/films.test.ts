@@ -1,0 +1,157 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFaults } from "../fixtures/axe.ts";
+import {
+  DESKTOP,
+  hydrate,
+  launchBrowser,
+  openEmptiedPage,
+  openPage,
+  PHONE,
+} from "../fixtures/browser.ts";
+import { SPOKEN, startFilmSite } from "../fixtures/film-site.ts";
+import type { RunningSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startFilmSite(), launchBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Films that a page asks for. */
+function watchFilms(page: Page): string[] {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".mp4")) films.push(pathname);
+  });
+  return films;
+}
+
+const heroVideo = (page: Page) => page.locator("#hero video");
+const isPaused = (page: Page): Promise<boolean> =>
+  heroVideo(page).evaluate((video: HTMLVideoElement) => video.paused);
+
+describe.each([
+  ["en", "", "en"],
+  ["he", "/he", "he"],
+] as const)("a work with a film, in %s (A7)", (_, prefix, locale) => {
+  test("its page has film, length, captions and transcript without script", async () => {
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin, {
+      ...DESKTOP,
+      javaScriptEnabled: false,
+    });
+    const films = watchFilms(page);
+    await page.goto(`${prefix}/portfolio/ambra`);
+    const video = page.locator("main video");
+    expect(await video.getAttribute("preload")).toBe("none");
+    expect(await video.getAttribute("poster")).toMatch(/^\/media\/ambra-/);
+    expect(await video.locator("source").count()).toBeGreaterThanOrEqual(2);
+    expect(await video.locator("track").count()).toBe(2);
+    expect(await page.locator("main time").first().getAttribute("datetime")).toBe("PT6S");
+    const lines = page.locator("main ol li");
+    expect(await lines.locator("span").allTextContents()).toEqual(SPOKEN[locale]);
+    expect(await lines.first().locator("a").getAttribute("href")).toContain("film=ambra&t=0.5");
+    expect(films).toEqual([]);
+    await page.goto(`${prefix || "/"}?film=ambra`);
+    const about = page.locator(`#portfolio-video-modal a[href="${prefix}/portfolio/ambra"]`);
+    expect(await about.isVisible()).toBe(true);
+    expect(await page.locator("#portfolio-video-modal video").isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("axe finds nothing on its page", async () => {
+    const { page, close } = await openEmptiedPage(browser, site.origin, {
+      ...PHONE,
+      bypassCSP: true,
+    });
+    await page.goto(`${prefix}/portfolio/ambra`);
+    expect(await axeFaults(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe("the film of the hero (A2)", () => {
+  test("comes after intent, small, moves nothing, stops off screen and by its button", async () => {
+    const { page, complaints, close } = await openPage(browser, site.origin);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sum = Reflect.get(globalThis, "shift") + Reflect.get(entry, "value");
+          Object.assign(globalThis, { shift: sum });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const films = watchFilms(page);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(films).toEqual([]);
+    await page.locator("#hero button").last().hover();
+    await expect.poll(() => heroVideo(page).count()).toBe(1);
+    await expect.poll(() => isPaused(page)).toBe(false);
+    expect(films.every((path) => path.startsWith("/media/hero-"))).toBe(true);
+    const muted = await heroVideo(page).evaluate((video: HTMLVideoElement) => video.muted);
+    expect(muted).toBe(true);
+    const text = (await loadTranslators()).get("en");
+    const button = (name: "pause" | "resume") =>
+      page.getByRole("button", { name: text?.(`hero.video.${name}`) ?? name, exact: true });
+    await button("pause").click();
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await button("resume").click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await expect.poll(() => isPaused(page)).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ["less motion", { reducedMotion: "reduce" }, ""],
+    ["less data", {}, "saveData"],
+  ] as const)("stays a poster for those who want %s, as do the works", async (_, options, wish) => {
+    const { page, complaints, close } = await openEmptiedPage(browser, site.origin, {
+      ...DESKTOP,
+      ...options,
+    });
+    await page.addInitScript((name) => {
+      Object.defineProperty(navigator, "connection", { value: { [name]: true } });
+    }, wish);
+    const films = watchFilms(page);
+    await page.goto("/");
+    await hydrate(page);
+    await page.locator("#film-ambra a").hover();
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("#hero video, #film-ambra video").count()).toBe(0);
+    expect(films).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("a work moves while the pointer rests on it, and loads nothing before", async () => {
+  const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
+  const films = watchFilms(page);
+  await page.goto("/");
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  expect(films.filter((path) => path.includes("/ambra-"))).toEqual([]);
+  await page.locator("#film-ambra a").hover();
+  const video = page.locator("#film-ambra video");
+  await expect.poll(() => video.count()).toBe(1);
+  await expect
+    .poll(() => video.evaluate((it: HTMLVideoElement) => it.muted && !it.paused))
+    .toBe(true);
+  expect(films.at(-1)).toMatch(/\/ambra-\w+-360\./);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => video.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});

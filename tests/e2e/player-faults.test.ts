@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Translator } from "#i18n";
+import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import { FILM_FOLDER, startFilmSite } from "../fixtures/film-site.ts";
+import { openFilm, type playerOf, stateOf } from "../fixtures/player.ts";
+import type { RunningSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+/** What befalls a film on its way. */
+type Fault = "none" | "missing" | "no film" | "cut" | "silent";
+
+/** Bytes after which a line breaks off: enough for the beginning of a film. */
+const CUT_BYTES = 60_000;
+
+let fault: Fault = "none";
+let films: Server;
+let site: RunningSite;
+let browser: Browser;
+let texts: ReadonlyMap<string, Translator>;
+beforeAll(async () => {
+  films = createServer((request, response) => {
+    void answer(request.url ?? "/", request.headers.range ?? "", response);
+  }).listen(0, "127.0.0.1");
+  await once(films, "listening");
+  const { port } = films.address() as AddressInfo;
+  [site, browser, texts] = await Promise.all([
+    startFilmSite({ MEDIA_URL: `http://127.0.0.1:${port}/films` }),
+    launchBrowser(),
+    loadTranslators(),
+  ]);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  films.closeAllConnections();
+  films.close();
+});
+
+/** Films as another house would serve them, with what may go wrong. */
+async function answer(address: string, range: string, response: ServerResponse): Promise<void> {
+  const now = fault;
+  if (now === "missing") {
+    response.writeHead(404).end();
+    return;
+  }
+  if (now === "no film") {
+    response.writeHead(200, { "content-type": "text/html" }).end("<p>Not here</p>");
+    return;
+  }
+  const bytes = await readFile(path.join(FILM_FOLDER, path.basename(address)));
+  const start = Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0);
+  response.writeHead(range ? 206 : 200, {
+    "content-type": "video/mp4",
+    "accept-ranges": "bytes",
+    "content-length": bytes.length - start,
+    ...(range && { "content-range": `bytes ${start}-${bytes.length - 1}/${bytes.length}` }),
+  });
+  if (now === "none") response.end(bytes.subarray(start));
+  else if (start >= CUT_BYTES) {
+    if (now === "cut") response.destroy();
+  } else {
+    response.write(bytes.subarray(start, CUT_BYTES), () => {
+      if (now === "cut") response.destroy();
+    });
+  }
+}
+
+async function withFilm(
+  home: string,
+  first: Fault,
+  steps: (page: Page, parts: ReturnType<typeof playerOf>) => Promise<void>,
+): Promise<void> {
+  fault = first;
+  const { page, close } = await openEmptiedPage(browser, site.origin);
+  await page.goto(home);
+  await steps(page, await openFilm(page, "ambra"));
+  await close();
+}
+
+describe.each([
+  ["en", "/"],
+  ["he", "/he"],
+] as const)("a film that does not come, in %s (A3)", (locale, home) => {
+  test.each(["missing", "no film"] as const)("%s: it says so, and another try plays it", (kind) =>
+    withFilm(home, kind, async (page, { problem }) => {
+      await problem.waitFor();
+      expect(await problem.locator("p").textContent()).toBe(
+        texts.get(locale)?.("player.unavailable"),
+      );
+      fault = "none";
+      await problem.getByRole("button").click();
+      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
+      expect(await problem.count()).toBe(0);
+    }),
+  );
+
+  test("cut on its way: it goes on where it was", () =>
+    withFilm(home, "cut", async (page, { problem }) => {
+      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0.5);
+      await problem.waitFor({ timeout: 20_000 });
+      expect(await problem.locator("p").textContent()).toBe(texts.get(locale)?.("player.brokeOff"));
+      fault = "none";
+      await problem.getByRole("button").click();
+      await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
+    }));
+});
+
+test("without a connection it says so, and goes on by itself when there is one", () =>
+  withFilm("/", "silent", async (page, { problem }) => {
+    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0.5);
+    await page.context().setOffline(true);
+    await problem.waitFor({ timeout: 20_000 });
+    expect(await problem.locator("p").textContent()).toBe(texts.get("en")?.("player.offline"));
+    fault = "none";
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
+    expect(await problem.count()).toBe(0);
+  }));
+
+test("a line that falls silent gets a smaller film, at the same place", () =>
+  withFilm("/", "silent", async (page, { problem }) => {
+    const lines = async (): Promise<number> => (await stateOf(page)).lines;
+    await expect.poll(lines).toBe(540);
+    await expect.poll(lines, { timeout: 20_000 }).toBe(360);
+    await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
+    expect(await problem.count()).toBe(0);
+  }));

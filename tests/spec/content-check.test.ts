@@ -1,0 +1,232 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { type Ran, typed } from "../../src/cli/testing/typed-terminal.ts";
+
+interface Findings {
+  readonly documents: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly findings: readonly {
+    readonly rule: string;
+    readonly severity: string;
+    readonly file: string;
+    readonly line: number;
+    readonly expected: string;
+    readonly hint: string;
+  }[];
+}
+
+/** Each command opens the whole site; a machine under load may take seconds for it. */
+const TIMEOUT = { timeout: 120_000 };
+
+let data: string;
+let content: ContentFolder;
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "content-check-"));
+});
+afterEach(async () => {
+  await rm(data, { recursive: true, force: true });
+  await content.remove();
+});
+
+const studio = (line: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+  typed(line, {
+    DATA_DIR: data,
+    CONTENT_DIR: content.directory,
+    SITE_LOCALES: "en,he",
+    ...env,
+  });
+
+/** What is found, as `en/x.md:3 dead-link`. */
+async function found(env: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  const run = await studio("content check --json", env);
+  expect(run.notes).not.toContain("try again");
+  return run
+    .json<Findings>()
+    .findings.map(
+      ({ file, line, rule }) => `${path.relative(content.directory, file)}:${line} ${rule}`,
+    )
+    .toSorted();
+}
+
+const page = (fields: Readonly<Record<string, unknown>>, text?: string): string =>
+  markdown({ description: "What it says.", ...fields }, text);
+/** A page that no other needs to link to. */
+const linkedFrom = (...paths: readonly string[]): string =>
+  page({ title: "Links" }, paths.map((to) => `[to ${to}](${to})`).join("\n\n"));
+
+describe("issue 7: content check", TIMEOUT, () => {
+  test("finds no fault in the studio's own content", async () => {
+    content = await createContentFolder({});
+    const run = await studio("content check --json", {
+      CONTENT_DIR: "content",
+      SITE_LOCALES: "en,he,es,fr,de,nl",
+    });
+    expect(run.json<Findings>().findings).toEqual([]);
+    expect(run.code).toBe(0);
+  });
+
+  test("names links and anchors that lead nowhere by their line", async () => {
+    content = await createContentFolder({
+      "en/a.md": page(
+        { title: "A" },
+        [
+          "[good](/b), [good too](/b#part-one), [list](/#portfolio), [feed](/feed.xml), [own](#own)",
+          "[mail](mailto:a@b.example) [away](https://b.example/x) [call](tel:+1) [top](#top)",
+          "",
+          "## Own",
+          "",
+          "[gone](/gone)",
+          "[gone again](/gone)",
+          '<a href="/b#nothing">HTML</a> and [own](#none)',
+          "[slash](/b/), [old](/home), [moves](/moved), [hidden](/hidden), [file](b.md)",
+          "[picture](/media/none.jpg)",
+        ].join("\n"),
+      ),
+      "en/b.md": page({ title: "B" }, "## Part one\n\n[back](/a) and [he only](/only)"),
+      "he/only.md": page({ title: "Only" }, "[back](/a)"),
+      "en/moved.md": page({ title: "Moved", redirect: "/b" }),
+      "en/lost.md": page({ title: "Lost", redirect: "/nowhere" }),
+      "en/hidden.draft.md": page({ title: "Hidden" }),
+    });
+    const all = await found();
+    expect(all.filter((one) => /dead-|link-to/.test(one))).toEqual([
+      "en/a.md:11 dead-link",
+      "en/a.md:12 dead-link",
+      "en/a.md:13 dead-anchor",
+      "en/a.md:13 dead-anchor",
+      "en/a.md:14 dead-link",
+      "en/a.md:14 link-to-redirect",
+      "en/a.md:14 link-to-redirect",
+      "en/a.md:15 dead-link",
+      "en/b.md:8 dead-link",
+      "en/lost.md:4 dead-redirect",
+    ]);
+    const { findings } = (await studio("content check --json")).json<Findings>();
+    const hints = findings.map(({ hint }) => hint).join("\n");
+    expect(hints).toContain("/hidden is a draft");
+    expect(hints).toContain("leads on to /b;");
+  });
+
+  test("names pictures that are missing or without words, and headings out of order", async () => {
+    content = await createContentFolder({
+      "en/a.md": page(
+        { title: "A", image: { media: "nope" } },
+        [
+          "![](/media/showreel)",
+          "",
+          '<img src="/media/showreel" role="presentation">',
+          "",
+          "![words](/media/none)",
+          "",
+          "#### Too deep",
+          "",
+          "## Fine",
+          "",
+          "# Second title",
+        ].join("\n"),
+      ),
+      "en/b.md": linkedFrom("/a"),
+      "en/c.md": linkedFrom("/b", "/c"),
+      "en/blog/one.md": page({ title: "One", date: "2026-01-01" }, "### Deep\n\n## Up"),
+    });
+    expect((await found()).filter((one) => !/translation/.test(one))).toEqual(
+      [
+        "en/a.md:13 heading-order",
+        "en/a.md:17 heading-order",
+        "en/a.md:4 missing-alt",
+        "en/a.md:4 missing-file",
+        "en/a.md:7 missing-alt",
+        "en/a.md:11 missing-file",
+        "en/blog/one.md:7 heading-order",
+        "en/c.md:3 duplicate-title",
+        "en/c.md:3 orphan-page",
+      ].toSorted(),
+    );
+  });
+
+  test("warns of descriptions, which alone are no failure unless it is strict", async () => {
+    content = await createContentFolder({
+      "en/a.md": markdown({ title: "A", description: "x".repeat(161) }, "[b](/b)"),
+      "en/b.md": markdown({ title: "B", description: '""' }, "[a](/a)"),
+      "he/a.md": page({ title: "A" }),
+      "he/b.md": page({ title: "B" }),
+    });
+    expect(await found()).toEqual(["en/a.md:3 long-description", "en/b.md:3 missing-description"]);
+    const plain = await studio("content check");
+    const strict = await studio("content check --strict");
+    const errors = await studio("content check --errors");
+    expect([plain.code, strict.code, errors.code]).toEqual([0, 1, 0]);
+    expect(plain.out).toContain("en/a.md:3  warning  long-description");
+    expect(errors.out).toBe("");
+    expect(errors.notes).toContain("0 errors, 2 warnings");
+  });
+
+  test("ends with 1 and the line for a broken document, with 2 for wrong settings", async () => {
+    content = await createContentFolder({ "en/a.md": "---\ntitle: [\n---\n" });
+    const broken = await studio("content check --json");
+    expect(broken.code).toBe(1);
+    expect(broken.json<Findings>().findings).toMatchObject([{ rule: "broken-document", line: 2 }]);
+    const wrong = await studio("content check", { SITE_LOCALES: "xx" });
+    expect([wrong.code, wrong.out]).toEqual([2, ""]);
+    const rules = path.join(content.directory, "rules.txt");
+    await content.save("en/a.md", page({ title: "A" }));
+    await content.save("rules.txt", "/old /a\n/older /nowhere\n");
+    const { findings } = (
+      await studio("content check --json", { REDIRECTS_FILE: rules })
+    ).json<Findings>();
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: "dead-redirect", file: rules, line: 2 }),
+    );
+  });
+});
+
+describe("issue 7: translations that are missing or behind", TIMEOUT, () => {
+  const files = {
+    "en/a.md": page({ title: "A", updated: "2026-02-01" }, "[b](/b)\n\nFirst text."),
+    "he/a.md": page({ title: "א", updated: "2026-01-01" }, "[b](/b)"),
+    "en/b.md": page({ title: "B" }, "[a](/a)"),
+  };
+
+  test("by the days that both name, until the translation names its source", async () => {
+    content = await createContentFolder(files);
+    expect(await found()).toEqual([
+      "en/b.md:3 missing-translation",
+      "he/a.md:4 outdated-translation",
+    ]);
+
+    const before = await readFile(path.join(content.directory, "he/a.md"), "utf8");
+    const file = path.join(content.directory, "he/a.md");
+    expect((await studio(`content translated ${file}`)).code).toBe(0);
+    const after = await readFile(file, "utf8");
+    const added = after.split("\n").filter((line) => !before.split("\n").includes(line));
+    expect(added).toEqual([expect.stringMatching(/^translated: "[0-9a-f]{10}"$/)]);
+    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+
+    // Days, order and tags are not what translators read.
+    await content.save("en/a.md", files["en/a.md"].replace("2026-02-01", "2026-03-01"));
+    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+    await content.save("en/a.md", files["en/a.md"].replace("First", "Another"));
+    expect(await found()).toEqual([
+      "en/b.md:3 missing-translation",
+      "he/a.md:5 outdated-translation",
+    ]);
+    expect((await studio(`content translated ${file}`)).code).toBe(0);
+    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+  });
+
+  test("all without a mark at once, after a question; what is no translation is refused", async () => {
+    content = await createContentFolder(files);
+    const asked = await studio("content translated --all");
+    const named = await studio(`content translated ${path.join(content.directory, "en/a.md")}`);
+    const both = await studio("content translated");
+    expect([asked.code, named.code, both.code]).toEqual([2, 1, 2]);
+    const marked = await studio("content translated --all --yes --json");
+    expect(marked.json<{ marked: string[] }>().marked).toEqual([
+      path.join(content.directory, "he/a.md"),
+    ]);
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
+import { CONTENT_PATHS } from "../fixtures/browser.ts";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { readPage } from "../fixtures/read-page.ts";
+import { schemaOrgFaults, WANTED_BY_GOOGLE } from "../fixtures/schema-org.ts";
+import { FILM, startSiteWithFilm } from "../fixtures/site-with-film.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
+const FILM_PAGE = `/portfolio/${FILM.slug}`;
+
+interface Thing {
+  readonly "@type"?: string;
+  readonly "@id"?: string;
+  readonly [property: string]: unknown;
+}
+
+interface GraphPage {
+  readonly html: string;
+  readonly things: readonly Thing[];
+}
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSiteWithFilm();
+});
+afterAll(() => site.stop());
+
+async function pageAt(origin: string, target: string): Promise<GraphPage> {
+  const { status, body } = await rawRequest(origin, target);
+  expect(status, target).toBe(200);
+  const html = body.toString();
+  const { graphs } = readPage(html);
+  expect(graphs, target).toHaveLength(1);
+  return { html, things: (graphs[0] as { "@graph": Thing[] })["@graph"] };
+}
+
+/** All things of a graph, however deep. */
+function allThings(value: unknown): readonly Thing[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(allThings);
+  return "@type" in value || "@id" in value ? [value as Thing, ...below] : below;
+}
+
+const oneOf = (things: readonly Thing[], type: string): Thing => {
+  const found = things.filter((thing) => thing["@type"] === type);
+  expect(found, type).toHaveLength(1);
+  return found[0] ?? {};
+};
+
+/** Text without spaces, since those between blocks are not written anywhere. */
+const packed = (text: string): string => text.replaceAll(/\s+/g, "");
+
+/** What visitors can read, and what the head says of the page. */
+function shownText(html: string): string {
+  const page = readPage(html);
+  const text = html
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'");
+  return packed(`${page.title} ${page.meta("description").join(" ")} ${text}`);
+}
+
+/** Properties whose texts are for readers. */
+const SAID = [
+  "name",
+  "headline",
+  "description",
+  "text",
+  "jobTitle",
+  "knowsAbout",
+  "award",
+  "email",
+  "telephone",
+  "keywords",
+  "genre",
+  "dateCreated",
+];
+
+describe.each(ALL_LOCALES)("every page type in %s says what it is in one graph", (locale) => {
+  test.each(PAGES)("%s", async (name) => {
+    const { html, things } = await pageAt(site.origin, localizePath(name, locale, ALL_LOCALES));
+    const page = readPage(html);
+    const webPage = things.find((thing) => "isPartOf" in thing) ?? {};
+    expect(webPage["url"]).toBe(page.links("canonical")[0]?.href);
+    expect(page.title).toBe(`${String(webPage["name"])} | Kinovane`);
+    expect([webPage["description"]]).toEqual(page.meta("description"));
+    expect(webPage["inLanguage"]).toBe(localeOf(locale).iso);
+
+    const every = allThings(things);
+    const defined = every.flatMap((thing) => ("@type" in thing ? (thing["@id"] ?? []) : []));
+    expect(new Set(defined).size, "ids are given once").toBe(defined.length);
+    const pointed = every.flatMap((thing) => ("@type" in thing ? [] : [thing["@id"]]));
+    expect(pointed.filter((id) => !defined.includes(id ?? ""))).toEqual([]);
+
+    for (const thing of every) {
+      for (const property of WANTED_BY_GOOGLE[thing["@type"] ?? ""] ?? []) {
+        const value = property
+          .split(".")
+          .reduce<unknown>((inner, key) => (inner as Thing | undefined)?.[key], thing);
+        expect(value, `${thing["@type"]}.${property}`).toBeTruthy();
+      }
+    }
+  });
+
+  test("and nothing that the page does not show", async () => {
+    for (const name of PAGES) {
+      const { html, things } = await pageAt(site.origin, localizePath(name, locale, ALL_LOCALES));
+      const shown = shownText(html);
+      const said = allThings(things)
+        // The way to a page is in its address.
+        .filter((thing) => thing["@type"] !== "ListItem")
+        .flatMap((thing) => SAID.flatMap((property) => thing[property] ?? []))
+        .filter((value) => typeof value === "string");
+      expect(said.length).toBeGreaterThan(3);
+      const missing = said.filter((text) => !shown.includes(packed(text)));
+      expect(missing, `${locale} ${name}`).toEqual([]);
+    }
+  });
+});
+
+test("schema.org knows all types and properties, and their values are of the right kind", async () => {
+  const graphs: unknown[] = [];
+  for (const locale of ["en", "he"] as const) {
+    for (const name of PAGES) {
+      const { body } = await rawRequest(site.origin, localizePath(name, locale, ALL_LOCALES));
+      graphs.push(...readPage(body.toString()).graphs);
+    }
+  }
+  expect(schemaOrgFaults(graphs)).toEqual([]);
+  const wrong = (thing: unknown) =>
+    schemaOrgFaults([{ "@context": "https://schema.org", "@graph": [thing] }]);
+  expect(wrong({ "@type": "Person", name: "A", headline: "B" })).toHaveLength(1);
+  expect(wrong({ "@type": "Filmlet", name: "A" })).toHaveLength(1);
+  expect(wrong({ "@type": "Person", worksFor: { "@type": "Blog" } })).toHaveLength(1);
+});
+
+test("every address in the graphs answers", async () => {
+  const addresses = new Set<string>();
+  for (const name of PAGES) {
+    const { things } = await pageAt(site.origin, localizePath(name, "de", ALL_LOCALES));
+    for (const thing of allThings(things)) {
+      for (const key of ["url", "item", "logo", "image", "thumbnailUrl"]) {
+        const value = thing[key];
+        if (typeof value === "string") addresses.add(value);
+      }
+    }
+  }
+  expect(addresses.size).toBeGreaterThan(20);
+  for (const address of addresses) {
+    const { origin, pathname } = new URL(address);
+    expect(origin).toBe(site.origin);
+    expect((await rawRequest(origin, pathname)).status, address).toBe(200);
+  }
+});
+
+describe("a work with a film is a video", () => {
+  test("with its words in the languages that it has captions in", async () => {
+    const english = oneOf((await pageAt(site.origin, FILM_PAGE)).things, "VideoObject");
+    expect(english).toMatchObject({
+      contentUrl: `${site.origin}/media/${FILM.file}`,
+      duration: "PT12S",
+      inLanguage: "en-US",
+      transcript: FILM.transcript,
+    });
+    expect(english["uploadDate"]).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
+    const hebrew = oneOf((await pageAt(site.origin, `/he${FILM_PAGE}`)).things, "VideoObject");
+    expect([hebrew["inLanguage"], hebrew["transcript"]]).toEqual([undefined, undefined]);
+    expect(hebrew["name"]).not.toBe(english["name"]);
+  });
+
+  test("without one it is a work", async () => {
+    const { things } = await pageAt(site.origin, "/portfolio/orchard");
+    expect(oneOf(things, "CreativeWork")["creator"]).toEqual({
+      "@id": `${site.origin}/#organization`,
+    });
+    expect(things.map((thing) => thing["@type"])).not.toContain("VideoObject");
+  });
+});
+
+test("an article in another language than its page says so, and who wrote it", async () => {
+  const title = "'</script><script>alert(1)</script><!-- \\u2028 & \"'";
+  const folder = await createContentFolder({
+    "en/blog/1.odd.md": markdown({
+      title,
+      date: "2026-01-02",
+      updated: "2026-03-04",
+      author: "A. B.",
+    }),
+  });
+  const odd = await startSite({ CONTENT_DIR: folder.directory });
+  const { things, html } = await pageAt(odd.origin, "/he/blog/odd");
+  await odd.stop();
+  await folder.remove();
+  expect(oneOf(things, "BlogPosting")).toMatchObject({
+    headline: title.slice(1, -1),
+    inLanguage: "en-US",
+    datePublished: "2026-01-02",
+    dateModified: "2026-03-04",
+    author: { "@type": "Person", name: "A. B." },
+    url: `${odd.origin}/blog/odd`,
+  });
+  expect(html).not.toContain("<script>alert");
+});
+
+test.each(["/nope", "/newsletter/accepted", "/booking/x/manage"])(
+  "%s says nothing",
+  async (target) => {
+    const { body } = await rawRequest(inject("siteOrigin"), target);
+    expect(readPage(body.toString()).graphs).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+import { describe, expect, inject, test } from "vitest";
+import { ALL_LOCALES, localizePath } from "#i18n";
+import { CONTENT_PATHS } from "../fixtures/browser.ts";
+import { htmlFaults } from "../fixtures/html-faults.ts";
+import { postForm, rawRequest } from "../fixtures/raw-request.ts";
+
+const origin = inject("siteOrigin");
+const PAGES = [
+  "/",
+  "/?film=ambra",
+  "/?modal=booking",
+  "/?modal=video",
+  "/contact",
+  "/book",
+  "/newsletter",
+  "/newsletter/accepted",
+  "/newsletter/confirm/x",
+  "/booking/x/manage",
+  "/nope",
+  "/blog/a-film-on-your-site",
+  ...CONTENT_PATHS,
+];
+
+describe.each(ALL_LOCALES)("html-validate finds nothing in %s", (locale) => {
+  test.each(PAGES)("%s", async (path) => {
+    const { body } = await rawRequest(origin, localizePath(path, locale, ALL_LOCALES));
+    expect(await htmlFaults(body.toString())).toEqual([]);
+  });
+});
+
+test.each(["/contact", "/newsletter"])("nor in %s with errors", async (path) => {
+  const { status, body } = await postForm(origin, path, { email: "no address" });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(await htmlFaults(body.toString())).toEqual([]);
+});
+
+test("and finds what is wrong", async () => {
+  const { body } = await rawRequest(origin, "/");
+  const broken = body.toString().replace("</main>", '<p id="main"><div></div></p></main>');
+  const rules = (await htmlFaults(broken)).map((fault) => fault.slice(0, fault.indexOf(":")));
+  expect(new Set(rules)).toEqual(new Set(["no-dup-id", "close-order", "no-implicit-close"]));
+});
