@@ -6,6 +6,7 @@ import { ensureBuilt } from "./build.mjs";
 import { runStaticChecks } from "./check.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { ensureFfmpeg } from "./ensure-ffmpeg.mjs";
+import { ensureNginx } from "./ensure-nginx.mjs";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
 import { startPostgres } from "./start-postgres.mjs";
 
@@ -22,6 +23,12 @@ const withoutFfmpeg =
     ? ""
     : `MEDIA PIPELINE NOT TESTED: no ffmpeg (${noFfmpeg}). Its tests are counted as skipped; install ffmpeg yourself.`;
 if (withoutFfmpeg) console.warn(`\n${withoutFfmpeg}\n`);
+const noNginx = ensureNginx();
+const withoutNginx =
+  noNginx === undefined
+    ? ""
+    : `DEPLOY RECIPES NOT TESTED: no nginx (${noNginx}). Their tests are counted as skipped; install nginx and libnginx-mod-http-brotli-static yourself.`;
+if (withoutNginx) console.warn(`\n${withoutNginx}\n`);
 ensureBuilt();
 
 const checks = runStaticChecks();
@@ -64,6 +71,7 @@ for (const failure of failures) console.log(`\nFAILED ${failure}`);
 if (skipped > 0) console.log(`\n${skipped} skipped`);
 if (withoutPostgres) console.warn(`\n${withoutPostgres}`);
 if (withoutFfmpeg) console.warn(`\n${withoutFfmpeg}`);
+if (withoutNginx) console.warn(`\n${withoutNginx}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 

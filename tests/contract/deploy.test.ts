@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
+import { describe, expect, test } from "vitest";
+import { VARIABLES } from "../../src/server/environment-variables.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const recipe = (name: string) => readFile(path.join(root, "deploy", name), "utf8");
+const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name);
+
+describe("issue 7: the recipes in deploy", () => {
+  test("the Dockerfile has no fault", async () => {
+    expect(validate(await recipe("Dockerfile"))).toEqual([]);
+    expect(validate("FROM node\nCOPI . .\n")).not.toEqual([]);
+  });
+
+  test("the compose file has no fault", () => {
+    // The formatter writes double quotes.
+    const rules: ConstructorParameters<typeof DCLinter>[0]["rules"] = {
+      "require-quotes-in-ports": [1, { quoteType: "double" }],
+    };
+    const config = { rules, quiet: false, debug: false, exclude: [] };
+    const lint = (file: string) => new DCLinter(config).lintFiles([path.join(root, file)], false);
+    expect(lint("deploy/compose.yaml").flatMap(({ messages }) => messages)).toEqual([]);
+  });
+
+  test("images run the Node that the project is tested with", async () => {
+    const { devDependencies } = JSON.parse(
+      await readFile(path.join(root, "package.json"), "utf8"),
+    ) as { devDependencies: Record<string, string> };
+    const images = [...(await recipe("Dockerfile")).matchAll(/^FROM node:([\d.]+)/gm)];
+    expect(images.length).toBeGreaterThan(0);
+    for (const [, version] of images) expect(version).toBe(devDependencies["node"]);
+  });
+
+  test.each([
+    ["systemd/studio.service", /^Environment=(\w+)=/gm],
+    ["systemd/site.env", /^(\w+)=/gm],
+    ["Dockerfile", /\b([A-Z_]{4,})=/g],
+    ["compose.yaml", /^ {6}([A-Z_]+): (?!.*\bstudio$)/gm],
+  ])("%s names settings that there are", async (name, pattern) => {
+    const named = [...(await recipe(name)).matchAll(pattern)].map(([, variable = ""]) => variable);
+    const settings = named.filter((variable) => !variable.startsWith("POSTGRES_"));
+    expect(settings.length).toBeGreaterThan(1);
+    expect(settings.filter((variable) => !KNOWN.includes(variable))).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BookingSite, SECRET, startBookingSite } from "../fixtures/booking-site.ts";
+import { HAS_NGINX, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
+import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
+import { makeSiteFolder, startInFolder } from "../fixtures/site-folder.ts";
+import type { RunningSite } from "../fixtures/start-site.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const SERVER_URL = process.env["TEST_DATABASE_URL"];
+const TOKEN = "a-preview-token-of-the-tests";
+const OLD_FILE = "/assets/old-0a1b2c3d.js";
+
+describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx", () => {
+  let site: RunningSite;
+  let nginx: RunningNginx;
+  let script = "";
+  const get = (target: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+    rawRequest(nginx.origin, target, { headers });
+
+  beforeAll(async () => {
+    const folder = await makeSiteFolder();
+    const old = path.join(folder, "dist/kept-builds/1");
+    await mkdir(path.join(old, "assets"), { recursive: true });
+    await writeFile(path.join(old, OLD_FILE), "export {};\n");
+    await mkdir(path.join(folder, "media"));
+    await writeFile(path.join(folder, "media/manifest.json"), "{}");
+    site = await startInFolder(folder, { TRUST_PROXY: "loopback", PREVIEW_TOKEN: TOKEN });
+    nginx = await startNginx(path.join(folder, "dist/client"), [site.origin]);
+    const names = await readdir(path.join(root, "dist/client/assets"));
+    script = `/assets/${names.find((name) => /^boot-.*\.js$/.test(name))}`;
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await site.stop();
+  });
+
+  test.each([
+    ["br", "br, gzip"],
+    ["gzip", "gzip"],
+    [undefined, "identity"],
+  ])("files come from the disk, as %s", async (coding, accepted) => {
+    const answer = await get(script, { "accept-encoding": accepted });
+    const direct = await rawRequest(site.origin, script, {
+      headers: { "accept-encoding": accepted },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe(coding);
+    expect(answer.headers["server"]).toBe("nginx");
+    expect(answer.headers["x-cache"]).toBeUndefined();
+    expect(answer.body.equals(direct.body)).toBe(true);
+    for (const name of ["cache-control", "content-type", "x-content-type-options", "vary"]) {
+      expect([name, answer.headers[name]]).toEqual([name, direct.headers[name]]);
+    }
+  });
+
+  test("twins are no addresses, files of earlier builds and missing ones are the site's", async () => {
+    expect((await get(`${script}.br`)).status).toBe(404);
+    expect((await get(OLD_FILE)).body.toString()).toBe("export {};\n");
+    expect((await get("/assets/never-00000000.js")).status).toBe(404);
+    expect((await get("/assets/..%2f..%2fpackage.json")).status).not.toBe(200);
+  });
+
+  test("pages are the site's own bytes, never kept, in the visitor's language", async () => {
+    const german = { "accept-language": "de" };
+    const answer = await get("/he/contact", { "accept-encoding": "br" });
+    expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, "br"]);
+    expect((await get("/", german)).headers.location).toBe("/de");
+    expect((await get("/", { ...german, cookie: "i18n_redirected=nl" })).headers.location).toBe(
+      "/nl",
+    );
+    expect((await get("/")).status).toBe(200);
+    for (const target of ["/", "/he/contact", "/"]) {
+      expect((await get(target)).headers["x-cache"]).not.toBe("HIT");
+    }
+    expect(answer.headers["x-frame-options"]).toBe("DENY");
+    expect(answer.headers["content-security-policy"]).not.toContain(",");
+  });
+
+  test("addresses in pages are those that visitors see", async () => {
+    const { host } = new URL(nginx.origin);
+    const html = (await get("/contact")).body.toString();
+    expect(html).toContain(`<link rel="canonical" href="http://${host}/contact"`);
+  });
+
+  test("texts with a version in their address are kept by nginx", async () => {
+    const html = (await get("/")).body.toString();
+    const version = /"messagesVersion":"([^"]+)"/.exec(html)?.[1];
+    const target = `/_messages/${version}/fr.json`;
+    const [first, second] = [await get(target), await get(target)];
+    expect([first.headers["x-cache"], second.headers["x-cache"]]).toEqual(["MISS", "HIT"]);
+    expect(second.body.equals(first.body)).toBe(true);
+  });
+
+  test("a form too large for the site is refused", async () => {
+    const answer = await rawRequest(nginx.origin, "/contact", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "x".repeat(70_000),
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test("open previews hear of changes at once", async () => {
+    const stop = new AbortController();
+    const stream = await fetch(`${nginx.origin}/_preview/events?preview=${TOKEN}`, {
+      signal: stop.signal,
+    });
+    const reader = stream.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toContain("event: version");
+    stop.abort();
+  });
+});
+
+describe.skipIf(!HAS_NGINX || !SERVER_URL)("two nodes over PostgreSQL behind nginx", () => {
+  const name = `site_test_${randomBytes(6).toString("hex")}`;
+  let sites: readonly BookingSite[] = [];
+  let nginx: RunningNginx;
+  const run = async (command: string): Promise<void> => {
+    const client = new Client({ connectionString: SERVER_URL });
+    await client.connect();
+    await client.query(command);
+    await client.end();
+  };
+  beforeAll(async () => {
+    await run(`CREATE DATABASE ${name}`);
+    const url = new URL(SERVER_URL ?? "");
+    url.pathname = `/${name}`;
+    const env = { DATABASE_URL: url.href, SECRET };
+    sites = await Promise.all([1, 2].map(() => startBookingSite({ env })));
+    nginx = await startNginx(
+      path.join(root, "dist/client"),
+      sites.map(({ origin }) => origin),
+    );
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    const living = sites.filter(({ process: { signalCode } }) => signalCode === null);
+    await Promise.all(living.map((site) => site.stop()));
+    await run(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  const token = async (): Promise<string> => {
+    const { body } = await rawRequest(nginx.origin, "/api/form/booking");
+    return String((JSON.parse(body.toString()) as Record<string, unknown>)["submission"]);
+  };
+  const book = async (start: string): Promise<number> => {
+    const body = JSON.stringify({
+      submission: await token(),
+      start,
+      name: "Dana Levi",
+      email: "dana@visitor.example",
+      consent: true,
+      tz: "Europe/Amsterdam",
+    });
+    const headers = {
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(body)),
+    };
+    return (await rawRequest(nginx.origin, "/api/bookings", { method: "POST", headers, body }))
+      .status;
+  };
+
+  test("a form of one is taken by the other, and a time is given once", async () => {
+    const start = "2027-03-18T08:00:00Z";
+    const answers = await Promise.all(Array.from({ length: 6 }, () => book(start)));
+    expect(answers.filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.filter((status) => status === 409)).toHaveLength(5);
+  });
+
+  test("one that dies is not noticed, and what it had taken is there", async () => {
+    const [first] = sites;
+    first?.process.kill("SIGKILL");
+    if (first?.process.exitCode === null) await once(first.process, "exit");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => rawRequest(nginx.origin, "/he/contact")),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await book("2027-03-18T08:00:00Z")).toBe(409);
+    expect(await book("2027-03-19T08:00:00Z")).toBe(201);
+  });
+});
