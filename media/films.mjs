@@ -1,11 +1,12 @@
 /**
  * The sample films: `npm run films -- still <slug> <seconds> <file.png>`, `contact <slug> <file.jpg>`,
- * `render <slug> <file.mkv>`, `check`. See media/README.md.
+ * `render <slug> <file.mkv>`, `check`, `record`. See media/README.md.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 
+import { checkFrames, recordFrames } from "./film-engine/check-frames.mjs";
 import { FPS, framesOf, pictureOf, readFilm, soundLevels } from "./film-engine/read-film.mjs";
 import { renderFilm, writeMaster } from "./film-engine/render-film.mjs";
 import { openRenderPage } from "./film-engine/render-page.mjs";
@@ -14,7 +15,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     width: { type: "string", default: "1280" },
-    record: { type: "boolean", default: false },
   },
 });
 const [command, slug = "", ...rest] = positionals;
@@ -24,9 +24,11 @@ const size = { width, height: Math.round((width * 9) / 16) };
 if (command === "still") await still(Number(rest[0]), rest[1]);
 else if (command === "contact") await contact(rest[0]);
 else if (command === "render") await render(rest[0]);
+else if (command === "record") await recordFrames();
+else if (command === "check") await check();
 else {
   console.error(
-    "usage: films still <slug> <seconds> <file> | contact <slug> <file> | render <slug> <file> | check",
+    "usage: films still <slug> <seconds> <file> | contact <slug> <file> | render <slug> <file> | check | record",
   );
   process.exitCode = 2;
 }
@@ -70,6 +72,13 @@ async function drawFrames(frames, { width: across, height }, output) {
   child.stdin.end();
   await once(child, "close");
   await page.close();
+}
+
+async function check() {
+  const differences = await checkFrames();
+  for (const line of differences) console.error(line);
+  if (differences.length > 0) process.exitCode = 1;
+  else console.log("all frames and sounds are as remembered");
 }
 
 async function render(file) {

@@ -1,0 +1,111 @@
+/**
+ * Whether the films' sources still give the films: a few small frames of each and its sound, compared with
+ * what `media/frames.json` remembers.
+ */
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { filmNames, framesOf, pictureOf, readFilm, soundLevels, soundOf } from "./read-film.mjs";
+import { openRenderPage } from "./render-page.mjs";
+import { toWav } from "./write-wav.mjs";
+
+const KEPT = path.join(import.meta.dirname, "../frames.json");
+const SIZE = { width: 320, height: 180 };
+/** Where in each shot a frame is taken. */
+const PLACES = [0.25, 0.8];
+/** Fields of the small image that stands for a frame when the browser is another one. */
+const FIELDS = { across: 16, down: 9 };
+/** Levels (of 255) by which a field may differ in another browser. */
+const TOLERANCE = 4;
+
+/**
+ * @typedef {object} Known
+ * @property {string} browser version that drew the frames
+ * @property {Record<string, { sound?: string, frames: { frame: number, sha256: string, fields: string }[] }>} films
+ */
+
+/**
+ * Draws the chosen frames anew. Films that are cut from others have no frames of their own.
+ *
+ * @returns {Promise<Known>}
+ */
+export async function drawKnown() {
+  const films = {};
+  let browser = "";
+  for (const slug of await filmNames()) {
+    const film = await readFilm(slug);
+    const [sound, frames] = [soundOf(film), []];
+    const page = await openRenderPage({ ...SIZE, spectrum: soundLevels(film) });
+    browser = page.version;
+    let start = 0;
+    for (const shot of film.shots) {
+      for (const place of shot.scene ? PLACES : []) {
+        const frame = Math.floor(framesOf(shot) * place);
+        const rgba = await page.draw(pictureOf(shot, frame, start));
+        frames.push({ frame: start + frame, sha256: sha256(rgba), fields: fieldsOf(rgba) });
+      }
+      start += framesOf(shot);
+    }
+    await page.close();
+    films[slug] = { ...(sound && { sound: sha256(toWav(sound)) }), frames };
+  }
+  return { browser, films };
+}
+
+/** Remembers the frames as they are drawn now. */
+export async function recordFrames() {
+  await writeFile(KEPT, `${JSON.stringify(await drawKnown(), undefined, 2)}\n`);
+}
+
+/**
+ * What differs from `media/frames.json`. In the browser that drew the remembered frames every bit counts;
+ * in another one small images are compared.
+ *
+ * @returns {Promise<string[]>} a line for each difference
+ */
+export async function checkFrames() {
+  /** @type {Known} */
+  const known = JSON.parse(await readFile(KEPT, "utf8"));
+  const drawn = await drawKnown();
+  const isSame = known.browser === drawn.browser;
+  const differences = [];
+  const [slugs, expected] = [Object.keys(drawn.films), Object.keys(known.films)];
+  if (slugs.join() !== expected.join())
+    differences.push(`films are ${slugs}, expected ${expected}`);
+  for (const [slug, film] of Object.entries(known.films)) {
+    const now = drawn.films[slug] ?? { frames: [] };
+    if (now.sound !== film.sound) differences.push(`${slug}: another sound`);
+    for (const [index, { frame, sha256: bits, fields }] of film.frames.entries()) {
+      const seen = now.frames[index];
+      const isEqual = isSame ? seen?.sha256 === bits : isAlike(seen?.fields ?? "", fields);
+      if (seen?.frame !== frame || !isEqual) differences.push(`${slug}: frame ${frame} differs`);
+    }
+  }
+  return differences;
+}
+
+const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
+/** The mean colour of each field, as base64. */
+function fieldsOf(rgba) {
+  const { across, down } = FIELDS;
+  const [wide, high] = [SIZE.width / across, SIZE.height / down];
+  const sums = new Float64Array(across * down * 3);
+  for (let y = 0; y < SIZE.height; y += 1) {
+    for (let x = 0; x < SIZE.width; x += 1) {
+      const field = Math.floor(y / high) * across + Math.floor(x / wide);
+      for (const channel of [0, 1, 2]) {
+        sums[field * 3 + channel] += rgba[(y * SIZE.width + x) * 4 + channel];
+      }
+    }
+  }
+  return Buffer.from(sums.map((sum) => Math.round(sum / (wide * high)))).toString("base64");
+}
+
+function isAlike(seen, expected) {
+  const [one, other] = [Buffer.from(seen, "base64"), Buffer.from(expected, "base64")];
+  return (
+    one.length === other.length &&
+    one.every((level, index) => Math.abs(level - (other[index] ?? 0)) <= TOLERANCE)
+  );
+}
