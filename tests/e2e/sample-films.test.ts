@@ -1,0 +1,176 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALL_LOCALES } from "#i18n";
+import { type FilmEntry, parseManifest } from "#media";
+import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { runStudio } from "../fixtures/run-studio.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const FOLDERS = ["media", "public/media"];
+/** Films that stand for no work. */
+const OWN = ["hero", "showreel"];
+/** Masters of films are not committed. */
+const MASTER = /masters\/[^/]*\.(?:mkv|mov|mp4|webm)$/;
+const MEGABYTE = 1024 * 1024;
+
+let films: ReadonlyMap<string, FilmEntry>;
+let works: readonly string[];
+beforeAll(async () => {
+  const manifest = parseManifest(await readFile(path.join(root, "media/manifest.json"), "utf8"));
+  films = new Map(
+    Object.entries(manifest).flatMap(([slug, { film }]) => (film ? [[slug, film] as const] : [])),
+  );
+  const folder = path.join(root, "content/en/portfolio");
+  const texts = (await readdir(folder)).map((name) => readFile(path.join(folder, name), "utf8"));
+  works = (await Promise.all(texts)).map((text) => /^ {2}media: (\S+)$/m.exec(text)?.[1] ?? "");
+});
+
+const filmOf = (slug: string): FilmEntry => {
+  const film = films.get(slug);
+  if (!film) throw new Error(`No film ${slug}`);
+  return film;
+};
+
+describe("issue 6: the sample films", () => {
+  test("nine works or more have a film of 6 to 15 seconds, with sound that is even", () => {
+    const made = works.filter((slug) => films.has(slug));
+    expect(made.length).toBeGreaterThanOrEqual(9);
+    for (const slug of made) {
+      const { seconds, loudness } = filmOf(slug);
+      expect([slug, seconds >= 6 && seconds <= 15]).toEqual([slug, true]);
+      expect([slug, Math.abs((loudness?.after.integrated ?? 0) + 16) <= 1]).toEqual([slug, true]);
+    }
+    expect([...films.keys()].filter((slug) => !made.includes(slug)).toSorted()).toEqual(OWN);
+  });
+
+  test("the showreel is 20 to 40 seconds long and has sound and chapters", () => {
+    const { seconds, hasSound, chapters } = filmOf("showreel");
+    expect(seconds).toBeGreaterThanOrEqual(20);
+    expect(seconds).toBeLessThanOrEqual(40);
+    expect(hasSound).toBe(true);
+    expect(Object.keys(chapters).toSorted()).toEqual([...ALL_LOCALES].toSorted());
+  });
+
+  test("the hero is silent, 6 to 8 seconds long and small", () => {
+    const { seconds, hasSound, renditions } = filmOf("hero");
+    expect(hasSound).toBe(false);
+    expect(seconds).toBeGreaterThanOrEqual(6);
+    expect(seconds).toBeLessThanOrEqual(8);
+    const smallest = Math.min(...renditions.map(({ lines }) => lines));
+    for (const { bytes } of renditions.filter(({ lines }) => lines === smallest)) {
+      expect(bytes).toBeLessThanOrEqual(600_000);
+    }
+  });
+
+  test("whatever can be heard can be read in six languages", () => {
+    for (const [slug, { hasSound, captions }] of films) {
+      const languages = hasSound ? [...ALL_LOCALES].toSorted() : [];
+      expect([slug, Object.keys(captions).toSorted()]).toEqual([slug, languages]);
+    }
+  });
+
+  test("the committed media stay below 60 MB", async () => {
+    const lists = FOLDERS.map((folder) =>
+      readdir(path.join(root, folder), { recursive: true, withFileTypes: true }),
+    );
+    const files = (await Promise.all(lists)).flat().filter((entry) => entry.isFile());
+    const kept = files.map(({ parentPath, name }) => path.join(parentPath, name));
+    const sizes = await Promise.all(
+      kept.filter((file) => !MASTER.test(file)).map((file) => stat(file)),
+    );
+    const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(MEGABYTE);
+    expect(bytes).toBeLessThan(60 * MEGABYTE);
+  });
+
+  test("manifest, files, captions and loudness agree", async () => {
+    const { code, notes } = await runStudio(["media", "check"], {}, root);
+    expect(notes).toContain("no fault");
+    expect(code).toBe(0);
+  });
+
+  test("their sources still give them", { timeout: 240_000 }, async () => {
+    const run = promisify(execFile)("node", ["media/films.mjs", "check"], { cwd: root });
+    await expect(run).resolves.toMatchObject({ stderr: "" });
+  });
+});
+
+describe("every file of the films", () => {
+  let site: RunningSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  test("is decoded by Chromium to its last second", { timeout: 240_000 }, async () => {
+    const { page } = await openEmptiedPage(browser, site.origin);
+    await page.goto("/robots.txt");
+    for (const [slug, { renditions, seconds }] of films) {
+      for (const { file, width, height } of renditions) {
+        const seen = await page.evaluate(lastFrameOf, {
+          address: `${site.origin}/media/${file}`,
+          at: seconds - 0.3,
+        });
+        expect(seen, slug).toEqual({ width, height, isDrawn: true, error: undefined });
+      }
+    }
+  });
+
+  test("answers a range with 206 and its type", async () => {
+    for (const { renditions } of films.values()) {
+      for (const { file, bytes } of renditions) {
+        const answer = await rawRequest(site.origin, `/media/${file}`, {
+          headers: { range: `bytes=${bytes - 10}-` },
+        });
+        expect([file, answer.status, answer.body.length]).toEqual([file, 206, 10]);
+        expect(answer.headers["content-type"]).toBe("video/mp4");
+      }
+    }
+  });
+});
+
+/** In the page: loads a film, goes to a moment and draws what is there. */
+async function lastFrameOf({ address, at }: { address: string; at: number }) {
+  const video = document.createElement("video");
+  video.muted = true;
+  video.preload = "auto";
+  const happens = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      video.addEventListener(name, () => resolve(), { once: true });
+      video.addEventListener("error", () => reject(video.error), { once: true });
+    });
+  try {
+    const isLoaded = happens("loadeddata");
+    video.src = address;
+    await isLoaded;
+    const isThere = happens("seeked");
+    video.currentTime = at;
+    await isThere;
+    const canvas = document.createElement("canvas");
+    canvas.width = 32;
+    canvas.height = 18;
+    const context = canvas.getContext("2d");
+    context?.drawImage(video, 0, 0, 32, 18);
+    const pixels = context?.getImageData(0, 0, 32, 18).data ?? [];
+    return {
+      width: video.videoWidth,
+      height: video.videoHeight,
+      isDrawn: new Set(pixels).size > 8,
+      error: undefined,
+    };
+  } catch (error) {
+    return { width: 0, height: 0, isDrawn: false, error: String(error) };
+  } finally {
+    video.removeAttribute("src");
+  }
+}
