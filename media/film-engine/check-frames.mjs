@@ -69,9 +69,10 @@ export async function checkFrames() {
   const drawn = await drawKnown();
   const isSame = known.browser === drawn.browser;
   const differences = [];
-  const [slugs, expected] = [Object.keys(drawn.films), Object.keys(known.films)];
-  if (slugs.join() !== expected.join())
-    differences.push(`films are ${slugs}, expected ${expected}`);
+  const listOf = ({ films }) => Object.keys(films).join(", ");
+  if (listOf(drawn) !== listOf(known)) {
+    differences.push(`films are ${listOf(drawn)}, expected ${listOf(known)}`);
+  }
   for (const [slug, film] of Object.entries(known.films)) {
     const now = drawn.films[slug] ?? { frames: [] };
     if (now.sound !== film.sound) differences.push(`${slug}: another sound`);
