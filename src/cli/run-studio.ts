@@ -51,6 +51,11 @@ const GROUPS: readonly LazyGroup[] = [
     load: async () => (await import("./content.ts")).content,
   },
   {
+    name: "export",
+    summary: "writes the whole site as files that any host can serve",
+    load: async () => (await import("./export.ts")).exported,
+  },
+  {
     name: "media",
     summary: "films: take masters in, make what visitors load, check it",
     load: async () => (await import("./media.ts")).media,

@@ -12,17 +12,28 @@ export function isBuildsCall(pathname: string): boolean {
  */
 export function createBuildsEndpoints(site: OpenSite): Hono {
   const app = new Hono();
-  const { buildId: id, buildTimestamp: timestamp } = site;
+  const { buildId: id } = site;
   app.get("/builds/latest.json", (context) =>
-    context.json({ id, timestamp }, 200, { "cache-control": "no-cache" }),
+    context.json(latestBuild(site), 200, { "cache-control": "no-cache" }),
   );
   app.get("/builds/meta/:file", (context) => {
     if (context.req.param("file") !== `${id}.json`) return unknownBuild();
-    const meta = { id, timestamp, matcher: site.redirects.routeRules, prerendered: [] };
-    return context.json(meta, 200, { "cache-control": "public, max-age=31536000, immutable" });
+    return context.json(buildMeta(site), 200, {
+      "cache-control": "public, max-age=31536000, immutable",
+    });
   });
   app.all("*", unknownBuild);
   return app;
+}
+
+/** Which build is current. */
+export function latestBuild({ buildId: id, buildTimestamp: timestamp }: OpenSite): object {
+  return { id, timestamp };
+}
+
+/** What the browser is told of the current build. */
+export function buildMeta(site: OpenSite): object {
+  return { ...latestBuild(site), matcher: site.redirects.routeRules, prerendered: [] };
 }
 
 /** Problem details (RFC 9457). */

@@ -7,7 +7,7 @@ import { createContentEndpoints, isContentCall } from "./content-endpoints.ts";
 import type { Fallthrough } from "./front.ts";
 import type { Health } from "./health.ts";
 import { limitBody } from "./limit-body.ts";
-import { createLeadsEndpoints, isLeadsCall } from "./leads/leads-endpoints.ts";
+import { createLeadsEndpoints, isLeadsCall, takesForms } from "./leads/leads-endpoints.ts";
 import { answerOneClick } from "./leads/one-click.ts";
 import { answerOutbox, isOutboxPage, showsOutbox } from "./leads/outbox-page.ts";
 import { answerPageForm, FORM_TYPES } from "./page-forms.ts";
@@ -15,6 +15,7 @@ import { accessOf, previewState, readPreview } from "./preview.ts";
 import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
 import { loggedPath } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
+import { browserTexts } from "./message-source.ts";
 import { robotsText } from "./robots-text.ts";
 import { SECURITY_TEXT_PATH, securityText } from "./security-text.ts";
 import { createSearchEndpoint, isSearchCall } from "./search-endpoint.ts";
@@ -86,9 +87,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     const locale = site.locales.find((code) => `${code}.json` === file);
     if (!locale) return context.json({ title: "Unknown language", status: 404 }, 404);
     const isCurrent = version === site.messages.version();
-    // Letters are written here, never in the browser.
-    const { mail: _letters, ...texts } = site.messages.messages(locale);
-    return context.json(texts, 200, {
+    return context.json(browserTexts(site, locale), 200, {
       "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
     });
   });
@@ -148,8 +147,12 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     limited,
     async (context, next) => (await answerOneClick(context, site)) ?? next(),
     async (context, next) => {
-      const isSecret = (await site.renderer()).privacyOf(context.req.path) === "link";
-      return isSameSite(context, isSecret) ? next() : errorAnswer(context, site, 403, headers);
+      const { path } = context.req;
+      const isSecret = (await site.renderer()).privacyOf(path) === "link";
+      const trusted = takesForms(path, site.locales) ? site.environment.formOrigins : [];
+      return isSameSite(context, trusted, isSecret)
+        ? next()
+        : errorAnswer(context, site, 403, headers);
     },
     async (context, next) => {
       const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -45,6 +45,11 @@ export function parseOrigin(value: string): string | undefined {
   return isOrigin ? url.origin : undefined;
 }
 
+export function parseOrigins(value: string): readonly string[] | undefined {
+  const origins = value.split(",").map((each) => parseOrigin(each.trim()));
+  return origins.every((origin) => origin !== undefined) ? origins : undefined;
+}
+
 /** An address below which files lie; a slash at its end is taken away. */
 export function parseFolderUrl(value: string): string | undefined {
   const url = URL.parse(value);

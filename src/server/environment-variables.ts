@@ -21,6 +21,11 @@ export const VARIABLES: readonly VariableDoc[] = [
     meaning: "public address, https://studio.example",
   },
   {
+    name: "FORM_ORIGINS",
+    fallback: "none",
+    meaning: "copies of the site elsewhere whose forms are taken, https://www.studio.example,…",
+  },
+  {
     name: "ROBOTS",
     fallback: "open",
     meaning: "open, or closed for previews and staging: search engines are kept away",

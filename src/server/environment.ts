@@ -11,6 +11,7 @@ import {
   parseLocales,
   parseMailbox,
   parseOrigin,
+  parseOrigins,
   parsePort,
   parseSecrets,
   parseSwitch,
@@ -28,6 +29,8 @@ export interface Environment {
   readonly host: string;
   /** Public scheme and host without trailing slash; undefined derives it from each request. */
   readonly siteUrl: string | undefined;
+  /** Scheme and host of copies of the site elsewhere whose forms this server takes. */
+  readonly formOrigins: readonly string[];
   /** False keeps search engines away, for previews and staging. */
   readonly isOpenToRobots: boolean;
   /** Where the films' files lie, without a slash at the end; undefined is `/media` of this site. */
@@ -135,6 +138,12 @@ export function readEnvironment(
       undefined,
       "an address such as https://studio.example, without path",
       parseOrigin,
+    ),
+    formOrigins: read<readonly string[]>(
+      "FORM_ORIGINS",
+      [],
+      "a comma list of addresses such as https://www.studio.example, without path",
+      parseOrigins,
     ),
     isOpenToRobots: read("ROBOTS", true, "open or closed", (value) =>
       value === "open" ? true : value === "closed" ? false : undefined,

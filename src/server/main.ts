@@ -1,6 +1,5 @@
 import path from "node:path";
 import { pino } from "pino";
-import { analyticsOrigins } from "#analytics";
 import { localeOf, localizePath, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
 import { keptBuilds } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
@@ -9,8 +8,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { createFront } from "./front.ts";
 import { createHealth } from "./health.ts";
 import { listen } from "./listen.ts";
-import { robotsHeaders } from "./robots-text.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { siteHeaders } from "./security-headers.ts";
 import { openSite, type OpenSite } from "./site-server.ts";
 import { StartFailure } from "./start-failure.ts";
 import { checkRedirectTargets } from "./redirect-targets.ts";
@@ -33,12 +31,7 @@ async function start(): Promise<void> {
   const site = await openSite(environment, source, log);
   warnOnce(site, (message) => log.warn(message));
   const health = createHealth();
-  const { analytics, siteUrl, mediaUrl } = environment;
-  const origins = analytics ? analyticsOrigins(analytics) : [];
-  const headers = {
-    ...securityHeaders(siteUrl?.startsWith("https:") ?? false, false, origins, mediaUrl),
-    ...robotsHeaders(environment.isOpenToRobots),
-  };
+  const headers = siteHeaders(environment);
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
   await checkRedirectTargets(site, files);
   const { gateFor } = site.leads;

@@ -81,3 +81,12 @@ function takeOver(
   const text = JSON.stringify([...catalogs]);
   return { catalogs, version: createHash("sha256").update(text).digest("hex").slice(0, 10) };
 }
+
+/** All texts of a language that browsers get: letters are written by the server. */
+export function browserTexts(
+  { messages }: { readonly messages: Pick<MessageSource, "messages"> },
+  locale: LocaleCode,
+): MessageTree {
+  const { mail: _letters, ...texts } = messages.messages(locale);
+  return texts;
+}

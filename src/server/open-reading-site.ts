@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { LocaleCode } from "#i18n";
-import type { SiteRenderer } from "#site";
+import type { SiteRenderer, StaticCopy } from "#site";
 import { keptBuilds } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
 import { isEndpoint } from "./endpoints.ts";
@@ -10,11 +10,13 @@ import { openWithoutLeads } from "./leads/without-leads.ts";
 import { readMediaManifest } from "./media-manifest.ts";
 import { isSitemap } from "./sitemap.ts";
 import { openSite, type OpenSite } from "./site-server.ts";
-import { openStaticFiles } from "./static-files.ts";
+import { openStaticFiles, type StaticFiles } from "./static-files.ts";
 
 /** The site for a command that reads it and answers nobody. */
 export interface ReadingSite extends OpenSite {
   readonly pagesOf: SiteRenderer;
+  /** What is served as it lies in a folder. */
+  readonly files: StaticFiles;
   /** True for a path at which there is a file, an endpoint or a feed: all that is no page. */
   isOther(pathname: string): boolean;
   /** True for a name in the media manifest. */
@@ -30,9 +32,13 @@ const NO_ORIGIN = "http://localhost";
  * Opens the built site beside a running server: no lock, no store, no watcher, and a memory of parsed
  * content of its own, so that other settings than the server's cannot empty the server's.
  *
+ * @param staticCopy set where pages are made for files that no server stands behind
  * @throws StartFailure when configuration, messages, content or the build are not as expected
  */
-export async function openReadingSite(environment: Environment): Promise<ReadingSite> {
+export async function openReadingSite(
+  environment: Environment,
+  staticCopy?: StaticCopy,
+): Promise<ReadingSite> {
   const source = await builtSite();
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], {});
   const media = await readMediaManifest("media/manifest.json", environment.mediaUrl);
@@ -40,11 +46,13 @@ export async function openReadingSite(environment: Environment): Promise<Reading
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
     openLeads: openWithoutLeads,
     contentFiles: "content-of-commands",
+    staticCopy,
   });
   const renderer = await site.renderer();
   return {
     ...site,
     pagesOf: renderer,
+    files,
     isOther: (pathname) =>
       files.has(pathname) ||
       isEndpoint(pathname) ||

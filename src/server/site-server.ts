@@ -15,6 +15,7 @@ import {
   type SiteData,
   type SiteRenderer,
   type SiteServices,
+  type StaticCopy,
 } from "#site";
 import type { Studio } from "#studio";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
@@ -62,6 +63,8 @@ export interface SiteParts {
   readonly openLeads: (options: LeadsOptions) => Promise<Leads>;
   /** How the names of the files in the data folder begin that remember parsed content and its words. */
   readonly contentFiles: string;
+  /** Set for files that no server stands behind: how forms reach the studio, and nothing is searched. */
+  readonly staticCopy?: StaticCopy | undefined;
 }
 
 const SERVER_PARTS: SiteParts = { openLeads, contentFiles: "content" };
@@ -133,7 +136,9 @@ export async function openSite(
     ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
     watch: environment.contentWatch,
     storeFile: path.join(environment.dataDir, `${parts.contentFiles}-index.sqlite`),
-    searchFile: path.join(environment.dataDir, `${parts.contentFiles}-search.sqlite`),
+    ...(!parts.staticCopy && {
+      searchFile: path.join(environment.dataDir, `${parts.contentFiles}-search.sqlite`),
+    }),
     known: { layouts: LAYOUT_NAMES, hasPicture: (name) => media.picture(name) !== undefined },
     onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
     onChange: changed("content"),
@@ -182,6 +187,7 @@ export async function openSite(
         }),
         ...(environment.contentResponse === "advanced" && { contentShape: "advanced" }),
         ...(environment.analytics && { analytics: environment.analytics }),
+        ...(parts.staticCopy && { staticCopy: parts.staticCopy }),
       };
     },
     messages: opened.source.messages,

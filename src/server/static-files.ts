@@ -5,7 +5,8 @@ import path from "node:path";
 import { pipeline } from "node:stream";
 import { chooseCoding } from "./page-cache.ts";
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types by the ends of names; files with other ends are not served. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
@@ -29,7 +30,8 @@ const REVALIDATED = "public, max-age=0, must-revalidate";
 /** Folders whose file names carry a hash of their content. */
 const HASHED = /^\/(?:assets|media)\//;
 
-interface StaticFile {
+/** A file that is served as it lies in a folder. */
+export interface StaticFile {
   readonly file: string;
   readonly size: number;
   readonly modified: Date;
@@ -41,6 +43,8 @@ interface StaticFile {
 
 /** Files served exactly as they lie in a folder. */
 export interface StaticFiles {
+  /** Every file: its path as in addresses, decoded, and where it lies. */
+  list(): Iterable<readonly [pathname: string, file: StaticFile]>;
   /** True when the path is a file. */
   has(pathname: string): boolean;
   /** Answers when the path is a file; false leaves the request untouched. */
@@ -61,6 +65,7 @@ export async function openStaticFiles(
   const lists = await Promise.all(folders.toReversed().map(listFiles));
   const files = new Map(lists.flatMap((list) => [...list]));
   return {
+    list: () => files,
     has: (pathname) => files.has(pathname),
     serve(request, response, pathname) {
       const found = files.get(pathname);
@@ -89,7 +94,7 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
   }
   const listed = new Map<string, StaticFile>();
   for (const [file, { size, modified }] of sizes) {
-    const type = TYPES[path.extname(file)];
+    const type = FILE_TYPES[path.extname(file)];
     const relative = path.relative(folder, file).split(path.sep).join("/");
     if (!type || relative.startsWith(".")) continue;
     const twin = (suffix: string) => {

@@ -35,6 +35,10 @@ async function start(): Promise<void> {
 
   await loadMatchedModules(routes);
 
+  // A file is the same for every query: what one asks for is shown once React has taken the page over.
+  const asked = data.site.staticCopy ? location.search : "";
+  if (asked) history.replaceState(history.state, "", location.pathname + location.hash);
+
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationState(data),
     dataStrategy: createDataStrategy({
@@ -46,6 +50,10 @@ async function start(): Promise<void> {
   });
   followRouter(router, locales);
   preloadOnIntent({ routes, fetcher, router, messages, enabled: locales });
+  const showAsked = (): void => {
+    const to = location.pathname + asked + location.hash;
+    if (asked) void router.navigate(to, { replace: true, preventScrollReset: true });
+  };
   const { messages: _messages, ...rest } = data;
   const shell: ShellData = {
     ...rest,
@@ -63,7 +71,7 @@ async function start(): Promise<void> {
     <StrictMode>
       <ShellProvider data={shell}>
         <RouterProvider router={router} />
-        <Hydrated />
+        <Hydrated onAwake={showAsked} />
       </ShellProvider>
     </StrictMode>,
     { onRecoverableError: (error) => console.error(error) },
@@ -71,11 +79,12 @@ async function start(): Promise<void> {
 }
 
 /** Announces that React is awake. */
-function Hydrated() {
+function Hydrated({ onAwake }: { readonly onAwake: () => void }) {
   useEffect(() => {
+    onAwake();
     document.documentElement.dataset["hydrated"] = "";
     dispatchEvent(new CustomEvent("app:hydrated"));
-  }, []);
+  }, [onAwake]);
   return null;
 }
 

@@ -10,6 +10,7 @@ import {
 import { type LocaleCode, mergeMessages, type MessageTree, splitLocale } from "#i18n";
 import type { Access } from "#content-engine";
 import type { FormGate } from "#forms";
+import { listAddresses } from "./list-addresses.ts";
 import { type ListedPage, listPages } from "./list-pages.ts";
 import { type Feed, readFeed } from "./feed/feed.ts";
 import type { AskedPages } from "./asked-pages.ts";
@@ -26,6 +27,7 @@ import {
   PAGES,
   privacyOf,
   SHELL_MESSAGES,
+  STATIC_MESSAGES,
 } from "./routes.ts";
 import { requestContext, type SiteServices } from "./services.ts";
 import { pageGraph } from "./structured-data/page-graph.ts";
@@ -69,6 +71,8 @@ export interface LoadedPage {
 export interface SiteRenderer {
   /** All pages that search engines may list. */
   pages(): readonly ListedPage[];
+  /** Paths of all pages of a language that are the same for everybody, percent-encoded. */
+  addresses(locale: LocaleCode): Iterable<string>;
   /** What the feed of a language carries. */
   feed(locale: LocaleCode, origin: string): Promise<Feed>;
   /** What the search page of a language would show. */
@@ -102,6 +106,7 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
 
   return {
     pages: () => listPages(services),
+    addresses: (locale) => listAddresses(services, locale),
     feed: (locale, origin) => readFeed(services, locale, origin),
     search: (asked, locale, access) => createPageContent(services, access, locale).search(asked),
     isPage(pathname, access) {
@@ -214,7 +219,11 @@ function renderDocument(
     site,
     locale: input.locale,
     origin: input.origin,
-    messages: pickMessages(services.messages(input.locale), [...SHELL_MESSAGES, ...groups]),
+    messages: pickMessages(services.messages(input.locale), [
+      ...SHELL_MESSAGES,
+      ...(site.staticCopy ? STATIC_MESSAGES : []),
+      ...groups,
+    ]),
     scripts: services.scripts(input.handle?.page),
     ...(input.offer && { offer: input.offer }),
     ...(input.preview && { preview: input.preview }),

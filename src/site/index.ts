@@ -6,5 +6,6 @@ export type { LoadedPage, PageRequest, SiteRenderer } from "./entry-server.tsx";
 export type { Feed, FeedArticle } from "./feed/feed.ts";
 export type { SiteContent, SiteServices } from "./services.ts";
 export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
+export type { StaticCopy } from "./shell/static-copy.ts";
 export type { FilmFiles } from "./ui/film.ts";
 export type { Picture } from "./ui/picture.ts";

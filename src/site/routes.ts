@@ -42,6 +42,9 @@ export const SHELL_MESSAGES: readonly string[] = [
   "forms.live",
 ];
 
+/** Texts that stand where forms would, on copies of the site without a server. */
+export const STATIC_MESSAGES: readonly string[] = ["withoutServer"];
+
 /** Texts of every page that a link in a mail leads to. */
 const LINK_MESSAGES: readonly string[] = [
   "contact.emailUs",

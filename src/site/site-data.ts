@@ -1,6 +1,7 @@
 import type { AnalyticsSettings } from "#analytics";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { Studio } from "#studio";
+import type { StaticCopy } from "./shell/static-copy.ts";
 
 /** Facts about the site that every page needs, on the server and in the browser. */
 export interface SiteData {
@@ -26,6 +27,8 @@ export interface SiteData {
   readonly contentShape?: "advanced";
   /** Who counts the visits; absent when nobody does (E1). */
   readonly analytics?: AnalyticsSettings;
+  /** How forms reach the studio from files that no server stands behind; absent on a server. */
+  readonly staticCopy?: StaticCopy;
 }
 
 /** Addresses of the built files that each page starts with. */

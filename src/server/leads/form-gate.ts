@@ -49,6 +49,8 @@ export interface FormGateOptions {
   readonly limits: RateLimits;
   readonly clock: Clock;
   readonly trustProxy: TrustProxy;
+  /** Copies of the site whose forms are taken here. */
+  readonly formOrigins: readonly string[];
   /** Whether a submission has had its effect: sent again it costs nothing (G4). */
   readonly isKept: (submissionId: string) => Promise<boolean>;
 }
@@ -62,6 +64,7 @@ export interface CallGate extends FormGate {
 /** The gate for the forms of one request (b4). */
 export function createFormGate(options: FormGateOptions, request: IncomingMessage): CallGate {
   const { signer, limits, clock, trustProxy, isKept } = options;
+  const { origin, "sec-fetch-site": fetchSite } = request.headers;
   const now = (): number => clock.now().getTime();
   const network = clientNetwork(request, trustProxy);
   const ipKey = network === undefined ? null : networkKey(signer, network, now());
@@ -118,7 +121,7 @@ export function createFormGate(options: FormGateOptions, request: IncomingMessag
       const weighed = riskOf({
         honeypot,
         ageMs: read.ok ? now() - read.issuedAt : undefined,
-        isFromPage: request.headers["sec-fetch-site"] === "same-origin",
+        isFromPage: fetchSite === "same-origin" || options.formOrigins.includes(origin ?? ""),
         isFrequent: !usual,
       });
       return { ok: true, submissionId, ...weighed };

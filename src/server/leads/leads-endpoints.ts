@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { type FormName, FORMS, type FormProblemCode } from "#forms";
-import { isLocaleCode, type LocaleCode, localizePath } from "#i18n";
+import { isLocaleCode, type LocaleCode, localizePath, splitLocale } from "#i18n";
 import { limitBody } from "../limit-body.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../page-forms.ts";
 import { loggedPath } from "../request-log.ts";
@@ -8,6 +8,7 @@ import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../site-a
 import { answerCalendarFile, answerFeed } from "./calendar-answers.ts";
 import { createBookingCalls } from "./booking-calls.ts";
 import { createPeopleCalls } from "./people-calls.ts";
+import { answerCopies } from "./answer-copies.ts";
 import { formProblem, type ProblemValues, statusOf } from "./form-problem.ts";
 
 const LEADS_CALL =
@@ -25,6 +26,11 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   "/api/newsletter": "/newsletter",
   "/api/contact": "/contact",
 };
+
+/** True for the pages whose forms stand on other pages too, and so on static copies of the site. */
+export function takesForms(pathname: string, locales: readonly LocaleCode[]): boolean {
+  return ["/newsletter", "/contact"].includes(splitLocale(pathname, locales).path);
+}
 
 /** What calls take, where it is more than reading. */
 const METHODS_OF: Readonly<Record<string, string>> = {
@@ -103,8 +109,10 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
       return handle(context, body as LeadsCall["fields"], handler);
     };
 
+  const { formOrigins } = site.environment;
+  app.use("/api/*", answerCopies(formOrigins));
   app.use(async (context, next) => {
-    if (context.req.method !== "GET" && !isSameSite(context)) {
+    if (context.req.method !== "GET" && !isSameSite(context, formOrigins)) {
       return callOf(context, {}).problem("cross_site");
     }
     return next();

@@ -68,7 +68,7 @@ const SWEEP_MS = 60_000;
  */
 export async function openLeads(options: LeadsOptions): Promise<Leads> {
   const { environment, studio, messages, clock, log } = options;
-  const { dataDir, databaseUrl, trustProxy } = environment;
+  const { dataDir, databaseUrl, trustProxy, formOrigins } = environment;
   const now = (): number => clock.now().getTime();
   const release = lockOrFail(dataDir, databaseUrl, now());
   const host = new URL(environment.siteUrl ?? "http://localhost").hostname;
@@ -168,7 +168,10 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     wording: (form, locale) => wordingOf(translator(locale)(`forms.consent.${form}`)),
     mailRoom,
     gateFor: (request) =>
-      createFormGate({ signer, limits: store.rateLimits, clock, trustProxy, isKept }, request),
+      createFormGate(
+        { signer, limits: store.rateLimits, clock, trustProxy, formOrigins, isKept },
+        request,
+      ),
     start(origin) {
       const room = mailRoom(origin);
       const sources = { store, newsletter, contact };

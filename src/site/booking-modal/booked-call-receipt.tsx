@@ -1,6 +1,7 @@
 import { BookingReceipt } from "../booking-parts/booking-receipt.tsx";
 import { meetingText } from "../booking-parts/meeting-text.ts";
-import { useI18n } from "../shell/page-context.tsx";
+import { useI18n, useShell } from "../shell/page-context.tsx";
+import { formsOrigin } from "../shell/static-copy.ts";
 import layout from "../styles/layout.module.css";
 import button from "../ui/button.module.css";
 import type { BookedCall } from "./booking-calls.ts";
@@ -20,6 +21,7 @@ export function BookedCallReceipt(props: BookedCallReceiptProps) {
   const { t, locale } = useI18n();
   const isPending = call.status === "pending_email";
   const { pathname, search } = new URL(call.manageUrl, location.href);
+  const server = formsOrigin(useShell().site.staticCopy);
   const meeting = { start: Date.parse(call.start), end: Date.parse(call.end) };
   return (
     <>
@@ -34,8 +36,8 @@ export function BookedCallReceipt(props: BookedCallReceiptProps) {
         location={call.location}
         reference={call.id}
         {...(!isPending && {
-          calendarHref: `/booking/${call.id}/calendar.ics${search}`,
-          manageHref: pathname + search,
+          calendarHref: `${server}/booking/${call.id}/calendar.ics${search}`,
+          manageHref: server + pathname + search,
         })}
       />
       <button type="button" className={button.quiet} onClick={onAgain}>

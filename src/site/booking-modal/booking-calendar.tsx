@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { localizePath } from "#i18n";
 import { I18nProvider, useI18n, useShell } from "../shell/page-context.tsx";
+import { formsOrigin, isWithoutForms } from "../shell/static-copy.ts";
 import { WaysList } from "../shell/ways-list.tsx";
 import button from "../ui/button.module.css";
 import styles from "./booking-calendar.module.css";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { loadBookingFlow } from "./load-booking-flow.ts";
 import { useDialogOpen } from "../shell/use-dialog-open.ts";
+import { WriteInstead } from "../shell/write-instead.tsx";
 
 interface BookingCalendarProps {
   /** Id of the dialog in which it stands. */
@@ -19,7 +21,12 @@ type Flow = ComponentType<{ readonly isOpen: boolean }>;
  * What stands in the booking modal: a link to the page without script and, once the dialog is open
  * and code and texts are there, the calendar. Until then its shape, so that nothing jumps.
  */
-export function BookingCalendar({ dialog }: BookingCalendarProps) {
+export function BookingCalendar(props: BookingCalendarProps) {
+  const { staticCopy } = useShell().site;
+  return isWithoutForms(staticCopy) ? <WriteInstead about="booking" /> : <Calendar {...props} />;
+}
+
+function Calendar({ dialog }: BookingCalendarProps) {
   const { t, locale } = useI18n();
   const { site, completeMessages } = useShell();
   const isOpen = useDialogOpen(dialog);
@@ -57,7 +64,10 @@ export function BookingCalendar({ dialog }: BookingCalendarProps) {
         <CalendarSkeleton />
       )}
       <p className={styles.page}>
-        <a href={localizePath("/book", locale.code, site.locales)} className={button.quiet}>
+        <a
+          href={formsOrigin(site.staticCopy) + localizePath("/book", locale.code, site.locales)}
+          className={button.quiet}
+        >
           {t("modal.calendarPage")}
         </a>
       </p>

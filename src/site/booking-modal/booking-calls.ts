@@ -93,11 +93,13 @@ export interface BookingCalls {
 /**
  * Makes the calls. The submission is asked for with the first one; when it was open for too long,
  * the call is made again with the new one, so nothing that was typed is lost (b5 `form_expired`).
+ *
+ * @param server what stands before the paths of calls, see `formsOrigin`
  */
-export function createBookingCalls(locale: LocaleCode): BookingCalls {
+export function createBookingCalls(locale: LocaleCode, server: string): BookingCalls {
   let submission: Promise<string> | undefined;
   const ownSubmission = (): Promise<string> => {
-    submission ??= ask<{ submission: string }>("/api/form/booking").then((answer) => {
+    submission ??= ask<{ submission: string }>(`${server}/api/form/booking`).then((answer) => {
       if (answer.ok) return answer.value.submission;
       submission = undefined;
       return "";
@@ -106,7 +108,7 @@ export function createBookingCalls(locale: LocaleCode): BookingCalls {
   };
   const send = async <T>(method: string, path: string, body: object): Promise<CallAnswer<T>> => {
     const once = async (): Promise<CallAnswer<T>> =>
-      ask<T>(path, {
+      ask<T>(server + path, {
         method,
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ ...body, locale, submission: await ownSubmission() }),
@@ -125,7 +127,7 @@ export function createBookingCalls(locale: LocaleCode): BookingCalls {
       const query = new URLSearchParams({ locale, hours, submission: await ownSubmission() });
       if (zone !== undefined) query.set("tz", zone);
       if (month !== undefined) query.set("month", month);
-      return ask<FreeTimes>(`/api/availability?${query}`);
+      return ask<FreeTimes>(`${server}/api/availability?${query}`);
     },
     hold: (start, wording) => send("POST", "/api/holds", at(start, wording)),
     extend: () => send("PATCH", "/api/holds", {}),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useI18n } from "../shell/page-context.tsx";
+import { useI18n, useShell } from "../shell/page-context.tsx";
+import { formsOrigin } from "../shell/static-copy.ts";
 import {
   type BookedCall,
   type BookingForm,
@@ -41,7 +42,8 @@ export type BookingRound = ReturnType<typeof useBookingRound>;
  */
 export function useBookingRound(isOpen: boolean, onOver: () => void) {
   const { t, locale } = useI18n();
-  const [calls] = useState(() => createBookingCalls(locale.code));
+  const { staticCopy } = useShell().site;
+  const [calls] = useState(() => createBookingCalls(locale.code, formsOrigin(staticCopy)));
   const [wording, setWording] = useState(() => rememberedWording(locale.code));
   const [month, setMonth] = useState<string>();
   const [day, setDay] = useState<string>();

@@ -46,6 +46,9 @@ if (data) {
     // Only the studio's people need it.
     void import("./preview.ts").then(({ followPreview }) => followPreview(data));
   }
+  if (data.site.staticCopy && location.search) {
+    void import("./asked-view.ts").then(({ showAskedView }) => showAskedView());
+  }
   hourly(() => import("./builds.ts").then(({ lookForBuild }) => lookForBuild(data)));
   finish();
 }

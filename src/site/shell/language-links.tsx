@@ -9,7 +9,7 @@ interface LanguageLink {
   readonly name: string;
   readonly iso: string;
   readonly current: boolean;
-  /** Through the server, which sets the cookie and answers with the page. */
+  /** Through the server, which sets the cookie and answers with the page; or the page itself. */
   readonly href: string;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
@@ -42,7 +42,11 @@ export function useLanguageLinks(): readonly LanguageLink[] {
     };
     // Cached pages do not carry the visitor's own query; personal ones may send no Referer.
     const to = handle?.isPersonal ? path + search : path;
-    const href = `/_locale/${code}?to=${encodeURIComponent(to)}`;
+    const chosen = `to=${encodeURIComponent(to)}`;
+    // Files cannot set a cookie; what the host does with a choice is in its rules.
+    const href = site.staticCopy
+      ? `${localizePath(path, code, site.locales)}?${chosen}`
+      : `/_locale/${code}?${chosen}`;
     return { code, name, iso, current: code === locale.code, href, onClick };
   });
 }

@@ -1,9 +1,11 @@
 import { localizePath } from "#i18n";
+import { formsOrigin, isWithoutForms } from "./static-copy.ts";
 import button from "../ui/button.module.css";
 import { EmailHint, useEmailHint } from "./email-hint.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 import { useNewsletterSending } from "./use-newsletter-sending.ts";
+import { WriteInstead } from "./write-instead.tsx";
 import styles from "./newsletter-form.module.css";
 
 interface NewsletterFormProps {
@@ -18,7 +20,12 @@ interface NewsletterFormProps {
  * The newsletter sign-up: one line, one field (A2, F2). By itself it opens the newsletter page;
  * once React is awake the answer stands under the field.
  */
-export function NewsletterForm({ id, email, error: firstError }: NewsletterFormProps) {
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { staticCopy } = useShell().site;
+  return isWithoutForms(staticCopy) ? <WriteInstead about="newsletter" /> : <SignUp {...props} />;
+}
+
+function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
   const { t, locale } = useI18n();
   const { site } = useShell();
   const { saying, isSending, onSubmit, prepare } = useNewsletterSending();
@@ -30,7 +37,10 @@ export function NewsletterForm({ id, email, error: firstError }: NewsletterFormP
       // Once awake, what is wrong is said here, in the language of the page.
       ref={(form) => form?.setAttribute("novalidate", "")}
       method="post"
-      action={localizePath("/newsletter#form-summary", locale.code, site.locales)}
+      action={
+        formsOrigin(site.staticCopy) +
+        localizePath("/newsletter#form-summary", locale.code, site.locales)
+      }
       className={styles.form}
       noValidate={firstError !== undefined}
       onSubmit={onSubmit}

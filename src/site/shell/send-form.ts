@@ -31,21 +31,24 @@ export interface Sending {
  * sent again, once.
  *
  * @param fields the call's own fields
+ * @param server what stands before the call's path, see `formsOrigin`
  */
 export async function sendForm(
   form: FormName,
   fields: Readonly<Record<string, unknown>>,
   submission: string,
+  server: string,
 ): Promise<Sending> {
-  const answer = await post(form, { ...fields, submission });
+  const address = `${server}/api/${form}`;
+  const answer = await post(address, { ...fields, submission });
   const fresh = answer?.body.code === "form_expired" ? answer.body.submission : undefined;
   if (fresh === undefined) return { submission, answer };
-  return { submission: fresh, answer: await post(form, { ...fields, submission: fresh }) };
+  return { submission: fresh, answer: await post(address, { ...fields, submission: fresh }) };
 }
 
 /** A token for a form on a page that carries none; undefined when it cannot be had. */
-export async function fetchSubmission(form: FormName): Promise<string | undefined> {
-  const answer = await ask(`/api/form/${form}`, {});
+export async function fetchSubmission(form: FormName, server: string): Promise<string | undefined> {
+  const answer = await ask(`${server}/api/form/${form}`, {});
   return answer?.body.submission;
 }
 
@@ -54,8 +57,8 @@ export function honeypotOf(form: FormData): Readonly<Record<string, unknown>> {
   return { [HONEYPOT_FIELD]: form.get(HONEYPOT_FIELD) ?? "" };
 }
 
-function post(form: FormName, fields: Readonly<Record<string, unknown>>) {
-  return ask(`/api/${form}`, {
+function post(address: string, fields: Readonly<Record<string, unknown>>) {
+  return ask(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(fields),

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useI18n } from "./page-context.tsx";
+import { formsOrigin } from "./static-copy.ts";
+import { useI18n, useShell } from "./page-context.tsx";
 import { fetchSubmission, honeypotOf, sendForm } from "./send-form.ts";
 
 /** What is said under the field; nothing at first. */
@@ -11,6 +12,7 @@ export interface NewsletterSaying {
 /** Sends the sign-up without leaving the page, once React is awake. */
 export function useNewsletterSending() {
   const { t, locale } = useI18n();
+  const server = formsOrigin(useShell().site.staticCopy);
   const [saying, setSaying] = useState<NewsletterSaying>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
@@ -18,7 +20,7 @@ export function useNewsletterSending() {
   const token = useRef<Promise<string | undefined>>(undefined);
 
   const prepare = (): Promise<string | undefined> => {
-    token.current ??= fetchSubmission("newsletter").then((submission) => {
+    token.current ??= fetchSubmission("newsletter", server).then((submission) => {
       if (submission === undefined) token.current = undefined;
       return submission;
     });
@@ -36,7 +38,7 @@ export function useNewsletterSending() {
     const unreachable = { tone: "problem", text: t("forms.live.unreachable") } as const;
     const submission = await prepare();
     if (submission === undefined) return unreachable;
-    const sending = await sendForm("newsletter", fields, submission);
+    const sending = await sendForm("newsletter", fields, submission, server);
     token.current = Promise.resolve(sending.submission);
     const { answer } = sending;
     if (!answer) return unreachable;

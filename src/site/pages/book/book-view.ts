@@ -28,7 +28,7 @@ export interface Visit {
 }
 
 /** What the page shows. */
-export type BookView = PickView | DetailsView | { readonly step: "unavailable" };
+export type BookView = PickView | DetailsView | { readonly step: "unavailable" | "elsewhere" };
 
 /** Choosing a time. */
 interface PickView {

@@ -8,10 +8,13 @@ import {
 import { createTranslator, localeOf, localizePath } from "#i18n";
 import { readInstant, readPickQuery } from "../../booking-parts/pick-query.ts";
 import { gateOf, type RequestContext, requestContext } from "../../services.ts";
-import { useI18n } from "../../shell/page-context.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { formsOrigin, isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
+import { WriteInstead } from "../../shell/write-instead.tsx";
 import layout from "../../styles/layout.module.css";
+import button from "../../ui/button.module.css";
 import styles from "./book-page.module.css";
 import { takeStep, viewNotSaved } from "./book-steps.ts";
 import { type BookView, viewDetails, viewTimes, type Visit } from "./book-view.ts";
@@ -21,6 +24,7 @@ import { PickStep } from "./pick-step.tsx";
 /** Free times, or the form for the one in the address. Changes nothing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
+  if (asked.services.site.staticCopy) return { step: "elsewhere" } as const;
   const visit = visitOf(asked);
   const query = readPickQuery(new URL(request.url).searchParams);
   try {
@@ -66,6 +70,7 @@ export function Component() {
         <h1 className={styles.title}>{t("modal.title")}</h1>
         <p className={layout.lede}>{t("modal.description")}</p>
       </header>
+      {view.step === "elsewhere" && <BookElsewhere />}
       {view.step === "pick" && <PickStep view={view} />}
       {view.step === "details" && <DetailsForm view={view} />}
       {view.step === "unavailable" && (
@@ -77,6 +82,24 @@ export function Component() {
           <WaysList />
         </section>
       )}
+    </div>
+  );
+}
+
+/** What a copy of the site without a server has in the place of free times. */
+function BookElsewhere() {
+  const { t, locale } = useI18n();
+  const { staticCopy, locales } = useShell().site;
+  if (isWithoutForms(staticCopy)) return <WriteInstead about="booking" />;
+  const server = formsOrigin(staticCopy);
+  return (
+    <div className={styles.closed}>
+      <p>{t("withoutServer.bookOn", { host: new URL(server).host })}</p>
+      <p>
+        <a href={server + localizePath("/book", locale.code, locales)} className={button.button}>
+          {t("withoutServer.book")}
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { EnquiryField } from "#contact";
 import { Honeypot } from "../../shell/honeypot.tsx";
-import { useI18n } from "../../shell/page-context.tsx";
+import { localizePath } from "#i18n";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { formsOrigin } from "../../shell/static-copy.ts";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { BriefBuilder } from "./brief-builder.tsx";
@@ -22,7 +24,9 @@ interface ContactFormProps {
  * React is awake it stays on the page.
  */
 export function ContactForm({ answer: first, submission }: ContactFormProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const { site } = useShell();
+  const server = formsOrigin(site.staticCopy);
   const { answer, isSending, onSubmit } = useContactSending(first, submission);
   if (answer?.state === "sent") return <Sent {...answer} />;
   const errors = answer?.state === "invalid" ? answer.errors : [];
@@ -36,7 +40,7 @@ export function ContactForm({ answer: first, submission }: ContactFormProps) {
       // Once awake, what is wrong is said here, in the language of the page.
       ref={(form) => form?.setAttribute("novalidate", "")}
       method="post"
-      action="#form-summary"
+      action={`${server && server + localizePath("/contact", locale.code, site.locales)}#form-summary`}
       className={styles.form}
       noValidate={first !== undefined}
       onSubmit={onSubmit}

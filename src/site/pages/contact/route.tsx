@@ -9,9 +9,11 @@ import {
 import { HONEYPOT_FIELD } from "#forms";
 import { problemInit } from "../../problem-init.ts";
 import { gateOf, requestContext } from "../../services.ts";
-import { useI18n } from "../../shell/page-context.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
+import { WriteInstead } from "../../shell/write-instead.tsx";
+import { isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
@@ -23,6 +25,8 @@ import styles from "./contact-page.module.css";
 /** Makes the token that the form carries (b4); after an enquiry, what is said of it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const known = context.get(requestContext);
+  // The server that takes the form makes the token, when it is asked.
+  if (known.services.site.staticCopy) return { submission: "", sent: undefined };
   const receipt = readReceipt(new URL(request.url).searchParams, known.services);
   const sent = receipt && { state: "sent" as const, ...receipt };
   return { submission: gateOf(known).issue("contact"), sent };
@@ -81,6 +85,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The contact page (A10). */
 export function Component() {
   const { t } = useI18n();
+  const { staticCopy } = useShell().site;
   const { submission, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? sent;
   return (
@@ -95,7 +100,11 @@ export function Component() {
         <h2 id="contact-form-title" className={styles.sectionTitle}>
           {t("contact.form.title")}
         </h2>
-        <ContactForm key={sent?.reference} answer={answer} submission={submission} />
+        {isWithoutForms(staticCopy) ? (
+          <WriteInstead about="contact" />
+        ) : (
+          <ContactForm key={sent?.reference} answer={answer} submission={submission} />
+        )}
       </section>
       <div className={styles.side}>
         <section aria-labelledby="contact-ways">

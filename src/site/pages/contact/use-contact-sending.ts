@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useI18n } from "../../shell/page-context.tsx";
-import { honeypotOf, sendForm } from "../../shell/send-form.ts";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { fetchSubmission, honeypotOf, sendForm } from "../../shell/send-form.ts";
+import { formsOrigin } from "../../shell/static-copy.ts";
 import { type ContactAnswer, readContactAnswer } from "./contact-answer.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 
@@ -8,10 +9,11 @@ import { readEnquiry } from "./read-enquiry.ts";
  * Sends the enquiry without leaving the page, once React is awake.
  *
  * @param first what the server said to a form that was sent before React woke
- * @param submission the token that the page carries
+ * @param submission the token that the page carries; empty on a copy without a server
  */
 export function useContactSending(first: ContactAnswer | undefined, submission: string) {
   const { locale } = useI18n();
+  const server = formsOrigin(useShell().site.staticCopy);
   const [answer, setAnswer] = useState(first);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
@@ -30,11 +32,17 @@ export function useContactSending(first: ContactAnswer | undefined, submission: 
     const form = new FormData(event.currentTarget);
     const input = readEnquiry(form);
     const fields = { ...input, ...honeypotOf(form), locale: locale.code };
-    void sendForm("contact", fields, token.current).then((sending) => {
-      isBusy.current = false;
+    const send = async (): Promise<ContactAnswer> => {
+      token.current ||= (await fetchSubmission("contact", server)) ?? "";
+      if (token.current === "") return { state: "not-sent", input };
+      const sending = await sendForm("contact", fields, token.current, server);
       token.current = sending.submission;
+      return readContactAnswer(sending.answer, input);
+    };
+    void send().then((said) => {
+      isBusy.current = false;
       setSending(false);
-      setAnswer(readContactAnswer(sending.answer, input));
+      setAnswer(said);
     });
   };
 

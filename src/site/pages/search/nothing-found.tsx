@@ -10,7 +10,6 @@ interface NothingFoundProps {
 /** What to do when there is nothing to show: before a search, after one in vain, or without one. */
 export function NothingFound({ found }: NothingFoundProps) {
   const { t } = useI18n();
-  const { studio, documents } = useShell().site;
   const { ok, text } = found;
   return (
     <section className={styles.nothing} aria-labelledby="search-ways">
@@ -22,6 +21,17 @@ export function NothingFound({ found }: NothingFoundProps) {
           <a href="">{t("search.again")}</a>
         </p>
       )}
+      <Ways />
+    </section>
+  );
+}
+
+/** Where else to look. */
+export function Ways() {
+  const { t } = useI18n();
+  const { studio, documents } = useShell().site;
+  return (
+    <>
       <h2 id="search-ways">{t("search.ways")}</h2>
       <ul className={styles.ways}>
         <li>
@@ -41,6 +51,6 @@ export function NothingFound({ found }: NothingFoundProps) {
           <SiteLink to="/contact">{t("nav.contact")}</SiteLink>
         </li>
       </ul>
-    </section>
+    </>
   );
 }

@@ -1,26 +1,37 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { readAskedPages } from "../../asked-pages.ts";
+import type { FoundPages } from "../../found-pages.ts";
 import { requestContext } from "../../services.ts";
-import { useI18n } from "../../shell/page-context.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";
 import { FoundList } from "./found-list.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { ResultPages } from "./result-pages.tsx";
+import { SearchElsewhere } from "./search-elsewhere.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
 import { useInstantResults } from "./use-instant-results.ts";
 
 /** What was found for the words in the address; 503 when nobody can look. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { content } = context.get(requestContext);
+  const { content, services } = context.get(requestContext);
+  if (services.site.staticCopy) return NOT_HERE;
   const found = await content.search(readAskedPages(new URL(request.url).searchParams));
   return data(found, found.ok ? 200 : 503);
 }
 
-/** The search: a form that works by itself, and results as one types once React is awake. */
+/** What a copy of the site without a server finds. */
+const NOT_HERE: FoundPages = { ok: false, text: "", reason: "unavailable" };
+
+/** The search, or on a copy without a server the way to one. */
 export function Component() {
+  return useShell().site.staticCopy ? <SearchElsewhere /> : <Search />;
+}
+
+/** A form that works by itself, and results as one types once React is awake. */
+function Search() {
   const { t } = useI18n();
   const { found, isLooking, ...typing } = useInstantResults(useLoaderData<typeof loader>());
   const { text } = found;

@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { hasTwins, writeTwins } from "./twins.ts";
+
+/** Raise when the same page would be written otherwise. */
+export const EXPORT_FORMAT = 1;
+
+const INDEX = "export.sqlite";
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS runs (run INTEGER PRIMARY KEY, finished INTEGER NOT NULL DEFAULT 0);
+  CREATE TABLE IF NOT EXISTS written (
+    file TEXT PRIMARY KEY, key TEXT NOT NULL, hash TEXT NOT NULL, run INTEGER NOT NULL,
+    moved TEXT
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS moved ON written (file) WHERE moved IS NOT NULL;
+`;
+
+/** What a file comes from. */
+export interface FileSource {
+  /** Path below the site's folder. */
+  readonly file: string;
+  /** Changes with everything that the file depends on. */
+  readonly key: string;
+  /** Changes with what is in the file. */
+  readonly hash: string;
+  /** Set for the data of an address that sends its visitors elsewhere: status and target. */
+  readonly moved?: string | undefined;
+}
+
+/** What became of a file. */
+export type Written = "written" | "unchanged" | "foreign" | "twice";
+
+/** A folder with an export, and the memory of what was written into it. */
+export interface ExportFolder {
+  /** The folder that hosts serve. */
+  readonly site: string;
+  /** True when a file was written from the same key and is still there; it then counts as wanted. */
+  isCurrent(file: string, key: string): boolean;
+  /** Writes a text with its compressed twins, unless the same is there. */
+  writeText(source: FileSource, body: Buffer): Promise<Written>;
+  /** Copies a file, unless the same is there; with the twins that lie beside it. */
+  copy(source: FileSource, from: string, twins: readonly string[]): Promise<Written>;
+  /** Writes a file beside the site, such as rules for a host. */
+  writeBeside(name: string, text: string): Promise<void>;
+  /** Addresses that send their visitors elsewhere, as the data files of this run say. */
+  moved(): Iterable<{ readonly file: string; readonly moved: string }>;
+  /** Removes what earlier runs wrote and this one did not. @returns how many files */
+  sweep(): number;
+  close(): void;
+}
+
+/** Result of {@link openExportFolder}. */
+export type OpenedFolder =
+  | { readonly ok: true; readonly folder: ExportFolder }
+  | { readonly ok: false; readonly reason: "foreign" | "busy" };
+
+/**
+ * Opens a folder for an export. A new or empty one is taken; one with an earlier export is gone on
+ * with, also one that was stopped; any other is `foreign`, one that another export works in `busy`.
+ */
+export function openExportFolder(directory: string): OpenedFolder {
+  const index = path.join(directory, INDEX);
+  const isKnown = existsSync(index);
+  if (!isKnown && existsSync(directory) && readdirSync(directory).length > 0) {
+    return { ok: false, reason: "foreign" };
+  }
+  mkdirSync(path.join(directory, "site"), { recursive: true });
+  const database = new Database(index, { timeout: 0 });
+  try {
+    database.pragma("locking_mode = EXCLUSIVE");
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = NORMAL");
+    database.exec(TABLES);
+    return { ok: true, folder: folderOver(directory, database) };
+  } catch (error) {
+    database.close();
+    if ((error as { code?: string }).code?.startsWith("SQLITE_BUSY")) {
+      return { ok: false, reason: "busy" };
+    }
+    throw error;
+  }
+}
+
+interface Row {
+  readonly key: string;
+  readonly hash: string;
+  readonly run: number | bigint;
+}
+
+function folderOver(directory: string, database: Database.Database): ExportFolder {
+  const site = path.join(directory, "site");
+  const run = database.prepare("INSERT INTO runs DEFAULT VALUES").run().lastInsertRowid;
+  const find = database.prepare<[string], Row>("SELECT key, hash, run FROM written WHERE file = ?");
+  const touch = database.prepare("UPDATE written SET key = ?, run = ?, moved = ? WHERE file = ?");
+  const keep = database.prepare<[string]>("UPDATE written SET run = ? WHERE file = ?");
+  const note = database.prepare(
+    `INSERT INTO written (file, key, hash, run, moved) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (file) DO UPDATE SET key = excluded.key, hash = excluded.hash, run = excluded.run,
+       moved = excluded.moved`,
+  );
+  const place = (file: string): string => path.join(site, file);
+
+  const write = async (
+    { file, key, hash, moved }: FileSource,
+    make: (target: string) => Promise<void>,
+  ): Promise<Written> => {
+    const row = find.get(file);
+    if (row && BigInt(row.run) === BigInt(run)) return "twice";
+    const target = place(file);
+    const isThere = existsSync(target);
+    if (!row && isThere) return "foreign";
+    if (row?.hash === hash && isThere) {
+      touch.run(key, run, moved ?? null, file);
+      return "unchanged";
+    }
+    // Noted before it is written: whatever happens in between, the file is known as ours.
+    note.run(file, key, "", run, moved ?? null);
+    await mkdir(path.dirname(target), { recursive: true });
+    await make(target);
+    note.run(file, key, hash, run, moved ?? null);
+    return "written";
+  };
+
+  return {
+    site,
+    isCurrent(file, key) {
+      const row = find.get(file);
+      if (row?.key !== key || row.hash === "" || !existsSync(place(file))) return false;
+      (keep as Database.Statement).run(run, file);
+      return true;
+    },
+    writeText: (source, body) =>
+      write(source, async (target) => {
+        if (hasTwins(source.file)) await writeTwins(target, body);
+        await putInPlace(target, (part) => writeFile(part, body));
+      }),
+    copy: (source, from, twins) =>
+      write(source, async (target) => {
+        for (const end of twins) await copyFile(from + end, target + end);
+        await putInPlace(target, (part) => copyFile(from, part));
+      }),
+    writeBeside: (name, text) => writeFile(path.join(directory, name), text),
+    moved: () =>
+      database
+        .prepare<[], { file: string; moved: string }>(
+          "SELECT file, moved FROM written WHERE moved IS NOT NULL ORDER BY file",
+        )
+        .iterate(),
+    sweep() {
+      const stale = database
+        .prepare<[number | bigint], { file: string }>("SELECT file FROM written WHERE run <> ?")
+        .all(run);
+      const forget = database.prepare("DELETE FROM written WHERE file = ?");
+      for (const { file } of stale) {
+        for (const end of ["", ".br", ".gz"]) rmSync(place(file) + end, { force: true });
+        removeEmpty(site, path.dirname(place(file)));
+        forget.run(file);
+      }
+      database.prepare("DELETE FROM runs WHERE run <> ?").run(run);
+      return stale.length;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** A host that serves the folder meanwhile never sees half a file. */
+async function putInPlace(target: string, make: (part: string) => Promise<void>): Promise<void> {
+  const part = `${target}.part`;
+  await make(part);
+  await rename(part, target);
+}
+
+/** Removes folders that nothing is left in, up to the site's own. */
+function removeEmpty(site: string, folder: string): void {
+  for (let at = folder; at !== site; at = path.dirname(at)) {
+    try {
+      rmdirSync(at);
+    } catch {
+      return;
+    }
+  }
+}

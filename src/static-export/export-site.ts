@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { localeCookieAttributes } from "#i18n";
+import { contentIntegrity, FILE_TYPES, madeFiles, type ReadingSite, siteHeaders } from "#server";
+import {
+  EXPORT_FORMAT,
+  type ExportFolder,
+  type FileSource,
+  type Written,
+} from "./export-folder.ts";
+import { dataFile, fileOf } from "./file-name.ts";
+import { caddyfile } from "./host-rules/caddy-rules.ts";
+import type { HostFacts } from "./host-rules/host-facts.ts";
+import { listMoved, type MovedAddress } from "./host-rules/list-moved.ts";
+import { netlifyHeaders, netlifyRedirects } from "./host-rules/netlify-rules.ts";
+import { nginxMaps, nginxServer } from "./host-rules/nginx-rules.ts";
+import { countAddresses, type ListedAddress, listAddresses } from "./list-addresses.ts";
+import { makePage } from "./make-page.ts";
+
+/** What an export needs. */
+export interface ExportOptions {
+  readonly site: ReadingSite;
+  readonly folder: ExportFolder;
+  /** Scheme and host at which the files will be, without trailing slash. */
+  readonly origin: string;
+  /** Scheme and host of the server that takes the forms; empty when nobody does. */
+  readonly formsOrigin: string;
+  /** Told after each page. */
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+/** What an export came to. */
+export interface ExportReport {
+  /** Pages, in all languages. */
+  readonly pages: number;
+  /** Files of the site, compressed twins left out. */
+  readonly files: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** What could not be exported; then nothing was removed. */
+  readonly problems: readonly ExportProblem[];
+}
+
+/** An address that could not be exported. */
+interface ExportProblem {
+  readonly address: string;
+  /** In words. */
+  readonly reason: string;
+}
+
+/** Pages that are made and written at the same time: one is rendered while others are compressed. */
+const AT_ONCE = 4;
+
+/** Writes the whole site into a folder; only what changed, and nothing that is not its own. */
+export async function exportSite(options: ExportOptions): Promise<ExportReport> {
+  const { site, folder, origin } = options;
+  const problems: ExportProblem[] = [];
+  const counts: Record<Written, number> = { written: 0, unchanged: 0, foreign: 0, twice: 0 };
+  const note = (address: string, became: Written): void => {
+    counts[became] += 1;
+    if (became === "foreign") problems.push({ address, reason: "a file of yours is in the way" });
+    if (became === "twice") problems.push({ address, reason: "two addresses need the same file" });
+  };
+  const put = async (address: string, file: string | undefined, body: Buffer, moved?: string) => {
+    if (file === undefined) problems.push({ address, reason: "no file can have this name" });
+    else note(address, await folder.writeText(sourceOf(file, key, body, moved), body));
+  };
+
+  const key = await keyOf(options);
+  for (const [pathname, { file: from, etag, twins }] of site.files.list()) {
+    const file = pathname.slice(1);
+    const ends = [...(twins.br ? [".br"] : []), ...(twins.gzip ? [".gz"] : [])];
+    note(pathname, await folder.copy({ file, key: etag, hash: etag }, from, ends));
+  }
+  const { match, routeRules } = site.redirects;
+  const rules = listMoved(routeRules, match, site.locales);
+  for (const { from, isWildcard, to, status } of rules) {
+    if (isWildcard) continue;
+    await put(
+      from,
+      dataFile(from),
+      Buffer.from(JSON.stringify({ redirect: to })),
+      `${status} ${to}`,
+    );
+  }
+  for await (const { pathname, body } of madeFiles(site, origin)) {
+    await put(pathname, fileOf(pathname), await bytesOf(body));
+  }
+
+  const of = countAddresses(site);
+  let pages = 0;
+  const exportPage = async (listed: ListedAddress): Promise<void> => {
+    const made = await makePage(listed, { site, folder, origin, key });
+    if (!made.ok) problems.push({ address: listed.pathname, reason: made.reason });
+    else {
+      if (made.isPage) pages += 1;
+      counts.unchanged += made.current;
+      for (const { file, body, moved } of made.files) await put(listed.pathname, file, body, moved);
+    }
+  };
+  let begun = 0;
+  await forEachOf(listAddresses(site), AT_ONCE, async (listed) => {
+    await exportPage(listed);
+    options.onProgress(Math.min((begun += 1), of), of);
+  });
+
+  const facts = hostFacts(options, movedIn(folder, rules));
+  await put("/_redirects", "_redirects", Buffer.from(netlifyRedirects(facts)));
+  await put("/_headers", "_headers", Buffer.from(netlifyHeaders(facts)));
+  await folder.writeBeside("nginx-http.conf", nginxMaps(facts));
+  await folder.writeBeside("nginx-server.conf", nginxServer(facts));
+  await folder.writeBeside("Caddyfile", caddyfile(facts));
+  const removed = problems.length > 0 ? 0 : folder.sweep();
+  const { written, unchanged } = counts;
+  return { pages, files: written + unchanged, written, unchanged, removed, problems };
+}
+
+/**
+ * Changes with everything that a page may depend on. What a page shows of other documents nobody
+ * lists, so a change of the content makes all pages anew; those that come out the same are left alone.
+ */
+async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<string> {
+  const { environment, studio, locales, buildId, messages, content, pagesOf } = site;
+  const media = await readFile("media/manifest.json", "utf8").catch(() => "");
+  const error = await pagesOf.errorHtml(404, { origin, fallbackLocale: "en" });
+  const { mediaUrl, isOpenToRobots, analytics, contentClientDatabase, contentResponse } =
+    environment;
+  const facts = [
+    EXPORT_FORMAT,
+    { origin, formsOrigin, mediaUrl, isOpenToRobots, contentClientDatabase, contentResponse },
+    { analytics, studio, locales, buildId, media },
+    [messages.version(), content.version(), contentIntegrity(content)],
+    // The frame of every page, with all that the shell shows: years, documents, how forms go.
+    error,
+  ];
+  return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+}
+
+function sourceOf(file: string, key: string, body: Buffer, moved?: string): FileSource {
+  return { file, key, hash: createHash("sha256").update(body).digest("base64url"), moved };
+}
+
+/** Rules and content alike, each address once. */
+function movedIn(folder: ExportFolder, rules: readonly MovedAddress[]): readonly MovedAddress[] {
+  const known = new Set(rules.map(({ from }) => dataFile(from)));
+  const byContent = [...folder.moved()].flatMap(({ file, moved }): MovedAddress[] => {
+    if (known.has(file)) return [];
+    const [, status = "", to = ""] = /^(\d+) (.*)$/s.exec(moved) ?? [];
+    const from = encodeURI(`/${path.relative("_data", file).replace(/\.json$/, "")}`);
+    return [{ from, isWildcard: false, to, status: Number(status) }];
+  });
+  return [
+    ...rules.filter(({ isWildcard }) => !isWildcard),
+    ...byContent,
+    ...rules.filter(({ isWildcard }) => isWildcard),
+  ];
+}
+
+function hostFacts(
+  { site, folder, formsOrigin }: ExportOptions,
+  moved: readonly MovedAddress[],
+): HostFacts {
+  const { locales, cookie, messages, environment } = site;
+  return {
+    locales,
+    cookieAttributes: localeCookieAttributes(cookie),
+    headers: siteHeaders(environment, formsOrigin),
+    moved,
+    messagesVersion: messages.version(),
+    root: path.resolve(folder.site),
+    types: FILE_TYPES,
+  };
+}
+
+async function bytesOf(body: string | AsyncIterable<string>): Promise<Buffer> {
+  if (typeof body === "string") return Buffer.from(body);
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+/** Does something for each item, a few at a time, and takes the next one only then. */
+async function forEachOf<T>(
+  items: Iterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

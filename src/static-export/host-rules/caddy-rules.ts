@@ -1,0 +1,124 @@
+import { LOCALE_COOKIE } from "#i18n";
+import {
+  headerName,
+  HASHED_FOLDERS,
+  type HostFacts,
+  IMMUTABLE,
+  PERSONAL,
+  REVALIDATED,
+} from "./host-facts.ts";
+import type { MovedAddress } from "./list-moved.ts";
+
+/** A whole Caddyfile; `SITE_ADDRESS` says for which address, port 8080 of this machine unless told. */
+export function caddyfile(facts: HostFacts): string {
+  const { locales, headers, moved, messagesVersion, root, cookieAttributes } = facts;
+  const [first = "en", ...prefixed] = locales;
+  const immutable = [...HASHED_FOLDERS, `_messages/${messagesVersion}`];
+  const pages = ["/_*", "*.*", ...prefixed.flatMap((locale) => [`/${locale}`, `/${locale}/*`])];
+  const cookie = (locale: string): string =>
+    `header_regexp Cookie "(?:^|; *)${LOCALE_COOKIE}=${locale}(?:;|$)"`;
+  const accepted = (locale: string): string =>
+    `header_regexp Accept-Language "(?i)^ *${locale}(?:[-;,]|$)"`;
+  return `# Made by the static export. SITE_ADDRESS=www.studio.example caddy run --config Caddyfile
+{
+  admin off
+}
+
+{$SITE_ADDRESS:http://localhost:8080} {
+  root * ${quoted(root)}
+  header {
+${Object.entries(headers)
+  .map(([name, value]) => `    ${headerName(name)} ${quoted(value)}\n`)
+  .join("")}    Cache-Control ${quoted(REVALIDATED)}
+  }
+  @immutable path ${immutable.map((folder) => `/${folder}/*`).join(" ")}
+  header @immutable Cache-Control ${quoted(IMMUTABLE)}
+  header /builds/latest.json Cache-Control no-cache
+  header / Cache-Control ${quoted(PERSONAL)}
+  @open {
+    not path ${pages.join(" ")}
+  }
+  header @open +Vary "Cookie, Accept-Language"
+  header /feed.xml Content-Type "application/atom+xml; charset=utf-8"
+  header /feed.json Content-Type "application/feed+json; charset=utf-8"
+  header /*/feed.xml Content-Type "application/atom+xml; charset=utf-8"
+  header /*/feed.json Content-Type "application/feed+json; charset=utf-8"
+
+${moved.map(caddyMoved).join("")}
+  @slash path_regexp slash ^(/[^/].*?)/+$
+  redir @slash {re.slash.1} 301
+  redir /${first} / 301
+  @default path_regexp default ^/${first}(/[^/].*)$
+  redir @default {re.default.1} 301
+
+${prefixed
+  .map(
+    (locale) => `  @chose_${locale} {
+    not path ${pages.join(" ")}
+    not query to=*
+    ${cookie(locale)}
+  }
+  redir @chose_${locale} /${locale}{uri} 302
+  @accepts_${locale} {
+    path /
+    not query to=*
+    not header_regexp Cookie "(?:^|; *)${LOCALE_COOKIE}="
+    ${accepted(locale)}
+  }
+  redir @accepts_${locale} /${locale} 302
+  @reads_${locale} {
+    path /${locale} /${locale}/*
+    not path *.*
+    not ${cookie(locale)}
+  }
+  header @reads_${locale} {
+    Set-Cookie ${quoted(`${LOCALE_COOKIE}=${locale}; ${cookieAttributes}`)}
+    Cache-Control ${quoted(PERSONAL)}
+  }
+`,
+  )
+  .join("")}  @chose_${first} {
+    not path ${pages.join(" ")}
+    query to=*
+    not ${cookie(first)}
+  }
+  header @chose_${first} {
+    Set-Cookie ${quoted(`${LOCALE_COOKIE}=${first}; ${cookieAttributes}`)}
+    Cache-Control ${quoted(PERSONAL)}
+  }
+
+  @bare path *.html *.part
+  error @bare 404
+  try_files {path} {path}.html
+  file_server {
+    precompressed br gzip
+  }
+  handle_errors {
+${prefixed
+  .map(
+    (locale) => `    @missing_${locale} path /${locale} /${locale}/*
+    rewrite @missing_${locale} /${locale}/404.html
+`,
+  )
+  .join("")}    @missing not path ${prefixed.map((locale) => `/${locale}/404.html`).join(" ")}
+    rewrite @missing /404.html
+    file_server {
+      precompressed br gzip
+    }
+  }
+}
+`;
+}
+
+function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: number): string {
+  const path = decodeURIComponent(from);
+  if (!isWildcard) return `  redir ${quoted(path)} ${quoted(to)} ${status}\n`;
+  const pattern = `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`)}(?:/+(.*))?$`;
+  return `  @moved_${index} path_regexp moved_${index} ${quoted(pattern)}
+  redir @moved_${index} ${quoted(to.replaceAll(":splat", `{re.moved_${index}.1}`))} ${status}
+`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`;
+}

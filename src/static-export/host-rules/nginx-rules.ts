@@ -1,0 +1,171 @@
+import { LOCALE_COOKIE } from "#i18n";
+import {
+  headerName,
+  HASHED_FOLDERS,
+  type HostFacts,
+  IMMUTABLE,
+  PERSONAL,
+  REVALIDATED,
+} from "./host-facts.ts";
+import type { MovedAddress } from "./list-moved.ts";
+
+/** Types of files that only an export has. */
+const PAGE_TYPES = { ".html": "text/html", ".xml": "application/xml" };
+
+/** For the `http` part of nginx: what a request means for languages and caches. */
+export function nginxMaps({ locales, cookieAttributes, messagesVersion }: HostFacts): string {
+  const [first = "en", ...prefixed] = locales;
+  const any = prefixed.join("|");
+  const immutable = [...HASHED_FOLDERS, `_messages/${messagesVersion}`];
+  const cookieOf = (locale: string): string => `${LOCALE_COOKIE}=${locale}; ${cookieAttributes}`;
+  return `# Made by the static export; include it in the http part of nginx.
+
+# The language that a visitor has chosen before.
+map $cookie_${LOCALE_COOKIE} $site_chosen {
+  default "";
+${locales.map((locale) => `  ${locale} ${locale};\n`).join("")}}
+
+# The first language of the browser that the site has.
+map $http_accept_language $site_accepted {
+  default ${first};
+${locales.map((locale) => `  "${accepts(locale, locales)}" ${locale};\n`).join("")}}
+
+# Another language than the one of an address without prefix; "?to=" is a choice, and stays.
+map "$arg_to:$site_chosen:$site_accepted:$uri" $site_other {
+  default "";
+${prefixed.map((locale) => `  "~^:${locale}:[^:]*:/$" ${locale};\n  "~^::${locale}:/$" ${locale};\n`).join("")}${prefixed
+    .map((locale) => `  "~^:${locale}:[^:]*:/(?!(?:${any})(?:/|$)|_)[^.]+$" ${locale};\n`)
+    .join("")}}
+
+# A prefix is remembered, and so is a choice; only where it is news, and only with pages.
+map "$sent_http_content_type:$site_chosen:$arg_to:$uri" $site_cookie {
+  default "";
+${prefixed.map((locale) => `  "~^text/html[^:]*:(?!${locale}:)[^:]*:[^:]*:/${locale}(?:/|\\.html$)" "${cookieOf(locale)}";\n`).join("")}  "~^text/html[^:]*:(?!${first}:)[^:]*:[^:]+:/(?!(?:${any})(?:/|\\.html$))" "${cookieOf(first)}";
+}
+
+map "$site_cookie$site_other" $site_page_cache {
+  "" "${REVALIDATED}";
+  default "${PERSONAL}";
+}
+
+# A file that is not there, or stands in for another, is not kept for good.
+map "$uri $request_uri" $site_cache {
+  default $site_page_cache;
+  "~^/index\\.html " "${PERSONAL}";
+  "~^/builds/latest\\.json " "no-cache";
+${immutable.map((folder) => `  "~^/${folder}/.* /${folder}/" "${IMMUTABLE}";\n`).join("")}}
+
+map "$sent_http_content_type:$uri" $site_vary {
+  default "";
+  "~^text/html[^:]*:/(?!(?:${any})(?:/|\\.html$))" "Cookie, Accept-Language";
+}
+
+map $uri $site_missing {
+  default /404.html;
+${prefixed.map((locale) => `  "~^/${locale}(?:/|$)" /${locale}/404.html;\n`).join("")}}
+
+map $args $site_more {
+  "" "";
+  default "&$args";
+}
+`;
+}
+
+/** For a `server` part of nginx: where files lie, headers, old addresses, languages, error pages. */
+export function nginxServer({
+  locales,
+  headers,
+  moved,
+  messagesVersion,
+  ...facts
+}: HostFacts): string {
+  const [first = "en", ...prefixed] = locales;
+  const types = Object.entries({ ...facts.types, ...PAGE_TYPES }).map(([end, type]) => [
+    end.slice(1),
+    type.replace(/;.*/, ""),
+  ]);
+  return `# Made by the static export; include it in a server part of nginx.
+
+root ${quoted(facts.root)};
+charset utf-8;
+charset_types text/css text/javascript text/plain text/vtt application/xml;
+default_type application/octet-stream;
+types {
+${types.map(([end = "", type = ""]) => `  ${type} ${end};\n`).join("")}}
+
+# Beside each text lies what was compressed before. With Debian's libnginx-mod-http-brotli-static:
+# brotli_static on;
+gzip_static on;
+gzip_vary on;
+
+${Object.entries(headers)
+  .map(([name, value]) => `add_header ${headerName(name)} ${quoted(value)} always;\n`)
+  .join("")}add_header Cache-Control $site_cache always;
+add_header Vary $site_vary always;
+add_header Set-Cookie $site_cookie always;
+
+error_page 404 $site_missing;
+location ~ ^/(?:(?:${prefixed.join("|")})/)?404(?:\\.html)?$ { internal; }
+location ~ /\\.(?!well-known/) { return 404; }
+location ~ \\.part$ { return 404; }
+location ~ /feed\\.xml$ { types {} default_type "application/atom+xml; charset=utf-8"; }
+location ~ /feed\\.json$ { types {} default_type "application/feed+json; charset=utf-8"; }
+location ~ "^/_messages/[^/]+/([a-z]+\\.json)$" {
+  # Pages of before the last export ask for the texts of then.
+  try_files $uri /_messages/${messagesVersion}/$1 =404;
+}
+
+${moved.map(nginxMoved).join("")}
+location = /${first} { return 301 /$is_args$args; }
+location / {
+  if ($request_uri ~ "^(/[^/?\\x5c][^?]*?)/+(\\?.*)?$") { return 301 $1$2; }
+  if ($request_uri ~ "^/${first}(/[^/?\\x5c][^?]*)(\\?.*)?$") { return 301 $1$2; }
+  if ($request_uri ~ "^[^?]*\\.html(?:\\?|$)") { return 404; }
+  if ($site_other) { return 302 /$site_other$request_uri; }
+  try_files $uri $uri.html =404;
+}
+location = / {
+  if ($site_other) { return 302 /$site_other$is_args$args; }
+  try_files /index.html =404;
+}
+`;
+}
+
+/** The first of the site's languages in the header is this one. */
+function accepts(locale: string, locales: readonly string[]): string {
+  const other = `(?!\\s*(?:${locales.join("|")})(?![a-z]))[^,]*,`;
+  return `~*^(?:${other})*\\s*${locale}(?![a-z])`;
+}
+
+function nginxMoved({ from, isWildcard, to, status }: MovedAddress): string {
+  const path = decodeURIComponent(from);
+  if (!isWildcard) return `location = ${quoted(path)} { return ${status} ${target(to)}; }\n`;
+  // What the star stands for is taken as it was sent: decoded it could end the header.
+  return `location ~ ${quoted(`^${escapeRegExp(path)}(?:/|$)`)} {
+  if ($request_uri ~ ${quoted(`^${escapeRegExp(from)}/+([^?/][^?]*)`)}) { return ${status} ${target(to.replaceAll(":splat", "\0"))}; }
+  return ${status} ${target(withoutRest(to))};
+}
+`;
+}
+
+/** A target with the visitor's query, before the anchor. */
+function target(to: string): string {
+  const [, path = "", query = "", anchor = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
+  const plain = (text: string): string =>
+    text.replaceAll("$", "%24").replaceAll(/["\\]/g, (sign) => encodeURIComponent(sign));
+  const args = query === "" ? "$is_args$args" : `${plain(query)}$site_more`;
+  return `"${plain(path)}${args}${plain(anchor)}"`.replaceAll("\0", "$1");
+}
+
+/** The target of the address above what the star stands for. */
+function withoutRest(to: string): string {
+  return to.includes(":splat") ? to.replace(/\/*:splat/, "") || "/" : to;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`);
+}
