@@ -25,6 +25,8 @@ export const check: Command = {
       call,
       async (site) => {
         for (const finding of brokenRules(site)) tell(finding);
+        for (const problem of await site.addressProblems())
+          tell(placed("broken-document", problem));
         for await (const finding of checkContent(checkedSite(site), onProgress)) tell(finding);
         return end(site.content.source("public").heads({}).length);
       },

@@ -31,7 +31,7 @@ export async function* checkContent(
   const count = source.heads({}).length;
   let done = 0;
   for (const at of paths) {
-    const heads = source.heads({ path: at }).filter(({ _partial }) => !_partial);
+    const heads = site.content.translations(at, "public");
     for (const head of heads) {
       yield* checkOne(site, head, linked);
       yield* checkTitle(site, head, titles);
@@ -117,7 +117,7 @@ async function* checkOrphans(
       linked.add(`/portfolio/${slug}`);
   }
   for (const at of paths) {
-    const heads = site.content.source("public").heads({ path: at });
+    const heads = site.content.translations(at, "public");
     const head = heads.find(({ _locale }) => _locale === DEFAULT_LOCALE) ?? heads[0];
     if (!head || linked.has(at) || site.ownPages.includes(at)) continue;
     if (redirectOf(head) !== undefined) continue;

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from "#i18n";
+import { sharedPath } from "#content-engine/node";
 import type { CheckedSite } from "./checked-site.ts";
 
 /** What is at the end of a link. */
@@ -10,7 +11,7 @@ export type Judgement =
       readonly kind: "page";
       /** Path with language prefix. */
       readonly pathname: string;
-      /** Path without it, by which content knows the page. */
+      /** Path without it, which a document shares with its translations. */
       readonly path: string;
       /** Decoded, without `#`; empty when the link names none. */
       readonly anchor: string;
@@ -44,12 +45,19 @@ export function judgeAddress(
   const { pathname } = url;
   const anchor = decoded(url.hash.slice(1));
   if (site.isOther(pathname)) return { kind: "file" };
-  const page = (movedTo?: string): Judgement => {
-    const { path } = splitLocale(decoded(pathname), locales);
-    return { kind: "page", pathname, path, anchor, ...(movedTo !== undefined && { movedTo }) };
+  const page = (movedTo?: string, at = pathname): Judgement => {
+    const moved = movedTo !== undefined && { movedTo };
+    return { kind: "page", pathname: at, path: sharedBy(site, at), anchor, ...moved };
   };
   const moved = site.redirect(pathname, url.search);
   if (moved) return page(moved.location);
+  const renamed = renamedTo(site, pathname);
+  if (renamed !== undefined) {
+    // A link by the name of a file is right: the site writes it anew.
+    const isByFile =
+      isLocalized && splitLocale(decoded(pathname), locales).path === sharedBy(site, renamed);
+    return page(isByFile ? documentTarget(site, renamed) : renamed, renamed);
+  }
   if (site.isPage(pathname)) {
     const languages = otherLanguages(site, pathname);
     return languages.length === 0
@@ -69,21 +77,37 @@ export function judgeAddress(
   };
 }
 
+/** What is at a path, language prefix included. */
+function placeAt(site: CheckedSite, pathname: string) {
+  const { path, locale } = splitLocale(decoded(pathname), site.locales);
+  return { path, locale, place: site.content.place(path, locale, "public") };
+}
+
+/** Path that the document there shares with its translations; the path itself without document. */
+function sharedBy(site: CheckedSite, pathname: string): string {
+  const { path, place } = placeAt(site, pathname);
+  return place?.kind === "here" ? sharedPath(place.head) : path;
+}
+
+/** Where the document is by now that had a path as its address. */
+function renamedTo(site: CheckedSite, pathname: string): string | undefined {
+  const { locale, place } = placeAt(site, pathname);
+  if (place?.kind !== "moved") return undefined;
+  return localizePath(encodeURI(place.to), locale, site.locales);
+}
+
 /** Languages of a document that its readers cannot have in their own, nor in the default one. */
 function otherLanguages(site: CheckedSite, pathname: string): readonly string[] {
-  const { path, locale } = splitLocale(decoded(pathname), site.locales);
-  const known = site.content.pages("public").get(path) ?? [];
+  const { locale } = splitLocale(decoded(pathname), site.locales);
+  const known = site.content.pages("public").get(sharedBy(site, pathname)) ?? [];
   return known.includes(locale) || known.includes(DEFAULT_LOCALE) ? [] : known;
 }
 
 /** Where a document or a folder sends its visitors (D10). */
 function documentTarget(site: CheckedSite, pathname: string): string | undefined {
-  const { path, locale } = splitLocale(decoded(pathname), site.locales);
-  const heads = site.content.source("public").heads({ path });
-  const inLocale = (code: string) => heads.find(({ _locale }) => _locale === code);
-  const head = inLocale(locale) ?? inLocale(DEFAULT_LOCALE);
-  if (!head) return site.content.folderRedirect(path, locale, "public");
-  return redirectOf(head);
+  const { path, locale, place } = placeAt(site, pathname);
+  if (place?.kind !== "here") return site.content.folderRedirect(path, locale, "public");
+  return redirectOf(place.head);
 }
 
 /** The address to which a document sends its visitors; undefined when it shows itself. */

@@ -1,18 +1,22 @@
 import path from "node:path";
 import { checkDocument } from "./collections/collections.ts";
-import { type KnownNames, warningsOf } from "./collections/warnings.ts";
+import { warningsOf } from "./collections/warnings.ts";
 import { createLists } from "./collections/lists.ts";
 import type { PortfolioItem } from "./collections/portfolio-schema.ts";
 import type { Post } from "./collections/post-schema.ts";
+import type { ContentOptions } from "./content-options.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import type { ContentDocument } from "./document/content-document.ts";
-import type { ContentLocales } from "./document/source-identity.ts";
-import { type Access, type ContentIndex, createContentIndex } from "./index/content-index.ts";
+import { type Access, createContentIndex } from "./index/content-index.ts";
+import { createAddressGuard } from "./index/address-guard.ts";
+import { findPlace, pageIn, type Place } from "./index/find-place.ts";
+import { folderConfig, layoutOf } from "./index/folder-config.ts";
 import { openIndexStore, type RememberedFile } from "./index/index-store.ts";
 import { type EntryReader, readBody } from "./index/read-entry.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
 import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
 import { watchFolder } from "./index/watch-folder.ts";
+import { sharedPath } from "./document/document-slug.ts";
 import { factsOf, type PageFacts } from "./document/page-facts.ts";
 import type { PageDocument } from "./document/page-document.ts";
 import { createParsePool } from "./parse/parse-pool.ts";
@@ -25,29 +29,6 @@ import {
   type SearchOutcome,
 } from "./search/content-search.ts";
 import type { SearchQuery } from "./search/find-documents.ts";
-
-/** Where the engine reads from and whom it tells. */
-export interface ContentOptions {
-  /** Folder with one folder per language. */
-  readonly directory: string;
-  readonly locales: ContentLocales;
-  /** Top folders that are left out, such as those of languages that are switched off. */
-  readonly ignoredFolders?: readonly string[];
-  /** True reads changed files while running. */
-  readonly watch: boolean;
-  /** File that remembers what was parsed; absent remembers nothing after the end. */
-  readonly storeFile?: string;
-  /** File of the words of all documents, `:memory:` for none; absent leaves the search out. */
-  readonly searchFile?: string;
-  /** What documents may refer to by name; other names are warned of. */
-  readonly known?: KnownNames;
-  /** Called after a change was taken over. */
-  readonly onChange?: () => void;
-  /** Called when a saved file is broken; the last good version stays. */
-  readonly onProblem?: (problem: ContentProblem) => void;
-  /** Called for documents that are published although something is missing. */
-  readonly onWarning?: (problem: ContentProblem) => void;
-}
 
 /** Content of the site, always the last good version. */
 export interface ContentEngine {
@@ -71,10 +52,24 @@ export interface ContentEngine {
   page(path: string, locale: string, access: Access): Promise<PageDocument | undefined>;
   /** Address to which a folder without a page of its own sends its visitors (D10). */
   folderRedirect(path: string, locale: string, access: Access): string | undefined;
-  /** Addresses of all documents that have a page, with the languages they exist in. */
+  /** What an address means in a language. */
+  place(path: string, locale: string, access: Access): Place | undefined;
+  /** All documents that have a page, by the path that translations share, with their languages. */
   pages(access: Access): ReadonlyMap<string, readonly string[]>;
+  /** A document and its translations, by the path that they share. */
+  translations(sharedPath: string, access: Access): readonly ContentDocument[];
+  /** Addresses of a document by languages; those without translation have the default one's. */
+  addresses(sharedPath: string, access: Access): Readonly<Record<string, string>>;
   /** What lists of addresses say of a document in a language, without its text. */
-  facts(path: string, locale: string, access: Access): PageFacts | undefined;
+  facts(sharedPath: string, locale: string, access: Access): PageFacts | undefined;
+  /**
+   * Takes addresses for the site's own: no slug may be one of them, and of documents that they hide it
+   * is warned.
+   *
+   * @param isReserved true for an address at which the site has a page, a file or an endpoint
+   * @returns what is wrong with the documents' addresses by now
+   */
+  reserve(isReserved: (path: string) => boolean): Promise<readonly ContentProblem[]>;
   /** Looks for documents; drafts are found in preview only, and what no list shows by nobody. */
   search(query: SearchQuery): Promise<SearchOutcome>;
   close(): Promise<void>;
@@ -127,6 +122,12 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     return { ok: false, problems };
   }
   index.update(first.entries, []);
+  const guard = createAddressGuard(index, directory, locales);
+  const clashes = await guard.problems();
+  if (clashes.length > 0) {
+    await close();
+    return { ok: false, problems: clashes };
+  }
   store.remember(first.read, first.removed);
   if (first.read.length > 0 || first.removed.length > 0) store.prune();
 
@@ -149,7 +150,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
   let working = Promise.resolve();
   const takeOver = async (paths: ReadonlySet<string>): Promise<void> => {
     const before = index.version();
-    const changed = findChanged(rules, paths, index.files());
+    const changed = findChanged(rules, new Set([...paths, ...guard.refused()]), index.files());
     const known = new Map(
       changed.files.flatMap(({ file }) => {
         const entry = index.entry(file);
@@ -160,11 +161,16 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     for (const problem of [...changed.problems, ...next.problems]) options.onProblem?.(problem);
     const files = [...next.read.map(({ file }) => file), ...changed.removed];
     const pathsOf = (): readonly string[] =>
-      files.flatMap((file) => index.entry(file)?.head._path ?? []);
+      files.flatMap((file) => {
+        const head = index.entry(file)?.head;
+        return head ? [sharedPath(head)] : [];
+      });
     const pathsBefore = pathsOf();
-    index.update(next.read, changed.removed);
+    const { taken, clashes: refused } = guard.takeIn(next.read, changed.removed);
     search?.update(new Set([...pathsBefore, ...pathsOf()]), files);
-    store.remember(next.read, changed.removed);
+    store.remember(taken, changed.removed);
+    warnOfHidden(taken.map(({ head }) => head));
+    for (const clash of refused) options.onProblem?.(await guard.describe(clash));
     if (index.version() === before) return;
     lists = createLists(index, locales);
     options.onChange?.();
@@ -184,6 +190,14 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     options.onProblem?.({ file: directory, expected: "a folder that can be watched", hint });
   }
 
+  function warnOfHidden(heads: Iterable<ContentDocument>): void {
+    for (const head of guard.hidden(heads)) {
+      const expected = "an address that the site does not use itself";
+      const hint = `visitors of ${head._path} see a page of the site; rename the file or give it a slug`;
+      options.onWarning?.({ file: path.join(directory, String(head._file)), expected, hint });
+    }
+  }
+
   const unparsable = new Set<string>();
   const load = async (head: ContentDocument): Promise<Pick<PageDocument, "document" | "code">> => {
     const entry = index.entryOf(head);
@@ -194,6 +208,18 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     unparsable.add(entry.hash);
     options.onProblem?.({ file: path.join(directory, entry.file), ...read.problem });
     return { document: withBody(head, {}), code: [] };
+  };
+
+  const placeOf: ContentEngine["place"] = (at, locale, access) =>
+    findPlace(index.view(access), at, locale, locales.fallback);
+  const addressesOf: ContentEngine["addresses"] = (shared, access) => {
+    const twins = index.view(access).byShared(shared);
+    return Object.fromEntries(
+      locales.codes.flatMap((code) => {
+        const head = pageIn(twins, code) ?? pageIn(twins, locales.fallback);
+        return head ? [[code, String(head._path)]] : [];
+      }),
+    );
   };
 
   return {
@@ -226,16 +252,17 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
       },
       portfolio: (locale, access) => lists(access).portfolio(locale),
       async page(at, locale, access) {
-        const documents = index.view(access).byPath(at);
-        const inLocale = (code: string): ContentDocument | undefined =>
-          documents.find(({ _locale, _partial }) => _locale === code && !_partial);
-        const head = inLocale(locale) ?? inLocale(locales.fallback);
-        if (!head) return undefined;
+        const place = placeOf(at, locale, access);
+        if (place?.kind !== "here") return undefined;
+        const { head } = place;
+        const shared = sharedPath(head);
+        const twins = index.view(access).byShared(shared);
         return {
           ...(await load(head)),
           layout: layoutOf(index, head, access),
           locale: String(head._locale),
-          translations: locales.codes.filter((candidate) => inLocale(candidate)),
+          translations: locales.codes.filter((candidate) => pageIn(twins, candidate)),
+          addresses: addressesOf(shared, access),
         };
       },
       folderRedirect(at, locale, access) {
@@ -243,11 +270,22 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
         const redirect = isData(navigation) ? navigation["redirect"] : undefined;
         return typeof redirect === "string" ? redirect : undefined;
       },
+      place: placeOf,
       pages: (access) => lists(access).pages(),
-      facts(at, locale, access) {
-        const documents = index.view(access).byPath(at);
-        const head = documents.find(({ _locale, _partial }) => _locale === locale && !_partial);
+      translations: (shared, access) =>
+        index
+          .view(access)
+          .byShared(shared)
+          .filter(({ _partial }) => !_partial),
+      addresses: addressesOf,
+      facts(shared, locale, access) {
+        const head = pageIn(index.view(access).byShared(shared), locale);
         return head && factsOf(head);
+      },
+      reserve(isReserved) {
+        guard.reserve(isReserved);
+        warnOfHidden([...index.paths()].filter(isReserved).flatMap((at) => index.at(at)));
+        return guard.problems();
       },
       search: async (query) => search?.find(query) ?? { ok: false, reason: "unavailable" },
       async close() {
@@ -257,25 +295,4 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
       },
     },
   };
-}
-
-/** The document's own layout, else that of the nearest folder that names one (D10). */
-function layoutOf(index: ContentIndex, head: ContentDocument, access: Access): string | undefined {
-  if (typeof head["layout"] === "string") return head["layout"];
-  const steps = String(head._path).split("/").filter(Boolean);
-  for (let length = steps.length; length >= 0; length -= 1) {
-    const folder = `/${steps.slice(0, length).join("/")}`;
-    const layout = folderConfig(index, folder, String(head._locale), access)?.["layout"];
-    if (typeof layout === "string") return layout;
-  }
-  return undefined;
-}
-
-function folderConfig(
-  index: ContentIndex,
-  folder: string,
-  locale: string,
-  access: Access,
-): ContentDocument | undefined {
-  return index.config(`${folder === "/" ? "" : folder}/_dir`, locale, access);
 }

@@ -1,10 +1,8 @@
-export {
-  type ContentEngine,
-  type ContentOptions,
-  openContent,
-  type OpenContentResult,
-} from "./content-engine.ts";
+export { type ContentEngine, openContent, type OpenContentResult } from "./content-engine.ts";
+export type { ContentOptions } from "./content-options.ts";
 export type { ContentProblem } from "./content-problem.ts";
+export { sharedPath } from "./document/document-slug.ts";
+export { lineOfKey } from "./index/line-of-key.ts";
 export { readSourceHead } from "./parse/parse-source.ts";
 export { writeAnswer } from "./query/answer.ts";
 export { askNavigation, askQuery } from "./query/ask.ts";

@@ -7,6 +7,9 @@ export interface Alternate {
   readonly href: string;
 }
 
+/** Paths of a page in languages, percent-encoded and without prefix, where it has several. */
+export type PageAddresses = Readonly<Partial<Record<LocaleCode, string>>>;
+
 /** What a page says about its languages to search engines and link previews (B10). */
 export interface LanguageLinks {
   readonly canonical: string;
@@ -31,15 +34,17 @@ export const SEO_WARNINGS = {
  * @param path the page's path in the default language
  * @param origin scheme and host, without trailing slash
  * @param available languages in which this very page exists
+ * @param addresses paths in languages in which the page has another one than `path`
  */
 export function languageLinks(
   path: string,
   locale: LocaleCode,
   origin: string,
   available: readonly LocaleCode[],
+  addresses: PageAddresses = {},
 ): LanguageLinks {
   const hrefIn = (code: LocaleCode): string => {
-    const localized = localizePath(path, code, available);
+    const localized = localizePath(addresses[code] ?? path, code, available);
     return localized === "/" ? origin : origin + localized;
   };
   const shown = [locale, DEFAULT_LOCALE].find((code) => available.includes(code)) ?? locale;

@@ -2,6 +2,7 @@ export {
   type Alternate,
   type LanguageLinks,
   languageLinks,
+  type PageAddresses,
   localesLackingLanguageCode,
   SEO_WARNINGS,
 } from "./alternates.ts";

@@ -15,7 +15,7 @@ export interface RedirectRule {
   readonly from: string;
   /** True for `/old/*`, which stands for `/old` and everything below it. */
   readonly isWildcard: boolean;
-  /** New path with query and anchor, or another site; `:splat` is what the star stood for. */
+  /** New path with query and anchor, or another site, in ASCII; `:splat` is what the star stood for. */
   readonly to: string;
   readonly status: RedirectStatus;
 }
@@ -68,7 +68,13 @@ function readRule(words: readonly string[], line: number): RedirectRule | Redire
   if (to.includes(":splat") && !isWildcard) {
     return problem("an old path that ends in /*", ":splat is what the star stands for");
   }
-  return { line, from: path.toLowerCase().replace(/\/+$/, ""), isWildcard, to, status };
+  return {
+    line,
+    from: path.toLowerCase().replace(/\/+$/, ""),
+    isWildcard,
+    to: to.replaceAll(/\P{ASCII}+/gu, encodeURIComponent),
+    status,
+  };
 }
 
 function decodePath(path: string): string | undefined {

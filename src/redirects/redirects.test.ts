@@ -25,6 +25,7 @@ const FILE = `
 /he/only       /contact
 /named         /fr/contact
 /עמוד          /about-this-site
+/candle        /he/portfolio/ענבר
 `;
 
 describe("M12–M15: redirects.txt", () => {
@@ -43,6 +44,7 @@ describe("M12–M15: redirects.txt", () => {
     ["/first", "?x=1", 307, "/blog?from=first&x=1#latest"],
     ["/he/only", "", 307, "/contact"],
     ["/de/named", "", 307, "/fr/contact"],
+    ["/candle", "", 307, "/he/portfolio/%D7%A2%D7%A0%D7%91%D7%A8"],
     ["/%D7%A2%D7%9E%D7%95%D7%93", "", 307, "/about-this-site"],
   ])("%s%s answers %i %s", (pathname, search, status, location) => {
     expect(match(pathname, search)).toEqual({ status, location });

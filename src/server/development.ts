@@ -11,7 +11,7 @@ import { robotsHeaders } from "./robots-text.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { openSite, type SiteSource } from "./site-server.ts";
 import { StartFailure } from "./start-failure.ts";
-import { checkRedirectTargets } from "./redirect-targets.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 /**
@@ -47,7 +47,7 @@ async function startDevelopment(): Promise<void> {
   };
   const health = createHealth();
   const files = await openStaticFiles(["public"], headers);
-  await checkRedirectTargets(site, files);
+  await checkAddresses(site, files);
   const { gateFor } = site.leads;
   const app = createEndpoints({ site, health, headers, log });
   const front = createFront({ site, files, app, isEndpoint, gateFor, headers, log });

@@ -56,7 +56,7 @@ ${feed.articles.map(writeEntry).join("")}</feed>
 function writeEntry(article: FeedArticle): string {
   const categories = article.tags.map((tag) => `    <category term="${escapeXml(tag)}"/>\n`);
   return `  <entry>
-    <id>${escapeXml(article.address)}</id>
+    <id>${escapeXml(article.id)}</id>
     <title>${escapeXml(article.title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(article.address)}"/>
     <published>${timeOf(article.published)}</published>
@@ -77,7 +77,7 @@ function writeJson(feed: Feed, self: string): string {
     feed_url: self,
     language: feed.language,
     items: feed.articles.map((article) => ({
-      id: article.address,
+      id: article.id,
       url: article.address,
       title: article.title,
       summary: article.summary,

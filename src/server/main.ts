@@ -11,7 +11,7 @@ import { listen } from "./listen.ts";
 import { siteHeaders } from "./security-headers.ts";
 import { openSite, type OpenSite } from "./site-server.ts";
 import { StartFailure } from "./start-failure.ts";
-import { checkRedirectTargets } from "./redirect-targets.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 /** Exit code for settings, configuration, messages or content that are not as expected. */
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const health = createHealth();
   const headers = siteHeaders(environment);
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
-  await checkRedirectTargets(site, files);
+  await checkAddresses(site, files);
   const { gateFor } = site.leads;
   const app = createEndpoints({ site, health, headers, log });
   const front = createFront({ site, files, app, isEndpoint, gateFor, headers, log });

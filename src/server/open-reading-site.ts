@@ -9,6 +9,8 @@ import { readFeedAddress } from "./feeds.ts";
 import { openWithoutLeads } from "./leads/without-leads.ts";
 import { readMediaManifest } from "./media-manifest.ts";
 import { isSitemap } from "./sitemap.ts";
+import type { StartProblem } from "./start-failure.ts";
+import { findAddressProblems } from "./check-addresses.ts";
 import { openSite, type OpenSite } from "./site-server.ts";
 import { openStaticFiles, type StaticFiles } from "./static-files.ts";
 
@@ -19,6 +21,8 @@ export interface ReadingSite extends OpenSite {
   readonly files: StaticFiles;
   /** True for a path at which there is a file, an endpoint or a feed: all that is no page. */
   isOther(pathname: string): boolean;
+  /** Documents whose addresses or redirects would refuse the start. */
+  addressProblems(): Promise<readonly StartProblem[]>;
   /** True for a name in the media manifest. */
   hasPicture(media: string): boolean;
   /** A public page as visitors get it; undefined for what is no such page, or one of somebody's own. */
@@ -58,6 +62,7 @@ export async function openReadingSite(
       isEndpoint(pathname) ||
       isSitemap(pathname) ||
       readFeedAddress(pathname, site.locales) !== undefined,
+    addressProblems: () => findAddressProblems(site, (path) => files.has(path) || isEndpoint(path)),
     hasPicture: (name) => media.picture(name) !== undefined,
     async html(pathname, locale) {
       if (!renderer.isPage(pathname, "public") || renderer.privacyOf(pathname)) return undefined;

@@ -13,11 +13,18 @@ export function siteContent(engine: ContentEngine, access: Access): SiteContent 
     folderRedirect: (path, locale) =>
       engine.folderRedirect(path, locale, access) ??
       engine.folderRedirect(path, DEFAULT_LOCALE, access),
+    isThere: (path, locale) => engine.place(path, locale, access) !== undefined,
+    moved: (path, locale) => movedTo(engine.place(path, locale, access)),
+    address: (path, locale) => engine.addresses(path, access)[locale] ?? path,
     translations: (path) => (engine.pages(access).get(path) ?? []).filter(isLocaleCode),
     facts: (path, locale) => engine.facts(path, locale, access),
     search: (query) => engine.search({ ...query, access }),
     paths: () => engine.pages(access).keys(),
   };
+}
+
+function movedTo(place: ReturnType<ContentEngine["place"]>): string | undefined {
+  return place?.kind === "moved" ? place.to : undefined;
 }
 
 /** The number in the addresses of content calls, which changes with the content. */

@@ -31,17 +31,8 @@ import { createTranscripts } from "./transcripts.ts";
 import { readStudio } from "./read-studio.ts";
 import { contentIntegrity, siteContent } from "./site-content.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
+import { createShellDocuments } from "./shell-documents.ts";
 import { inFile, StartFailure } from "./start-failure.ts";
-
-/** Documents that every page links to where they exist. */
-const SHELL_DOCUMENTS = [
-  "/faq",
-  "/privacy-policy",
-  "/services/business",
-  "/services/marketing",
-  "/services/social",
-  "/terms-and-conditions",
-];
 
 /** Where the built or the live site comes from. */
 export interface SiteSource {
@@ -169,6 +160,7 @@ export async function openSite(
     public: siteContent(content.engine, "public"),
     preview: siteContent(content.engine, "preview"),
   };
+  const shellDocuments = createShellDocuments(content.engine, locales);
   const services: SiteServices = {
     get site(): SiteData {
       return {
@@ -178,9 +170,7 @@ export async function openSite(
         cookieAttributes: localeCookieAttributes(cookie),
         buildId,
         messagesVersion: opened.source.version(),
-        documents: SHELL_DOCUMENTS.filter(
-          (address) => contentOf.public.translations(address).length > 0,
-        ),
+        ...shellDocuments(),
         assets: source.assets,
         ...(environment.contentClientDatabase && {
           contentDatabase: contentIntegrity(content.engine),

@@ -63,8 +63,9 @@ ${entries.map((entry) => writeEntry(origin, entry)).join("\n")}
 }
 
 function writeEntry(origin: string, { page, locale }: Entry): string {
-  const { path, locales, updated, picture } = page;
-  const { canonical, alternates } = languageLinks(encodeURI(path), locale, origin, locales);
+  const { path, addresses, locales, updated, picture } = page;
+  const links = languageLinks(encodeURI(path), locale, origin, locales, addresses);
+  const { canonical, alternates } = links;
   const day = updated?.[locale];
   const lines = [
     `<loc>${escapeXml(canonical)}</loc>`,

@@ -17,6 +17,8 @@ import type { AskedPages } from "./asked-pages.ts";
 import type { FoundPages } from "./found-pages.ts";
 import { checkMiddleware } from "./middleware.ts";
 import { createPageContent } from "./page-content.ts";
+import { type EndlessRedirect, findEndlessRedirects } from "./endless-redirects.ts";
+import { isOwnAddress } from "./own-addresses.ts";
 import { pageExists } from "./page-existence.ts";
 import {
   BOUNDARY_ID,
@@ -79,6 +81,10 @@ export interface SiteRenderer {
   search(asked: AskedPages, locale: LocaleCode, access: Access): Promise<FoundPages>;
   /** True for a path, language prefix included, that a page answers. */
   isPage(pathname: string, access: Access): boolean;
+  /** True for a path without language prefix at which the site shows something of its own. */
+  isOwn(path: string): boolean;
+  /** Published documents whose redirects lead in circles. */
+  endlessRedirects(): Promise<readonly EndlessRedirect[]>;
   /** Whom the page at a path is for; undefined for one that is the same for everybody. */
   privacyOf(pathname: string): PagePrivacy | undefined;
   load(request: Request, page: PageRequest): Promise<LoadedPage>;
@@ -118,6 +124,9 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
       const { locale } = handle;
       return pageExists({ page, params: match.params, path, locale }, services.content(access));
     },
+
+    isOwn: isOwnAddress,
+    endlessRedirects: () => findEndlessRedirects(services),
 
     privacyOf(pathname) {
       const handle = handler.match(pathname)?.at(-1)?.route.handle as RouteHandle | undefined;

@@ -1,13 +1,17 @@
 import type { PageFacts } from "#content-engine";
-import type { LocaleCode } from "#i18n";
+import type { LocaleCode, PageAddresses } from "#i18n";
+import { otherAddresses } from "./document-addresses.ts";
 import { PAGES } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
 import { commonSource } from "./ui/film.ts";
 import { jpegAddress } from "./ui/picture.ts";
 
-/** A page that the site can list: its path in the default language, and where it exists. */
+/** A page that the site can list, and where it exists. */
 export interface ListedPage {
+  /** Path without language prefix; of a document the one that its translations share. */
   readonly path: string;
+  /** Its addresses, percent-encoded, where they are not all the path. */
+  readonly addresses?: PageAddresses;
   readonly locales: readonly LocaleCode[];
   /** ISO day of the last change by language, where content names one. */
   readonly updated?: Readonly<Partial<Record<LocaleCode, string>>>;
@@ -58,6 +62,10 @@ function listDocument(path: string, services: SiteServices): ListedPage {
   const picture = media === undefined ? undefined : services.picture(media);
   return {
     path,
+    ...otherAddresses(
+      path,
+      Object.fromEntries(told.map(({ locale }) => [locale, content.address(path, locale)])),
+    ),
     locales: told.map(({ locale }) => locale),
     updated: Object.fromEntries(
       told.flatMap(({ locale, updated }) => (updated === undefined ? [] : [[locale, updated]])),

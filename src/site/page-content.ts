@@ -1,5 +1,7 @@
 import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
-import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localeOf, splitLocale } from "#i18n";
+import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
+import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
+import { otherAddresses, writtenLinks } from "./document-addresses.ts";
 import { prepareBody } from "./editorial/prepare-body.ts";
 import type {
   DocumentPage,
@@ -18,12 +20,6 @@ import { commonSource, shortenFilm } from "./ui/film.ts";
 import { languageOf } from "./text-language.ts";
 import { type FoundPages, findPages } from "./found-pages.ts";
 import { jpegAddress } from "./ui/picture.ts";
-
-/** Most hops of redirects between documents that are followed (M15). */
-const MAX_HOPS = 10;
-
-/** Where redirects lead that go in circles, or to something that is no address. */
-const NOWHERE = Symbol("nowhere");
 
 /** Content in the form in which pages show it, in one language. */
 export interface PageContent {
@@ -68,7 +64,7 @@ export function createPageContent(
 
   const summarize = (post: Post): PostSummary => ({
     ...languageOf(post.locale, locale, services),
-    path: `/blog/${post.slug}`,
+    path: post.path,
     slug: post.slug,
     title: post.title,
     description: post.description,
@@ -94,12 +90,16 @@ export function createPageContent(
       return item ? services.transcript(item.video.media, locale) : [];
     },
     async document(path) {
+      const moved = content.moved(path, locale);
+      if (moved !== undefined) return { kind: "moved", to: encodeURI(moved) };
       const redirect = await followRedirects(content, path, locale, services.site.locales);
       if (redirect === NOWHERE) return undefined;
+      if (redirect === CIRCLE) return { kind: "circle" };
       if (redirect !== undefined) return { kind: "redirect", to: redirect };
       const found = await content.page(path, locale);
       if (!found) return undefined;
-      return { kind: "page", page: toPage(found, locale, services, dateOf) };
+      const link = writtenLinks(content, path, locale, services.site.locales);
+      return { kind: "page", page: toPage(found, locale, services, { dateOf, link }) };
     },
   };
 }
@@ -141,6 +141,7 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
   return [
     {
       slug,
+      path: item.path,
       title,
       description,
       category,
@@ -154,11 +155,17 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
   ];
 }
 
+/** How a document's days and links are written. */
+interface Writing {
+  readonly dateOf: (date: string | undefined) => DateText | undefined;
+  readonly link: (href: string) => string;
+}
+
 function toPage(
-  { document, code, layout, locale: written, translations }: PageDocument,
+  { document, code, layout, locale: written, ...found }: PageDocument,
   locale: LocaleCode,
   services: SiteServices,
-  dateOf: (date: string | undefined) => DateText | undefined,
+  { dateOf, link }: Writing,
 ): DocumentPage {
   const { studio } = services.site;
   // What data files call their body was never sanitized.
@@ -168,6 +175,7 @@ function toPage(
   const context = {
     code,
     picture: services.picture,
+    link,
     variables: {
       "studio.name": studio.name,
       "studio.founder": studio.founder.names[locale] ?? studio.founder.name,
@@ -194,9 +202,10 @@ function toPage(
     toc: toc?.links.length ? toc : undefined,
     body: Array.isArray(body?.children) ? prepareBody(body.children, context) : [],
     startsWithTitle: startsWithTitle(body?.children),
-    translations: translations
+    translations: found.translations
       .filter(isLocaleCode)
       .filter((translation) => services.site.locales.includes(translation)),
+    ...otherAddresses(String(document._path), found.addresses),
   };
 }
 
@@ -214,79 +223,4 @@ function filmOf(video: unknown, services: SiteServices): FilmPreview | undefined
 function startsWithTitle(children: Parameters<typeof prepareBody>[0] | undefined): boolean {
   const first = children?.find((node) => node.type === "element" && node.tag !== "hr");
   return first?.type === "element" && first.tag === "h1";
-}
-
-/**
- * Where the visitors of a document end up (D10): `redirect` or `navigation.redirect` of the document,
- * or the redirect of its folder, followed to the end. A circle leads {@link NOWHERE}.
- */
-async function followRedirects(
-  content: SiteContent,
-  path: string,
-  locale: LocaleCode,
-  locales: readonly LocaleCode[],
-): Promise<string | typeof NOWHERE | undefined> {
-  let [target, current]: [string | undefined, string] = [undefined, path];
-  const seen = new Set([path]);
-  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-    const written = await redirectOf(content, current, locale);
-    if (written === undefined) return target;
-    const next = readTarget(written, locales);
-    if (!next || (next.path !== undefined && seen.has(next.path))) return NOWHERE;
-    target = next.address;
-    if (next.path === undefined) return target;
-    current = next.path;
-    seen.add(current);
-  }
-  return NOWHERE;
-}
-
-async function redirectOf(
-  content: SiteContent,
-  path: string,
-  locale: LocaleCode,
-): Promise<string | undefined> {
-  const found = await content.page(path, locale);
-  if (!found) return content.folderRedirect(path, locale);
-  const { redirect, navigation } = found.document as {
-    redirect?: unknown;
-    navigation?: { redirect?: unknown };
-  };
-  const target = redirect ?? (typeof navigation === "object" ? navigation.redirect : undefined);
-  return typeof target === "string" && target !== "" ? target : undefined;
-}
-
-/** Where a redirect leads. */
-interface RedirectTarget {
-  /** In the default language when it is of this site; ASCII. */
-  readonly address: string;
-  /** Path by which content knows the address; absent for other sites. */
-  readonly path?: string;
-}
-
-/** Stands for this site, whatever its address. */
-const HERE = "http://here.invalid";
-
-/**
- * Reads where a redirect leads: to a path of this site, however it is spelt, or to another site.
- *
- * @returns undefined for what is neither, such as a script
- */
-function readTarget(written: string, locales: readonly LocaleCode[]): RedirectTarget | undefined {
-  const url = URL.parse(written, HERE);
-  if (/^https?:\/\//i.test(written)) return url ? { address: url.href } : undefined;
-  if (!written.startsWith("/") || url?.origin !== HERE) return undefined;
-  const pathname = decodePath(url.pathname)?.toLowerCase();
-  if (pathname === undefined) return undefined;
-  const unprefixed = pathname.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "") || "/";
-  const { path } = splitLocale(unprefixed, locales);
-  return { address: encodeURI(path) + url.search + url.hash, path };
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,7 +7,7 @@ import type { SiteContent } from "./services.ts";
 interface MatchedAddress {
   readonly page: PageName;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Path in the default language, percent-decoded. */
+  /** Path without language prefix, percent-decoded. */
   readonly path: string;
   readonly locale: LocaleCode;
 }
@@ -23,14 +23,22 @@ export function pageExists(
       return choice !== undefined && choosePosts(content.posts(locale), choice) !== undefined;
     }
     case "article":
-      return content.posts(locale).some(({ slug }) => slug === params["slug"]);
+      return (
+        content.posts(locale).some((post) => post.path === path) ||
+        content.moved(path, locale) !== undefined
+      );
     case "work":
-      return content.portfolio(locale).some(({ slug }) => slug === params["slug"]);
+      return (
+        content.portfolio(locale).some((item) => item.path === path) ||
+        content.moved(path, locale) !== undefined
+      );
     case "booking":
       return ["manage", "reschedule", "cancel", "confirm"].includes(params["action"] ?? "");
     case "document":
       return (
-        content.translations(path).length > 0 || content.folderRedirect(path, locale) !== undefined
+        content.isThere(path, locale) ||
+        content.translations(path).length > 0 ||
+        content.folderRedirect(path, locale) !== undefined
       );
     default:
       return true;

@@ -54,17 +54,23 @@ export interface SiteContent {
   tagNames(locale: LocaleCode): Readonly<Record<string, string>>;
   /** Works in their order. */
   portfolio(locale: LocaleCode): readonly PortfolioItem[];
-  /** The document at an address in the default language. */
+  /** The document at an address, without language prefix. */
   page(path: string, locale: LocaleCode): Promise<PageDocument | undefined>;
+  /** True for the address of a document, also for one at which it was before. */
+  isThere(path: string, locale: LocaleCode): boolean;
+  /** Address at which something is by now that was at another, in a language. */
+  moved(path: string, locale: LocaleCode): string | undefined;
+  /** Address of a document in a language; of one without slug it is the path itself. */
+  address(sharedPath: string, locale: LocaleCode): string;
   /** Address to which a folder without a page of its own sends its visitors. */
   folderRedirect(path: string, locale: LocaleCode): string | undefined;
   /** Languages in which a document exists; none when there is no such document. */
-  translations(path: string): readonly LocaleCode[];
+  translations(sharedPath: string): readonly LocaleCode[];
   /** What search engines are told of a document in a language. */
-  facts(path: string, locale: LocaleCode): PageFacts | undefined;
+  facts(sharedPath: string, locale: LocaleCode): PageFacts | undefined;
   /** Documents in which words stand. */
   search(query: Omit<SearchQuery, "access">): Promise<SearchOutcome>;
-  /** Addresses of all documents, for search engines. */
+  /** Paths that translations share, of all documents, for search engines. */
   paths(): Iterable<string>;
 }
 

@@ -1,20 +1,24 @@
 import { redirect } from "react-router";
-import { localizePath } from "#i18n";
+import { localizePath, splitLocale } from "#i18n";
 import type { RequestContext } from "./services.ts";
 import type { DocumentPage } from "./editorial/summaries.ts";
 
 /**
- * The document at an address without language prefix.
+ * The document at the address of a request.
  *
- * @throws Response 404 when there is none, or the redirect that it asks for (D10)
+ * @throws Response 404 when there is none, 301 to where it is by now, or the redirect that it asks
+ *   for (D10)
  */
 export async function shownDocument(
-  path: string,
+  request: Request,
   { content, locale, services }: RequestContext,
 ): Promise<DocumentPage> {
   const { locales } = services.site;
-  const found = await content.document(path);
-  if (!found) throw new Response(null, { status: 404 });
-  if (found.kind === "redirect") throw redirect(localizePath(found.to, locale, locales));
-  return found.page;
+  const { pathname, search } = new URL(request.url);
+  const found = await content.document(splitLocale(decodeURIComponent(pathname), locales).path);
+  if (!found || found.kind === "circle") throw new Response(null, { status: 404 });
+  if (found.kind === "page") return found.page;
+  const address = localizePath(found.to, locale, locales);
+  if (found.kind === "moved") throw redirect(address + search, 301);
+  throw redirect(address);
 }

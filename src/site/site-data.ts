@@ -17,6 +17,8 @@ export interface SiteData {
   readonly cookieAttributes: string;
   /** Documents that every page links to, as far as they exist: paths in the default language. */
   readonly documents: readonly string[];
+  /** Their addresses by their paths, in languages in which they have slugs. */
+  readonly addresses?: Readonly<Partial<Record<LocaleCode, Readonly<Record<string, string>>>>>;
   readonly buildId: string;
   /** Changes with the message files; part of the address of fetched messages. */
   readonly messagesVersion: string;

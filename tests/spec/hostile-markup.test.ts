@@ -48,6 +48,13 @@ const CIRCLES: Readonly<Record<string, string>> = {
   two: "/to/three",
   three: "/to/one",
 };
+/** The documents that say so, by their files. */
+const endless: Readonly<Record<string, string>> = {
+  "en/nav.md": "---\ntitle: Nav\nnavigation:\n  redirect: /NAV\n---\n",
+  ...Object.fromEntries(
+    Object.entries(CIRCLES).map(([name, to]) => [`en/to/${name}.md`, redirecting(to)]),
+  ),
+};
 /** What cannot be an address, and stops the start. */
 const NOWHERE: Readonly<Record<string, string>> = {
   script: "javascript:alert(1)",
@@ -75,7 +82,6 @@ beforeAll(async () => {
     description: quoted('"><img src=x onerror=alert(1)>'),
   };
   const post = { ...danger, date: "2026-01-01", author: quoted("<b onclick=x>"), tags: TAGS };
-  const all = Object.entries({ ...CIRCLES, tab: TAB });
   const led = Object.entries(SOMEWHERE).map(([name, [written]]) => [name, written] as const);
   folder = await createContentFolder({
     "en/danger.md": markdown(danger, DANGER),
@@ -84,18 +90,17 @@ beforeAll(async () => {
       body: { children: [{ type: "element", tag: "script", props: {}, children: [] }] },
     }),
     ...Object.fromEntries(
-      [...all, ...led].map(([name, to]) => [`en/to/${name}.md`, redirecting(to)]),
+      [["tab", TAB] as const, ...led].map(([name, to]) => [`en/to/${name}.md`, redirecting(to)]),
     ),
     "en/blog/2.moved.md": markdown({ title: "Moved", date: "2026-01-01", redirect: "/contact" }),
     "en/folder/_dir.yml": "navigation:\n  redirect: /folder/\n",
-    "en/nav.md": "---\ntitle: Nav\nnavigation:\n  redirect: /NAV\n---\n",
     "en/שלום.md": markdown({ title: "Hebrew" }),
     "en/blog/3.日本 語.md": markdown({ title: "Japanese", date: "2026-01-01" }),
     "en/Éa b & c%.md": markdown({ title: "Marks" }),
     "en/a#b.md": markdown({ title: "Hash" }),
     "en/a?b.md": markdown({ title: "Question" }),
   });
-  site = await startSite({ CONTENT_DIR: folder.directory });
+  site = await startSite({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
 });
 afterAll(async () => {
   await site.stop();
@@ -184,13 +189,32 @@ describe("A12: dangerous HTML in content", () => {
 });
 
 describe("D10: redirects of documents", () => {
-  test.each(Object.keys(CIRCLES))("a circle is not followed: %s", async (name) => {
-    for (const prefix of ["", "/he"]) expect((await get(`${prefix}/to/${name}`)).status).toBe(404);
+  test("a circle that is saved while the site runs is not followed", async () => {
+    for (const [name, text] of Object.entries(endless)) await folder.save(name, text);
+    await folder.save("en/last.md", markdown({ title: "Last" }));
+    const last = async (): Promise<number> => (await get("/last")).status;
+    await expect.poll(last, { timeout: 20_000 }).toBe(200);
+    const places = Object.keys(endless).map((file) => file.replace(/^en|\.md$/g, ""));
+    const followed: string[] = [];
+    for (const place of places.flatMap((path) => [path, `/he${path}`])) {
+      if ((await get(place)).status !== 404) followed.push(place);
+    }
+    expect(followed).toEqual([]);
   });
 
-  test("a folder's and a navigation's circle", async () => {
+  test("a circle stops the start, each document with its file and line", async () => {
+    const wrong = await createContentFolder(endless);
+    const { code, output } = await failToStart({ CONTENT_DIR: wrong.directory });
+    expect(code).toBe(2);
+    const unsaid = Object.keys(endless).filter(
+      (file) => !new RegExp(`/${file}:[34]\n +expected (?:navigation\\.)?redirect: `).test(output),
+    );
+    expect(unsaid).toEqual([]);
+    await wrong.remove();
+  });
+
+  test("a folder's circle", async () => {
     expect((await get("/folder")).status).toBe(404);
-    expect((await get("/nav")).status).toBe(404);
   });
 
   test("what leads to another host only in a browser leads nowhere", async () => {

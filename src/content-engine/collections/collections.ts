@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
+import { sharedPath } from "../document/document-slug.ts";
 import type { ReadHead } from "../index/read-entry.ts";
 import { pageSchema } from "./page-schema.ts";
 import { type PortfolioItem, portfolioSchema } from "./portfolio-schema.ts";
@@ -36,7 +37,7 @@ const COLLECTIONS: readonly Collection[] = [
   },
   {
     name: "legal",
-    has: ({ _path = "" }) => LEGAL_PATHS.includes(_path),
+    has: (document) => LEGAL_PATHS.includes(sharedPath(document)),
     schema: pageSchema,
     wanted: ["title", "updated"],
   },
@@ -102,6 +103,7 @@ export function toPost(head: ContentDocument, words: number): Post | undefined {
   const { title, description, date, updated, author, tags, image, featured } = parsed.output;
   return {
     slug: slugOf(head),
+    path: String(head._path),
     locale: String(head._locale),
     title: textOf(title),
     description: textOf(description),
@@ -124,12 +126,14 @@ export function toPortfolioItem(head: ContentDocument): PortfolioItem | undefine
   return {
     ...v.parse(v.object(portfolioSchema.entries), head),
     slug: slugOf(head),
+    path: String(head._path),
     locale: String(head._locale),
   };
 }
 
-function slugOf({ _path = "" }: ContentDocument): string {
-  return _path.slice(_path.lastIndexOf("/") + 1);
+function slugOf(head: ContentDocument): string {
+  const path = sharedPath(head);
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function textOf(value: string | number | null | undefined): string | undefined {

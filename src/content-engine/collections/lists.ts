@@ -1,4 +1,5 @@
 import type { ContentDocument } from "../document/content-document.ts";
+import { sharedPath } from "../document/document-slug.ts";
 import type { ContentLocales } from "../document/source-identity.ts";
 import type { Access, ContentIndex } from "../index/content-index.ts";
 import { toPortfolioItem, toPost } from "./collections.ts";
@@ -11,7 +12,7 @@ export interface Lists {
   posts(locale: string): readonly Post[];
   /** In their order; those without translation in the default language. */
   portfolio(locale: string): readonly PortfolioItem[];
-  /** Addresses of all documents, with the languages they exist in. */
+  /** Paths that translations share, of all documents, with the languages they exist in. */
   pages(): ReadonlyMap<string, readonly string[]>;
 }
 
@@ -58,10 +59,12 @@ export function createLists(
     pages: () =>
       once(`pages ${access}`, () => {
         const languages = new Map<string, string[]>();
-        for (const { _path = "", _locale = "", _partial } of index.view(access).all) {
+        for (const head of index.view(access).all) {
+          const { _locale = "", _partial } = head;
           if (_partial) continue;
-          const known = languages.get(_path) ?? [];
-          if (!known.includes(_locale)) languages.set(_path, [...known, _locale]);
+          const shared = sharedPath(head);
+          const known = languages.get(shared) ?? [];
+          if (!known.includes(_locale)) languages.set(shared, [...known, _locale]);
         }
         return languages;
       }),

@@ -35,8 +35,10 @@ export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number];
 
 /** One work in one language, without its text. */
 export interface PortfolioItem extends v.InferOutput<typeof portfolioSchema> {
-  /** Address of the work; the same in every language. */
+  /** Name of the work; the same in every language. */
   readonly slug: string;
+  /** Address in its language, without language prefix. */
+  readonly path: string;
   /** Language it is written in. */
   readonly locale: string;
 }

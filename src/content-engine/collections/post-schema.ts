@@ -32,7 +32,10 @@ export const postSchema = v.looseObject({
 
 /** An article of the blog in one language, without its text. */
 export interface Post {
+  /** Name of the article; the same in every language. */
   readonly slug: string;
+  /** Address in its language, without language prefix. */
+  readonly path: string;
   /** Language it is written in. */
   readonly locale: string;
   /** Undefined when the front matter gives none. */

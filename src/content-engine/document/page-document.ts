@@ -12,4 +12,6 @@ export interface PageDocument {
   readonly locale: string;
   /** Languages in which the document exists. */
   readonly translations: readonly string[];
+  /** Its address in each language; those without translation have that of the default one. */
+  readonly addresses: Readonly<Record<string, string>>;
 }

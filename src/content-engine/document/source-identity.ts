@@ -22,6 +22,8 @@ export interface SourceIdentity {
   readonly _partial: boolean;
   /** Title when the document has none. */
   readonly fileTitle: string;
+  /** Last part of the address; empty for an index. */
+  readonly segment: string;
 }
 
 /** Digits and dots, optionally ending in `.x`: a version, kept in the address. */
@@ -65,7 +67,13 @@ export function identifySource(
     _draft: /\.draft(?:\/|\.|$)/.test(file),
     _partial: path.some((segment) => segment.startsWith("_")),
     fileTitle: titleOf(bareName(names.at(-1) ?? "")),
+    segment: fileSegment(stem),
   };
+}
+
+/** Last part of a document's address by its file, given without extension; empty for an index. */
+export function fileSegment(stem: string): string {
+  return slugSegment(bareName(stem.slice(stem.lastIndexOf("/") + 1)));
 }
 
 /** `2.two/index.md` → `two/`: a link to a file as a link to its page. */

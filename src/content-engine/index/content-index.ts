@@ -3,16 +3,22 @@ import type { ContentDocument } from "../document/content-document.ts";
 import { compileSort, documentReader } from "../query/compile-sort.ts";
 import { DEFAULT_SORT } from "../query/read-params.ts";
 import { sortedPlace } from "../query/sorted-place.ts";
+import { createPathGroups, type PathGroups } from "./path-groups.ts";
+import { formerPaths, sharedPath } from "../document/document-slug.ts";
 import type { RememberedFile } from "./index-store.ts";
 
 /** What the asker may see. */
 export type Access = "public" | "preview";
 
 /** Documents that one kind of asker may see, ready to be looked up. */
-interface IndexView {
+export interface IndexView {
   /** All documents, in the default order. */
   readonly all: readonly ContentDocument[];
   byPath(path: string): readonly ContentDocument[];
+  /** A document and its translations, by the path that they share. */
+  byShared(path: string): readonly ContentDocument[];
+  /** Documents that were at an address before. */
+  byFormer(path: string): readonly ContentDocument[];
   byLocale(locale: string): readonly ContentDocument[];
 }
 
@@ -24,6 +30,18 @@ export interface ContentIndex {
   /** The entry that a head came with, also when its file has been saved since. */
   entryOf(head: ContentDocument): RememberedFile | undefined;
   files(): Iterable<string>;
+  /** All documents at an address, whoever may see them. */
+  at(path: string): readonly ContentDocument[];
+  /** A document and its translations, whoever may see them, by the path that they share. */
+  sharing(path: string): readonly ContentDocument[];
+  /** All documents that were at an address before. */
+  formerlyAt(path: string): readonly ContentDocument[];
+  /** All documents with addresses that are not those of their files. */
+  renamed(): Iterable<ContentDocument>;
+  /** All addresses. */
+  paths(): Iterable<string>;
+  /** Addresses at which there may be several documents of a language. */
+  crowdedPaths(): Iterable<string>;
   view(access: Access): IndexView;
   /**
    * A partial that configures something, such as a folder's `_dir`: everybody gets what it configures,
@@ -44,34 +62,45 @@ export function createContentIndex(): ContentIndex {
   const compare = compileSort(DEFAULT_SORT, documentReader) ?? (() => 0);
   const entries = new Map<string, RememberedFile>();
   const byHead = new WeakMap<ContentDocument, RememberedFile>();
-  const paths = new Map<string, ContentDocument[]>();
+  const places: Places = {
+    paths: createPathGroups(compare),
+    shared: createPathGroups(compare),
+    former: createPathGroups(compare),
+  };
+  const renamed = new Set<ContentDocument>();
+  const crowded = new Set<string>();
   let sorted: ContentDocument[] = [];
   let views = new Map<Access, IndexView>();
   let configs = new Map<Access, ReadonlyMap<string, ContentDocument>>();
   let fingerprint = 0n;
 
-  const insert = (list: ContentDocument[], head: ContentDocument): void => {
-    list.splice(sortedPlace(list, head, compare), 0, head);
-  };
   const takeOut = (file: string): void => {
     const entry = entries.get(file);
     if (!entry) return;
+    const { head } = entry;
     entries.delete(file);
     fingerprint -= fingerprintOf(entry);
-    const { _path: path } = entry.head;
-    const group = path === undefined ? undefined : paths.get(path);
-    group?.splice(group.indexOf(entry.head), 1);
-    if (path !== undefined && group?.length === 0) paths.delete(path);
+    if (head._path === undefined) return;
+    places.paths.remove(head._path, head);
+    if (!renamed.delete(head)) return;
+    places.shared.remove(sharedPath(head), head);
+    for (const path of formerPaths(head)) places.former.remove(path, head);
   };
   const putIn = (entry: RememberedFile): void => {
+    const { head } = entry;
     entries.set(entry.file, entry);
-    byHead.set(entry.head, entry);
+    byHead.set(head, entry);
     fingerprint += fingerprintOf(entry);
-    const { _path: path } = entry.head;
+    const { _path: path } = head;
     if (path === undefined) return;
-    const group = paths.get(path) ?? [];
-    paths.set(path, group);
-    insert(group, entry.head);
+    const isCrowded = places.paths.at(path).some(({ _locale }) => _locale === head._locale);
+    if (isCrowded) crowded.add(path);
+    places.paths.add(path, head);
+    const former = formerPaths(head);
+    if (former.length === 0) return;
+    renamed.add(head);
+    places.shared.add(sharedPath(head), head);
+    for (const before of former) places.former.add(before, head);
   };
 
   const configsOf = (access: Access): ReadonlyMap<string, ContentDocument> => {
@@ -88,18 +117,25 @@ export function createContentIndex(): ContentIndex {
       for (const file of touched) takeOut(file);
       for (const entry of added) putIn(entry);
       const heads = added.map(({ head }) => head);
-      if (heads.length <= FEW) for (const head of heads) insert(sorted, head);
-      else sorted = [...sorted, ...heads].toSorted(compare);
+      if (heads.length <= FEW) {
+        for (const head of heads) sorted.splice(sortedPlace(sorted, head, compare), 0, head);
+      } else sorted = [...sorted, ...heads].toSorted(compare);
       views = new Map();
       configs = new Map();
     },
     entry: (file) => entries.get(file),
     entryOf: (head) => byHead.get(head),
     files: () => entries.keys(),
+    at: (path) => places.paths.at(path),
+    sharing: (path) => sharing(places, path),
+    formerlyAt: (path) => places.former.at(path),
+    renamed: () => renamed,
+    paths: () => places.paths.paths(),
+    crowdedPaths: () => crowded,
     view(access) {
       const known = views.get(access);
       if (known) return known;
-      const view = createView(sorted, paths, access);
+      const view = createView(sorted, places, access);
       views.set(access, view);
       return view;
     },
@@ -115,11 +151,7 @@ function fingerprintOf({ file, hash }: RememberedFile): bigint {
   return createHash("sha256").update(`${file} ${hash}`).digest().readBigUInt64BE();
 }
 
-function createView(
-  sorted: readonly ContentDocument[],
-  paths: ReadonlyMap<string, readonly ContentDocument[]>,
-  access: Access,
-): IndexView {
+function createView(sorted: readonly ContentDocument[], places: Places, access: Access): IndexView {
   const choose = access === "preview" ? withDraftsOnTop : publicOnes;
   const locales = new Map<string, readonly ContentDocument[]>();
   let all: readonly ContentDocument[] | undefined;
@@ -128,7 +160,9 @@ function createView(
     get all() {
       return listAll();
     },
-    byPath: (path) => choose(paths.get(path) ?? []),
+    byPath: (path) => choose(places.paths.at(path)),
+    byShared: (path) => choose(sharing(places, path)),
+    byFormer: (path) => choose(places.former.at(path)),
     byLocale(locale) {
       const known = locales.get(locale);
       if (known) return known;
@@ -137,6 +171,16 @@ function createView(
       return own;
     },
   };
+}
+
+/** Documents by their addresses, by the paths that translations share, by addresses of before. */
+type Places = Readonly<Record<"paths" | "shared" | "former", PathGroups>>;
+
+function sharing({ paths, shared }: Places, path: string): readonly ContentDocument[] {
+  return [
+    ...paths.at(path).filter((head) => sharedPath(head) === path),
+    ...shared.at(path).filter((head) => head._path !== path),
+  ];
 }
 
 function publicOnes(documents: readonly ContentDocument[]): readonly ContentDocument[] {
@@ -156,10 +200,10 @@ function createConfigs(
   );
 }
 
-/** In preview a draft stands in the place of the published document with the same address (D8). */
+/** In preview a draft stands in the place of the published document that it is of (D8). */
 function withDraftsOnTop(documents: readonly ContentDocument[]): readonly ContentDocument[] {
-  const addressOf = ({ _locale, _path }: ContentDocument): string => `${_locale} ${_path}`;
-  const drafts = new Set(documents.filter(({ _draft }) => _draft).map(addressOf));
+  const nameOf = (head: ContentDocument): string => `${head._locale} ${sharedPath(head)}`;
+  const drafts = new Set(documents.filter(({ _draft }) => _draft).map(nameOf));
   if (drafts.size === 0) return documents;
-  return documents.filter((document) => document._draft || !drafts.has(addressOf(document)));
+  return documents.filter((document) => document._draft || !drafts.has(nameOf(document)));
 }

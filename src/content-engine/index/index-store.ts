@@ -30,7 +30,7 @@ export interface IndexStore {
 }
 
 /** Raise when parsing or checking changes, or the meaning of what is stored. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);

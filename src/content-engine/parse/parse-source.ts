@@ -1,5 +1,6 @@
 import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument, MarkdownRoot } from "../document/content-document.ts";
+import { findSlugProblems, withSlug } from "../document/document-slug.ts";
 import {
   type ContentLocales,
   identifySource,
@@ -77,23 +78,22 @@ export function isSupportedFile(file: string): boolean {
  */
 export function readSourceHead(
   file: string,
-  source: string,
+  text: string,
   locales: ContentLocales,
   sourceName?: string,
 ): SourceHead {
-  const head = readHead(file, source, locales, sourceName);
-  if (!head.ok) return head;
-  const problems = findPlaceProblems(head.data, head.lineOf);
-  return problems.length > 0 ? { ok: false, problems } : head;
+  const identity = identifySource(file, locales, sourceName);
+  const source = readHead(identity, text);
+  if (!source.ok) return source;
+  const { head, data, lineOf } = source;
+  const problems = [
+    ...findPlaceProblems(data, lineOf),
+    ...(head._partial ? [] : findSlugProblems(data, lineOf, identity.segment)),
+  ];
+  return problems.length > 0 ? { ok: false, problems } : source;
 }
 
-function readHead(
-  file: string,
-  source: string,
-  locales: ContentLocales,
-  sourceName: string | undefined,
-): SourceHead {
-  const identity = identifySource(file, locales, sourceName);
+function readHead(identity: SourceIdentity, source: string): SourceHead {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const extension = identity._extension.toLowerCase();
   if (extension === "md") return readMarkdownHead(identity, text);
@@ -168,13 +168,14 @@ function assembleHead(
   data: Data,
   defaults: { readonly description?: string },
 ): ContentDocument {
-  const { fileTitle, ...fields } = identity;
+  const { fileTitle, segment: _segment, ...fields } = identity;
   const own = Object.fromEntries(Object.entries(data).filter(([key]) => !RESERVED.includes(key)));
   const draft = own["_draft"] ?? own["draft"] ?? fields._draft;
   const { title, description, ...rest } = own;
   const hasTitle = title !== undefined && title !== null && title !== "";
+  const isPartial = own["_partial"] ?? fields._partial;
   return {
-    _path: fields._path,
+    _path: isPartial ? fields._path : withSlug(fields._path, own),
     _dir: fields._dir,
     _draft: Boolean(draft),
     _partial: fields._partial,

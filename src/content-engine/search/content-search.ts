@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { ContentLocales } from "../document/source-identity.ts";
+import { sharedPath } from "../document/document-slug.ts";
 import type { ContentIndex } from "../index/content-index.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { SearchQuery, SearchResult } from "./find-documents.ts";
 import type { SearchRecord } from "./search-entry.ts";
 import { allPaths, furtherWords, recordsAt } from "./search-records.ts";
 import { type SearchThread, startSearchThread } from "./search-thread.ts";
+import type { SearchThreadData } from "./search-worker.ts";
 
 /** What a search came to. */
 export type SearchOutcome =
@@ -22,7 +24,7 @@ export interface ContentSearch {
   /**
    * Takes a change of the index over: later calls of {@link find} see it.
    *
-   * @param paths addresses at which documents came, went or changed
+   * @param paths that translations share, of documents that came, went or changed
    * @param removed files that were there before
    */
   update(paths: ReadonlySet<string>, removed: readonly string[]): void;
@@ -35,10 +37,19 @@ interface SearchOptions {
   /** Where the tables are kept; `:memory:` keeps nothing. */
   readonly file: string;
   readonly locales: ContentLocales;
-  /** Called for faults; the search may be incomplete, or away, until the next start. */
+  /**
+   * Called for faults: the search may be incomplete until the next start, or away for a moment. A
+   * thread that ends is started again a few times.
+   */
   readonly onFault: (error: Error) => void;
 }
 
+/** How long a thread that ended is away before the next one starts, in milliseconds. */
+const PAUSE_MS = 1_000;
+/** Ends in a row after which nobody tries again. */
+const MOST_ENDS = 5;
+/** A thread that lasted so long ended by accident, in milliseconds. */
+const STEADY_MS = 60_000;
 /** Documents told of at a time, so that others get their turn in between. */
 const BATCH = 100;
 /** Searches that may wait; more of them would only wait for nothing. */
@@ -53,14 +64,73 @@ const PATIENCE_MS = 1_500;
 export function openContentSearch(options: SearchOptions): ContentSearch {
   const { index, store, locales, onFault } = options;
   const data = { file: options.file, fallback: locales.fallback };
+  let isClosed = false;
+  let [ends, timer]: [number, NodeJS.Timeout | undefined] = [0, undefined];
+
+  const start = (): Round => {
+    const began = performance.now();
+    return startRound({ index, store, locales, data }, (error, isEnd) => {
+      if (isClosed) return;
+      if (!isEnd) {
+        onFault(error);
+        return;
+      }
+      if (performance.now() - began > STEADY_MS) ends = 0;
+      ends += 1;
+      const isLast = ends > MOST_ENDS;
+      const next = isLast ? "it stays away until the next start" : "it is started again";
+      onFault(new Error(`${error.message}; ${next}`, { cause: error }));
+      if (!isLast) timer = setTimeout(() => (round = start()), PAUSE_MS).unref();
+    });
+  };
+  let round = start();
+
+  return {
+    async find(query) {
+      if (!round.isComplete()) {
+        await Promise.race([round.built, pause(PATIENCE_MS, undefined, { ref: false })]);
+      }
+      return round.find(query);
+    },
+    update(paths, removed) {
+      if (!isClosed) round.update(paths, removed);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await round.close();
+    },
+  };
+}
+
+/** The search from the start of its thread to the thread's end. */
+interface Round {
+  /** Resolves when all documents are read, or cannot be. */
+  readonly built: Promise<void>;
+  isComplete(): boolean;
+  find(query: SearchQuery): Promise<SearchOutcome>;
+  update(paths: ReadonlySet<string>, removed: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+/** @param onFault hears whether the thread has ended with the fault, which is told once */
+function startRound(
+  {
+    index,
+    store,
+    locales,
+    data,
+  }: Pick<SearchOptions, "index" | "store" | "locales"> & { readonly data: SearchThreadData },
+  onFault: (error: Error, isEnd: boolean) => void,
+): Round {
   let [isAway, isCompared, isComplete, isClosed] = [false, false, false, false];
   const thread = startSearchThread(data, (error) => {
     isAway = true;
-    onFault(error);
+    onFault(error, true);
   });
   // The end of the thread was told already; what waited for it need not be told as well.
   const tell = (error: unknown): void => {
-    if (!isAway && !isClosed) onFault(error as Error);
+    if (!isAway && !isClosed) onFault(error as Error, false);
   };
   const early = { paths: new Set<string>(), removed: new Set<string>() };
 
@@ -74,8 +144,9 @@ export function openContentSearch(options: SearchOptions): ContentSearch {
     await thread.ask("put", { entries, removed });
   };
 
-  const update: ContentSearch["update"] = (paths, removed) => {
-    if (isAway || isClosed) return;
+  const update: Round["update"] = (paths, removed) => {
+    // The next thread compares all documents with what it knows.
+    if (isAway) return;
     if (!isCompared) {
       for (const path of paths) early.paths.add(path);
       for (const file of removed) early.removed.add(file);
@@ -120,8 +191,9 @@ export function openContentSearch(options: SearchOptions): ContentSearch {
     .finally(() => (isComplete = true));
 
   return {
+    built,
+    isComplete: () => isComplete,
     async find(query) {
-      if (!isComplete) await Promise.race([built, pause(PATIENCE_MS, undefined, { ref: false })]);
       if (isAway) return { ok: false, reason: "unavailable" };
       if (thread.waiting() > MAX_WAITING) return { ok: false, reason: "busy" };
       return findIn(thread, query, isComplete, tell);
@@ -149,5 +221,6 @@ async function findIn(
 }
 
 function pathsOf(index: ContentIndex, files: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...files].flatMap((file) => index.entry(file)?.head._path ?? []));
+  const heads = [...files].flatMap((file) => index.entry(file)?.head ?? []);
+  return new Set(heads.map(sharedPath));
 }

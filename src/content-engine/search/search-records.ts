@@ -1,12 +1,14 @@
 import { kindOf, toPortfolioItem, toPost } from "../collections/collections.ts";
 import type { ContentDocument } from "../document/content-document.ts";
+import { sharedPath } from "../document/document-slug.ts";
 import { factsOf } from "../document/page-facts.ts";
 import type { ContentIndex } from "../index/content-index.ts";
 import { lackOf, SEEN, type SearchRecord } from "./search-entry.ts";
 
 /**
- * What the search is told of the documents at an address, in all languages.
+ * What the search is told of a document in all its languages.
  *
+ * @param path that the translations share
  * @param locales all languages
  */
 export function recordsAt(
@@ -14,8 +16,8 @@ export function recordsAt(
   path: string,
   locales: readonly string[],
 ): readonly SearchRecord[] {
-  const published = firstOfEach(index.view("public").byPath(path));
-  const previewed = firstOfEach(index.view("preview").byPath(path));
+  const published = firstOfEach(index.view("public").byShared(path));
+  const previewed = firstOfEach(index.view("preview").byShared(path));
   const lacks = locales.flatMap((locale) => [
     ...(published.has(locale) ? [] : [lackOf("public", locale)]),
     ...(previewed.has(locale) ? [] : [lackOf("preview", locale)]),
@@ -34,10 +36,10 @@ function firstOfEach(documents: readonly ContentDocument[]): Map<string, Content
   return new Map(pages.map((head) => [String(head._locale), head] as const).toReversed());
 }
 
-/** All addresses that documents have. */
+/** The paths that all documents share with their translations. */
 export function allPaths(index: ContentIndex): ReadonlySet<string> {
   const views = [index.view("public").all, index.view("preview").all];
-  return new Set(views.flatMap((all) => all.map(({ _path = "" }) => _path)));
+  return new Set(views.flatMap((all) => all.map(sharedPath)));
 }
 
 function toRecord(

@@ -37,8 +37,7 @@ export function followLanguageLinks({ site }: PageData): void {
     const locale = site.locales.find((code) => code === link?.dataset["locale"]);
     if (!link || !locale) return;
     event.preventDefault();
-    const [path] = new URL(link.href).searchParams.get("to")?.split("?") ?? [];
-    switchLanguage(site, locale, path);
+    switchLanguage(site, locale, link);
   });
 }
 
@@ -46,8 +45,11 @@ export function followLanguageLinks({ site }: PageData): void {
 export function switchLanguage(
   site: PageData["site"],
   locale: LocaleCode,
-  path = splitLocale(location.pathname, site.locales).path,
+  link = document.querySelector<HTMLAnchorElement>(`a[data-locale="${locale}"]`),
 ): void {
+  // The page may have another address in the language, which its links know.
+  const to = link && new URL(link.href).searchParams.get("to")?.split("?")[0];
+  const path = to ?? splitLocale(location.pathname, site.locales).path;
   document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
   const target = localizePath(path, locale, site.locales);
   if (target === location.pathname) return;

@@ -8,6 +8,8 @@ interface BodyContext {
   readonly code: readonly (CodeLines | null)[];
   /** A still by its name in the media manifest. */
   readonly picture: (media: string) => Picture | undefined;
+  /** A link of the text as it is to stand on the page. */
+  readonly link: (href: string) => string;
   /** Values of `{{ name }}`. */
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -36,9 +38,11 @@ export function prepareBody(
     }
     if (tag === "img") return { tag, props: prepareImage(props, context) };
     const children = prepareAll(node.children);
+    const { href } = props;
+    const linked = typeof href === "string" ? { ...props, href: context.link(href) } : props;
     return {
       tag,
-      ...(Object.keys(props).length > 0 && { props }),
+      ...(Object.keys(props).length > 0 && { props: linked }),
       ...(children.length > 0 && { children }),
     };
   };

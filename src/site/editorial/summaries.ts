@@ -1,5 +1,5 @@
 import type { PortfolioCategory, Toc } from "#content-engine";
-import type { LocaleCode } from "#i18n";
+import type { LocaleCode, PageAddresses } from "#i18n";
 import type { Film } from "../ui/film.ts";
 import type { Picture } from "../ui/picture.ts";
 import type { RenderNode } from "./render-node.ts";
@@ -34,7 +34,9 @@ interface Shown {
 
 /** An article as lists show it (A8). */
 export interface PostSummary extends Shown {
+  /** Address in the language of the page, without prefix. */
   readonly path: string;
+  /** The same in every language. */
   readonly slug: string;
   readonly title: string | undefined;
   readonly description: string | undefined;
@@ -56,7 +58,10 @@ export interface TagCount {
 
 /** A work as lists show it (A7). */
 export interface Work {
+  /** The same in every language. */
   readonly slug: string;
+  /** Address in the language of the page, without prefix. */
+  readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly category: PortfolioCategory;
@@ -95,9 +100,13 @@ export interface DocumentPage extends Shown {
   readonly startsWithTitle: boolean;
   /** Languages in which the document exists. */
   readonly translations: readonly LocaleCode[];
+  /** Its addresses in the languages of the site where they differ. */
+  readonly addresses?: PageAddresses;
 }
 
-/** A document, or the address to which its visitors are sent (D10). */
+/** A document, the address to which its visitors are sent (D10), or where it is by now. */
 export type ResolvedDocument =
   | { readonly kind: "page"; readonly page: DocumentPage }
-  | { readonly kind: "redirect"; readonly to: string };
+  | { readonly kind: "redirect" | "moved"; readonly to: string }
+  /** Its redirect never ends. */
+  | { readonly kind: "circle" };

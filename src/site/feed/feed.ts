@@ -10,6 +10,8 @@ const NO_DAY = "1970-01-01";
 
 /** An article as feeds carry it, with its whole text. */
 export interface FeedArticle {
+  /** Stays the same when the address of its page changes. */
+  readonly id: string;
   /** Address of its page. */
   readonly address: string;
   readonly title: string;
@@ -64,6 +66,7 @@ export async function readFeed(
     };
     const published = post.date?.iso ?? post.updated?.iso ?? NO_DAY;
     articles.push({
+      id: addressOf(`/blog/${post.slug}`),
       address,
       title: post.title ?? t("blog.untitled"),
       summary: post.description ?? "",

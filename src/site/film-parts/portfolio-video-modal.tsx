@@ -65,7 +65,7 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
           </div>
           {!work.film && <p className={styles.note}>{t("modal.filmPending")}</p>}
           <p>
-            <SiteLink to={`/portfolio/${work.slug}`} className={styles.more}>
+            <SiteLink to={work.path} className={styles.more}>
               {t("portfolio.about")}
             </SiteLink>
           </p>

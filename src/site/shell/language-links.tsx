@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LOCALE_COOKIE, type LocaleCode, localeOf, localizePath, splitLocale } from "#i18n";
 import { useI18n, useShell } from "./page-context.tsx";
-import { useRouteHandle } from "./route-handle.ts";
+import { usePageAddresses, useRouteHandle } from "./route-handle.ts";
 
 interface LanguageLink {
   readonly code: LocaleCode;
@@ -26,9 +26,11 @@ export function useLanguageLinks(): readonly LanguageLink[] {
   // An address without a page has no twin in another language: its switch leads home.
   const handle = useRouteHandle();
   const isPage = handle !== undefined;
-  const path = isPage ? splitLocale(pathname, site.locales).path : "/";
+  const shown = isPage ? splitLocale(pathname, site.locales).path : "/";
+  const addresses = usePageAddresses();
   return site.locales.map((code) => {
     const { name, iso } = localeOf(code);
+    const path = (isPage && addresses[code]) || shown;
     const onClick = (event: MouseEvent<HTMLElement>): void => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
 import { FeedLinks } from "./feed-links.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
+import { usePageAddresses } from "./route-handle.ts";
 
 interface PageHeadProps {
   readonly title: string;
@@ -27,7 +28,8 @@ export function PageHead({ title, description, available, ...options }: PageHead
   const { path } = splitLocale(useLocation().pathname, site.locales);
   const fullTitle = `${title} | ${site.studio.name}`;
   const { image } = options;
-  const links = languageLinks(path, locale.code, origin, available ?? site.locales);
+  const addresses = usePageAddresses();
+  const links = languageLinks(path, locale.code, origin, available ?? site.locales, addresses);
   return (
     <>
       <title>{fullTitle}</title>

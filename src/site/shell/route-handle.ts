@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import type { LocaleCode } from "#i18n";
+import type { LocaleCode, PageAddresses } from "#i18n";
 import { useShell } from "./page-context.tsx";
 
 /** What a page's route tells the shell about itself. */
@@ -22,3 +22,14 @@ export function useRouteHandle(): RouteHandle | undefined {
   // Error pages are documents of their own: unknown addresses match the catch-all page.
   return errorStatus !== undefined && key === FIRST_LOCATION ? undefined : handle;
 }
+
+/** Addresses of the page that is shown, in languages in which it has others; none for most pages. */
+export function usePageAddresses(): PageAddresses {
+  const data = useMatches().at(-1)?.loaderData as
+    | { readonly page?: { readonly addresses?: PageAddresses } | null }
+    | null
+    | undefined;
+  return data?.page?.addresses ?? NO_ADDRESSES;
+}
+
+const NO_ADDRESSES: PageAddresses = {};

@@ -11,6 +11,7 @@ interface SiteLinkProps extends Omit<LinkProps, "to"> {
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { locale } = useI18n();
   const { site } = useShell();
-  const href = localizePath(to, locale.code, site.locales);
+  const address = site.addresses?.[locale.code]?.[to] ?? to;
+  const href = localizePath(address, locale.code, site.locales);
   return <Link viewTransition discover="none" {...props} to={href} />;
 }

@@ -23,6 +23,7 @@ export function describeDocument(
     name,
     description,
     available: document.translations,
+    addresses: document.addresses,
     language: document.language?.iso,
     image: document.preview,
     updated: document.updated?.iso,
@@ -47,7 +48,9 @@ function ancestors(path: string, { services, locale }: GraphPage): NonNullable<D
   return steps.flatMap((_, index) => {
     const above = `/${steps.slice(0, index + 1).join("/")}`;
     const facts = content.facts(above, locale) ?? content.facts(above, DEFAULT_LOCALE);
-    return facts?.title && !facts.isRedirect ? [{ name: facts.title, path: above }] : [];
+    return facts?.title && !facts.isRedirect
+      ? [{ name: facts.title, path: content.address(above, locale) }]
+      : [];
   });
 }
 

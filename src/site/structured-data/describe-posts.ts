@@ -54,6 +54,7 @@ export function describeArticle(
     name,
     description: post.description,
     available: document.translations,
+    addresses: document.addresses,
     language: post.language?.iso,
     image: post.preview,
     published: post.date?.iso,

@@ -16,11 +16,12 @@ export function describeWork(data: WorkData, page: GraphPage): Described {
     name: work.title,
     description: work.description,
     available: document.translations,
+    addresses: document.addresses,
     language: work.language?.iso,
     image: jpegAddress(work.picture),
     trail: [
       { name: t("nav.portfolio"), path: "/#portfolio" },
-      { name: work.title, path: `/portfolio/${work.slug}` },
+      { name: work.title, path: work.path },
     ],
     things: (canonical) => [film(data, page, canonical) ?? creativeWork(data, page, canonical)],
   };

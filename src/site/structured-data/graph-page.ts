@@ -3,6 +3,7 @@ import {
   createTranslator,
   languageLinks,
   type LocaleCode,
+  type PageAddresses,
   localeOf,
   localizePath,
   type Translator,
@@ -23,7 +24,7 @@ export interface GraphPage {
   /** A path of the site, or an address elsewhere, as a whole address; undefined for neither. */
   absolute(address: string | undefined): string | undefined;
   /** Canonical address of the page, when it exists in these languages. */
-  canonical(available: readonly LocaleCode[]): string;
+  canonical(available: readonly LocaleCode[], addresses?: PageAddresses): string;
 }
 
 /** @param path in the default language */
@@ -41,11 +42,13 @@ export function createGraphPage(
     path,
     t: createTranslator(services.messages(locale), localeOf(locale).iso),
     addressOf(to) {
-      const localized = localizePath(to, locale, locales);
+      const address = services.site.addresses?.[locale]?.[to] ?? to;
+      const localized = localizePath(address, locale, locales);
       return localized === "/" ? origin : new URL(localized, origin).href;
     },
     absolute: (address) => (address === undefined ? undefined : URL.parse(address, origin)?.href),
-    canonical: (available) => languageLinks(path, locale, origin, available).canonical,
+    canonical: (available, addresses) =>
+      languageLinks(path, locale, origin, available, addresses).canonical,
   };
 }
 
@@ -56,6 +59,8 @@ export interface Described {
   readonly description?: string | undefined;
   /** Languages in which the page exists; all enabled ones unless told. */
   readonly available?: readonly LocaleCode[];
+  /** Its addresses in languages in which it has others. */
+  readonly addresses?: PageAddresses | undefined;
   /** Language tag of its text, when that is not the language of the page. */
   readonly language?: string | undefined;
   /** Path or address of its picture. */

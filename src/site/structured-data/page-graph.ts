@@ -32,7 +32,8 @@ export function pageGraph(input: GraphInput): Graph | undefined {
   const page = createGraphPage(services, locale, origin, path);
   const described = describe(input.page, data, page);
   if (!described) return undefined;
-  const canonical = page.canonical(described.available ?? services.site.locales);
+  const { available = services.site.locales, addresses } = described;
+  const canonical = page.canonical(available, addresses);
   const shown = input.page === "home" || input.page === "contact" ? input.page : "name";
   return {
     "@context": "https://schema.org",

@@ -1,4 +1,11 @@
-import type { Organization, Person, Service, WebSite } from "schema-dts";
+import type {
+  Organization,
+  Person,
+  SearchAction,
+  Service,
+  WebSite,
+  WithActionConstraints,
+} from "schema-dts";
 import { localeOf } from "#i18n";
 import type { GraphPage } from "./graph-page.ts";
 
@@ -47,8 +54,16 @@ export function organization(page: GraphPage, shown: "name" | "contact" | "home"
   };
 }
 
-/** The site. A `SearchAction` belongs here as soon as there is a page at /search. */
-export function website({ services, origin }: GraphPage): WebSite {
+/** The site, and how it is searched in the language of the page. */
+export function website({ services, origin, addressOf }: GraphPage): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${addressOf("/search")}?q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
   return {
     "@type": "WebSite",
     "@id": SITE_IDS.website(origin),
@@ -56,6 +71,7 @@ export function website({ services, origin }: GraphPage): WebSite {
     url: origin,
     inLanguage: services.site.locales.map((code) => localeOf(code).iso),
     publisher: pointer(SITE_IDS.organization(origin)),
+    potentialAction: search,
   };
 }
 

@@ -17,15 +17,16 @@ import { relatedPosts } from "./related-posts.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 /** An article with its text, its neighbours and others like it (A8). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
+  const page = await shownDocument(request, asked);
   const posts = asked.content.posts();
-  const index = posts.findIndex(({ slug }) => slug === params["slug"]);
+  const index = posts.findIndex(({ path }) => path === page.path);
   const post = posts[index];
   if (!post) throw new Response(null, { status: 404 });
   return {
     post,
-    page: await shownDocument(post.path, asked),
+    page,
     newer: posts[index - 1],
     older: posts[index + 1],
     related: relatedPosts(post, posts),
@@ -75,7 +76,7 @@ export function Component() {
                 </ul>
               )}
               <ShareLinks title={title} />
-              <Translations path={post.path} locales={page.translations} current={locale.code} />
+              <Translations page={page} current={locale.code} />
             </footer>
           </div>
         </div>

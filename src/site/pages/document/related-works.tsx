@@ -22,7 +22,7 @@ export function RelatedWorks({ works }: RelatedWorksProps) {
       <ul>
         {works.slice(0, MOST).map((work) => (
           <li key={work.slug}>
-            <SiteLink to={`/portfolio/${work.slug}`} className={styles.work}>
+            <SiteLink to={work.path} className={styles.work}>
               <ImageLoader picture={work.picture} alt="" sizes="(width <= 48rem) 92vw, 30vw" />
               <span {...languageAttributes(work.language)}>{work.title}</span>
             </SiteLink>

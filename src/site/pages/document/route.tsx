@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { splitLocale } from "#i18n";
 import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
 import { type LayoutName, layoutNamed } from "../../editorial/layout-names.ts";
 import { shownDocument } from "../../shown-document.ts";
@@ -22,8 +21,7 @@ const LAYOUTS: Readonly<Record<LayoutName, typeof DefaultLayout>> = {
 /** Any document that no other page shows, or where it sends its visitors (A12, D10). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
-  const pathname = decodeURIComponent(new URL(request.url).pathname);
-  const page = await shownDocument(splitLocale(pathname, asked.services.site.locales).path, asked);
+  const page = await shownDocument(request, asked);
   const works = asked.content.works().filter(({ category }) => category === page.category);
   return { page, works };
 }
@@ -64,7 +62,7 @@ export function Component() {
         )}
         <UntranslatedNote language={page.language} />
         <Layout page={page} />
-        <Translations path={page.path} locales={page.translations} current={locale.code} />
+        <Translations page={page} current={locale.code} />
       </article>
       <RelatedWorks works={works} />
     </div>

@@ -21,13 +21,13 @@ import { WorkFacts } from "./work-facts.tsx";
 import styles from "./work-page.module.css";
 
 /** A work with the text about it and its neighbours in the portfolio (A7). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
+  const page = await shownDocument(request, asked);
   const works = asked.content.works();
-  const index = works.findIndex(({ slug }) => slug === params["slug"]);
+  const index = works.findIndex(({ path }) => path === page.path);
   const work = works[index];
   if (!work) throw new Response(null, { status: 404 });
-  const page = await shownDocument(`/portfolio/${work.slug}`, asked);
   const transcript = await asked.content.transcript(work.slug);
   return { work, page, transcript, previous: works[index - 1], next: works[index + 1] };
 }
@@ -102,11 +102,7 @@ export function Component() {
                 <Transcript slug={work.slug} cues={transcript} />
               </section>
             )}
-            <Translations
-              path={`/portfolio/${work.slug}`}
-              locales={page.translations}
-              current={locale.code}
-            />
+            <Translations page={page} current={locale.code} />
           </div>
         </div>
       </article>
@@ -128,7 +124,7 @@ interface NeighbourProps {
 function Neighbour({ work, label, rel }: NeighbourProps) {
   if (!work) return null;
   return (
-    <SiteLink to={`/portfolio/${work.slug}`} rel={rel} className={styles.neighbour}>
+    <SiteLink to={work.path} rel={rel} className={styles.neighbour}>
       <span className={styles.label}>{label}</span>
       <span {...languageAttributes(work.language)}>{work.title}</span>
     </SiteLink>

@@ -1,0 +1,26 @@
+import type { KnownNames } from "./collections/warnings.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import type { ContentLocales } from "./document/source-identity.ts";
+
+/** Where the engine reads from and whom it tells. */
+export interface ContentOptions {
+  /** Folder with one folder per language. */
+  readonly directory: string;
+  readonly locales: ContentLocales;
+  /** Top folders that are left out, such as those of languages that are switched off. */
+  readonly ignoredFolders?: readonly string[];
+  /** True reads changed files while running. */
+  readonly watch: boolean;
+  /** File that remembers what was parsed; absent remembers nothing after the end. */
+  readonly storeFile?: string;
+  /** File of the words of all documents, `:memory:` for none; absent leaves the search out. */
+  readonly searchFile?: string;
+  /** What documents may refer to by name; other names are warned of. */
+  readonly known?: KnownNames;
+  /** Called after a change was taken over. */
+  readonly onChange?: () => void;
+  /** Called when a saved file is broken; the last good version stays. */
+  readonly onProblem?: (problem: ContentProblem) => void;
+  /** Called for documents that are published although something is missing. */
+  readonly onWarning?: (problem: ContentProblem) => void;
+}

@@ -1,0 +1,101 @@
+import path from "node:path";
+import type { ContentProblem } from "../content-problem.ts";
+import type { ContentDocument } from "../document/content-document.ts";
+import type { ContentLocales } from "../document/source-identity.ts";
+import type { ContentIndex } from "./content-index.ts";
+import { type Clash, findClashes } from "./find-clashes.ts";
+import type { RememberedFile } from "./index-store.ts";
+import { lineOfKey } from "./line-of-key.ts";
+
+/** Keeps every address of a language to one document. */
+export interface AddressGuard {
+  /** What is wrong with the addresses of all documents by now. */
+  problems(): Promise<readonly ContentProblem[]>;
+  /**
+   * Puts entries into the index but those whose addresses something else has; what was there of them
+   * stays.
+   */
+  takeIn(read: readonly RememberedFile[], removed: readonly string[]): TakenIn;
+  /** Files that were not taken in; they may be by now, after something else was saved. */
+  refused(): Iterable<string>;
+  /**
+   * From now on these addresses are the site's own.
+   *
+   * @param isReserved true for an address at which the site has a page, a file or an endpoint
+   */
+  reserve(isReserved: (path: string) => boolean): void;
+  /** Documents that the site's own pages hide. */
+  hidden(heads: Iterable<ContentDocument>): readonly ContentDocument[];
+  /** Words for a clash, with the line at fault. */
+  describe(clash: Clash): Promise<ContentProblem>;
+}
+
+interface TakenIn {
+  readonly taken: readonly RememberedFile[];
+  /** Those that were not, each once, unless they were told of before. */
+  readonly clashes: readonly Clash[];
+}
+
+/** @param directory the content folder */
+export function createAddressGuard(
+  index: ContentIndex,
+  directory: string,
+  { fallback }: ContentLocales,
+): AddressGuard {
+  let isReserved = (_path: string): boolean => false;
+  const refused = new Map<string, string>();
+  const find = (): readonly Clash[] => findClashes(index, fallback, isReserved);
+
+  const describe: AddressGuard["describe"] = async ({ head, key, address, other }) => {
+    const file = path.join(directory, String(head._file));
+    const line = key && (await lineOfKey(directory, head, [key]));
+    const place = `${head._locale}: ${address}`;
+    const hint = other
+      ? `${place} is, or was, the address of ${path.join(directory, String(other._file))}`
+      : `${place} is an address of the site itself`;
+    const expected = `${key ?? "name of the file"}: an address of its own`;
+    return { file, ...(line !== undefined && { line }), expected, hint };
+  };
+
+  return {
+    problems: () => Promise.all(find().map(describe)),
+    takeIn(read, removed) {
+      const before = new Map(read.map(({ file }) => [file, index.entry(file)]));
+      const clashes: Clash[] = [];
+      let taken = read;
+      index.update(taken, removed);
+      for (;;) {
+        const files = new Set(taken.map(({ file }) => file));
+        const found = find().flatMap((clash) => turnTo(clash, files) ?? []);
+        if (found.length === 0) break;
+        const bad = new Set(found.map(({ head }) => String(head._file)));
+        const old = [...bad].flatMap((file) => before.get(file) ?? []);
+        index.update(old, [...bad]);
+        taken = taken.filter(({ file }) => !bad.has(file));
+        for (const clash of found) {
+          const [file, what] = [String(clash.head._file), `${clash.address} ${clash.other?._file}`];
+          if (refused.get(file) !== what) clashes.push(clash);
+          refused.set(file, what);
+        }
+      }
+      for (const file of [...taken.map((entry) => entry.file), ...removed]) refused.delete(file);
+      return { taken, clashes };
+    },
+    refused: () => refused.keys(),
+    reserve(next) {
+      isReserved = next;
+    },
+    hidden: (heads) =>
+      [...heads].filter(({ _path, _partial }) => _path && !_partial && isReserved(_path)),
+    describe,
+  };
+}
+
+/** The clash as one of the files that were just saved; undefined when neither was. */
+function turnTo(clash: Clash, files: ReadonlySet<string>): Clash | undefined {
+  const { head, other, address } = clash;
+  if (files.has(String(head._file))) return clash;
+  if (!other || !files.has(String(other._file))) return undefined;
+  const { slug } = other as { readonly slug?: unknown };
+  return { head: other, other: head, address, ...(typeof slug === "string" && { key: "slug" }) };
+}

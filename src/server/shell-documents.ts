@@ -1,0 +1,42 @@
+import type { ContentEngine } from "#content-engine/node";
+import type { LocaleCode } from "#i18n";
+import type { SiteData } from "#site";
+
+/** Documents that every page links to where they exist, by the paths that translations share. */
+const SHELL_DOCUMENTS = [
+  "/faq",
+  "/privacy-policy",
+  "/services/business",
+  "/services/marketing",
+  "/services/social",
+  "/terms-and-conditions",
+];
+
+type ShellDocuments = Pick<SiteData, "documents" | "addresses">;
+
+/** Which of them there are, and their addresses; looked up once for each version of the content. */
+export function createShellDocuments(
+  content: ContentEngine,
+  locales: readonly LocaleCode[],
+): () => ShellDocuments {
+  let [version, known]: [string, ShellDocuments] = ["", { documents: [] }];
+  return () => {
+    const current = content.version();
+    if (version !== current) [version, known] = [current, lookUp(content, locales)];
+    return known;
+  };
+}
+
+function lookUp(content: ContentEngine, locales: readonly LocaleCode[]): ShellDocuments {
+  const documents = SHELL_DOCUMENTS.filter(
+    (path) => content.translations(path, "public").length > 0,
+  );
+  const own = locales.flatMap((locale) => {
+    const pairs = documents.flatMap((path) => {
+      const address = content.addresses(path, "public")[locale] ?? path;
+      return address === path ? [] : [[path, address] as const];
+    });
+    return pairs.length === 0 ? [] : [[locale, Object.fromEntries(pairs)] as const];
+  });
+  return { documents, ...(own.length > 0 && { addresses: Object.fromEntries(own) }) };
+}

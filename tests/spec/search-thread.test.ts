@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+/** A machine under load may take a while to start a thread. */
+const SOON = { timeout: 30_000, interval: 150 };
+const LOADED = path.join(import.meta.dirname, "../fixtures/end-search-thread.ts");
+/** Ends in a row that are made good. */
+const MOST_ENDS = 5;
+
+let folder: ContentFolder;
+let faults: string;
+let site: RunningSite;
+beforeAll(async () => {
+  faults = await mkdtemp(path.join(tmpdir(), "faults-"));
+  folder = await createContentFolder({
+    "en/lantern.md": markdown({ title: "Lantern", description: "D." }),
+  });
+  site = await startSite({
+    CONTENT_DIR: folder.directory,
+    CONTENT_WATCH: "on",
+    NODE_OPTIONS: `--import=${LOADED}`,
+    END_SEARCH_FILE: path.join(faults, "end"),
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await folder.remove();
+  await rm(faults, { recursive: true, force: true });
+});
+
+const endThread = (): Promise<void> => writeFile(path.join(faults, "end"), "");
+const search = async (q: string): Promise<string> => {
+  const { status, body } = await rawRequest(site.origin, `/search.json?q=${q}`);
+  const found = status === 200 ? (JSON.parse(body.toString()) as { total: number }).total : "";
+  return `${status} ${found}`.trim();
+};
+const lines = (): readonly string[] =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes("the thread of the search has ended"));
+
+test("a thread that ends is missed honestly, told of once, and started again up to date", async () => {
+  const t = (await loadTranslators()).get("en");
+  await expect.poll(() => search("lantern"), SOON).toBe("200 1");
+  await endThread();
+  await expect.poll(() => lines().length, SOON).toBe(1);
+  expect(await search("lantern")).toBe("503");
+  const { body } = await rawRequest(site.origin, "/search?q=lantern");
+  const [page = ""] = body.toString().split("<script id=");
+  expect(page).toContain(t?.("search.unavailable_hint"));
+  expect(page).not.toContain(t?.("search.nothing_hint"));
+  await folder.save("en/meanwhile.md", markdown({ title: "Meanwhile", description: "D." }));
+  await expect.poll(() => search("lantern"), SOON).toBe("200 1");
+  await expect.poll(() => search("meanwhile"), SOON).toBe("200 1");
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]).toContain("it is started again");
+  expect((await rawRequest(site.origin, "/")).status).toBe(200);
+});
+
+test("a thread that ends again and again is given up", async () => {
+  for (let end = 2; end <= MOST_ENDS; end += 1) {
+    await endThread();
+    await expect.poll(() => lines().length, SOON).toBe(end);
+    await expect.poll(() => search("lantern"), SOON).toBe("200 1");
+  }
+  await endThread();
+  await expect.poll(() => lines().length, SOON).toBe(MOST_ENDS + 1);
+  expect(lines().at(-1)).toContain("until the next start");
+  expect(await search("lantern")).toBe("503");
+});

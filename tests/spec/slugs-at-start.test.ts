@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { typed } from "../../src/cli/testing/typed-terminal.ts";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { failToStart, startSite } from "../fixtures/start-site.ts";
+
+const page = (fields: object = {}): string =>
+  markdown({ title: "T", description: "D.", ...fields });
+
+/** Refused files: their texts, the one that is named with its line, and what is said of it. */
+const REFUSED: readonly (readonly [
+  what: string,
+  files: Readonly<Record<string, string>>,
+  said: RegExp,
+])[] = [
+  [
+    "two slugs",
+    { "de/a.md": page({ slug: "x" }), "de/b.md": page({ slug: "x" }) },
+    /de\/a\.md:4\n +expected slug: .*\n +hint: de: \/x .*de\/b\.md/,
+  ],
+  [
+    "the path of another document",
+    { "de/a.md": page({ slug: "b" }), "de/b.md": page() },
+    /de\/a\.md:4\n +expected slug: .*\n +hint: de: \/b .*de\/b\.md/,
+  ],
+  [
+    "the path of a document with a slug",
+    { "de/a.md": page({ slug: "b" }), "de/b.md": page({ slug: "c" }) },
+    /de\/a\.md:4\n +expected slug: .*\n +hint: de: \/b .*de\/b\.md/,
+  ],
+  [
+    "a slug that another had",
+    { "de/a.md": page({ slug: "x" }), "de/b.md": page({ formerSlugs: ["x"] }) },
+    /de\/a\.md:4\n +expected slug: .*\n +hint: de: \/x .*de\/b\.md/,
+  ],
+  [
+    "the path of an untranslated document",
+    { "de/a.md": page({ slug: "b" }), "en/b.md": page() },
+    /de\/a\.md:4\n +expected slug: .*\n +hint: de: \/b .*en\/b\.md/,
+  ],
+  ["a page of the site", { "de/a.md": page({ slug: "search" }) }, /de\/a\.md:4\n +expected slug: /],
+  ["an endpoint", { "en/a.md": page({ slug: "healthz" }) }, /en\/a\.md:4\n +expected slug: /],
+  ["a language", { "en/a.md": page({ slug: "de" }) }, /en\/a\.md:4\n +expected slug: /],
+  [
+    "a former slug at a page of the site",
+    { "de/a.md": page({ slug: "x", formerSlugs: ["contact"] }) },
+    /de\/a\.md:5\n +expected formerSlugs: /,
+  ],
+  [
+    "two files of one name",
+    { "de/1.a.md": page(), "de/2.a.md": page() },
+    /de\/[12]\.a\.md\n +expected name of the file: .*\n +hint: de: \/a .*de\/[12]\.a\.md/,
+  ],
+  ["an index", { "de/x/index.md": page({ slug: "y" }) }, /x\/index\.md:4\n +expected slug: /],
+  [
+    "a whole address",
+    { "de/a.md": page({ _path: "/b", slug: "y" }) },
+    /a\.md:5\n +expected slug: /,
+  ],
+  ["a data file", { "de/a.yml": "title: T\nslug: A b\n" }, /a\.yml:2\n +expected slug: .*\n.*a-b/],
+  ["JSON", { "de/a.json": '{\n  "slug": 7\n}' }, /a\.json:2\n +expected slug: .*\n.*"7"/],
+  ["folders", { "de/a.md": page({ slug: "a/b" }) }, /a\.md:4\n +expected slug: /],
+  ["capitals", { "de/a.md": page({ slug: "Kerze" }) }, /a\.md:4\n.*\n.*kerze/],
+  ["a hyphen at the end", { "de/a.md": page({ slug: "kerze-" }) }, /a\.md:4\n.*\n.*write kerze$/m],
+  ["no list", { "de/a.md": page({ formerSlugs: "b" }) }, /a\.md:4\n +expected formerSlugs: /],
+  ["the same slug", { "de/a.md": page({ formerSlugs: ["a"] }) }, /a\.md:4\n.*formerSlugs/],
+];
+
+describe("slugs that cannot be stop the start with file and line", () => {
+  test.each(REFUSED)("%s", async (_what, files, said) => {
+    const folder = await createContentFolder(files);
+    const { code, output } = await failToStart({ CONTENT_DIR: folder.directory });
+    await folder.remove();
+    expect(code).toBe(2);
+    expect(output).toMatch(said);
+  });
+});
+
+test("what looks alike and is none of it starts; hidden documents are told of", async () => {
+  const folder = await createContentFolder({
+    "en/blog/_tags.yml": "slug: About slugs\n",
+    "en/a.md": page(),
+    "de/a.md": page({ slug: "f" }),
+    "en/b.md": page(),
+    "de/b.md": page({ title: "B", slug: "עמוד-2" }),
+    "de/e.md": page({ slug: "gleich" }),
+    "de/e.draft.md": page({ slug: "gleich" }),
+    "nl/a.md": page({ slug: "gleich" }),
+    "en/search.md": page(),
+    "en/index.md": page(),
+  });
+  const site = await startSite({ CONTENT_DIR: folder.directory });
+  try {
+    const warned = site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("that the site does not use itself"));
+    expect(warned.map((line) => (JSON.parse(line) as { file: string }).file).toSorted()).toEqual(
+      ["en/index.md", "en/search.md"].map((file) => path.join(folder.directory, file)),
+    );
+  } finally {
+    await site.stop();
+    await folder.remove();
+  }
+});
+
+describe("issue 7: content check", { timeout: 120_000 }, () => {
+  test("knows links by the names of files, and tells of slugs of before", async () => {
+    const text = (to: string): string => markdown({ title: to, description: "D." }, `[to](${to})`);
+    const folder = await createContentFolder({
+      "en/a.md": text("/b"),
+      "en/b.md": text("/a"),
+      "he/a.md": markdown({ title: "A", description: "D.", slug: "alef" }, "[b](/b) [b](b.md#x)"),
+      "he/b.md": markdown(
+        { title: "B", description: "D.", slug: "bet", formerSlugs: ["gimel"] },
+        "## x\n\n[a](/a)\n\n[old](/gimel)\n\n[gone](/dalet)\n\n[right](/bet)",
+      ),
+    });
+    const data = await mkdtemp(path.join(tmpdir(), "slugs-"));
+    const env = { DATA_DIR: data, CONTENT_DIR: folder.directory, SITE_LOCALES: "en,he" };
+    const run = await typed("content check --json", env);
+    await folder.save("he/c.md", page({ slug: "book" }));
+    const broken = await typed("content check --json", env);
+    await Promise.all([folder.remove(), rm(data, { recursive: true, force: true })]);
+    const placesOf = ({ json }: typeof run): readonly string[] =>
+      json<{ findings: { file: string; line: number; rule: string }[] }>()
+        .findings.map(({ file, line, rule }) => `${path.basename(file)}:${line} ${rule}`)
+        .toSorted();
+    expect(placesOf(run)).toEqual(["b.md:12 link-to-redirect", "b.md:14 dead-link"]);
+    expect(placesOf(broken)).toContain("c.md:4 broken-document");
+  });
+});
