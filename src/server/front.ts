@@ -5,6 +5,7 @@ import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { bareErrorPage } from "./bare-error-page.ts";
+import { wantsPage, writeBareError, writeErrorNote } from "./error-note.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { createMadeFiles } from "./made-files.ts";
 import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
@@ -100,6 +101,9 @@ export function createFront(options: FrontOptions): Fallthrough {
     const origin = requestOrigin(request, site.environment);
     const make = (): Promise<FreshPage> => renderPage(options, origin, decision);
     const page = await site.pages.get(keyOf(request, decision), make);
+    if (page.status >= 400 && !wantsPage(request)) {
+      return writeErrorNote(request, response, page.status, headers);
+    }
     writePage(request, response, page, headers, decision);
   };
 
@@ -138,13 +142,14 @@ export function createFront(options: FrontOptions): Fallthrough {
     locale: LocaleCode,
     cookies: readonly string[] = [],
   ): Promise<void> => {
+    const path = loggedPath(request.url);
+    if (status === 404) log.debug({ path }, `Page Not Found: ${path}`);
+    if (!wantsPage(request)) return writeErrorNote(request, response, status, headers);
     const origin = requestOrigin(request, site.environment);
     const page = await site.pages.get(`${origin} ${status} ${locale}`, async () => ({
       ...(await errorPage(options, status, origin, locale)),
       keep: true,
     }));
-    const path = loggedPath(request.url);
-    if (status === 404) log.debug({ path }, `Page Not Found: ${path}`);
     writePage(request, response, page, headers, { headers: ERROR_HEADERS, cookies });
   };
 
@@ -206,7 +211,7 @@ export function createFront(options: FrontOptions): Fallthrough {
     if (options.isEndpoint(target) || mayBePreview(target, request.headers.cookie)) return false;
     const decision = readRequest(request, target, "public");
     const page = decision.kind === "page" && site.pages.peek(keyOf(request, decision));
-    if (!page) return false;
+    if (!page || page.status >= 400) return false;
     logRequest(log, request, response, "debug");
     writePage(request, response, page, headers, decision);
     return true;
@@ -283,10 +288,7 @@ async function errorPage(
   }
 }
 
-const ERROR_HEADERS = { "cache-control": "private, no-cache", vary: "Accept-Language, Cookie" };
-
-function writeBareError(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  response
-    .writeHead(500, { ...headers, "content-type": "text/plain; charset=utf-8" })
-    .end("500 Internal Server Error\n");
-}
+const ERROR_HEADERS = {
+  "cache-control": "private, no-cache",
+  vary: "Accept, Accept-Language, Cookie",
+};

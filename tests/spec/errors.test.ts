@@ -24,7 +24,10 @@ describe("C1, E1r: unknown addresses", () => {
   test("without a prefix the visitor's language is negotiated", async () => {
     const headers = { "accept-language": "fr" };
     const { status, headers: answered, body } = await rawRequest(origin, "/nope", { headers });
-    expect([status, answered.vary]).toEqual([404, "Accept-Encoding, Accept-Language, Cookie"]);
+    expect([status, answered.vary]).toEqual([
+      404,
+      "Accept-Encoding, Accept, Accept-Language, Cookie",
+    ]);
     expect(body.toString()).toContain(text("fr", 404));
   });
 
@@ -46,6 +49,37 @@ describe("C1, E1r: unknown addresses", () => {
     const { status, headers, body } = await rawRequest(origin, target);
     expect([status, headers.location]).toEqual([404, undefined]);
     expect(body.toString()).not.toMatch(/at .*\.(?:js|ts|mjs):\d+/);
+  });
+});
+
+describe("E7, E10: programs that cannot read a page", () => {
+  const get = (target: string, headers: Record<string, string>) =>
+    rawRequest(origin, target, { headers });
+
+  test.each(["/nowhere?a=1", "/he/nowhere", "/assets/nowhere.js", "/blog/nowhere"])(
+    "%s is a note in JSON",
+    async (target) => {
+      for (const accept of ["*/*", "application/json"]) {
+        const answer = await get(target, { accept });
+        expect(answer.status).toBe(404);
+        expect(answer.headers["content-type"]).toBe("application/json");
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+        expect(JSON.parse(answer.body.toString())).toEqual({
+          url: target,
+          statusCode: 404,
+          statusMessage: "Not Found",
+          message: `Page not found: ${target}`,
+          stack: "",
+        });
+      }
+    },
+  );
+
+  test("browsers get the page, and caches know of both", async () => {
+    const answer = await get("/nowhere", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.headers.vary).toMatch(/\bAccept\b(?!-)/);
+    expect((await get("/contact", { accept: "*/*" })).status).toBe(200);
   });
 });
 

@@ -228,6 +228,26 @@ describe("a running server", () => {
     }
   });
 
+  test("H8r: without a public address it warns once, and links take the visitor's", async () => {
+    const site = await startSite();
+    try {
+      const pages = ["/contact", "/he/contact", "/nowhere"];
+      for (const target of pages) {
+        const html = (await rawRequest(site.origin, target)).body.toString();
+        const links = [
+          ...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]* href="([^"]+)"/g),
+        ];
+        expect(links.every(([, address]) => address?.startsWith(site.origin))).toBe(true);
+      }
+      const warnings = site
+        .output()
+        .match(/`baseUrl` is required to generate valid SEO tag links/g);
+      expect(warnings).toHaveLength(1);
+    } finally {
+      await site.stop();
+    }
+  });
+
   test("drains on SIGTERM and ends with 0", async () => {
     const site = await startSite();
     expect((await rawRequest(site.origin, "/")).status).toBe(200);

@@ -1,0 +1,39 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** True when whoever asks can read a page; programs that load scripts, data or pictures cannot (E7). */
+export function wantsPage({ headers: { accept } }: IncomingMessage): boolean {
+  return accept === undefined || accept.includes("text/html");
+}
+
+/**
+ * Tells a program what went wrong, as JSON: `url` (path and query), `statusCode`, `statusMessage` (the
+ * standard's words), `message`, `stack` (always empty) (E1, E7, E10).
+ */
+export function writeErrorNote(
+  { url = "/", method }: IncomingMessage,
+  response: ServerResponse,
+  statusCode: number,
+  headers: Headers,
+): void {
+  const statusMessage = STATUS_CODES[statusCode] ?? "";
+  const message = statusCode === 404 ? `Page not found: ${url}` : statusMessage;
+  const body = JSON.stringify({ url, statusCode, statusMessage, message, stack: "" });
+  response
+    .writeHead(statusCode, {
+      ...headers,
+      "cache-control": "no-store",
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      vary: "Accept",
+    })
+    .end(method === "HEAD" ? undefined : body);
+}
+
+/** What is left to say when nothing else can be said. */
+export function writeBareError(response: ServerResponse, headers: Headers): void {
+  response
+    .writeHead(500, { ...headers, "content-type": "text/plain; charset=utf-8" })
+    .end("500 Internal Server Error\n");
+}
