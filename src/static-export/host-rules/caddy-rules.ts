@@ -26,6 +26,8 @@ export function caddyfile(facts: HostFacts): string {
 
 {$SITE_ADDRESS:http://localhost:8080} {
   root * ${quoted(root)}
+  # In this order, and not in that of the directives.
+  route {
   header {
 ${Object.entries(headers)
   .map(([name, value]) => `    ${headerName(name)} ${quoted(value)}\n`)
@@ -58,6 +60,7 @@ ${prefixed
     not query to=*
     ${cookie(locale)}
   }
+  header @chose_${locale} Cache-Control ${quoted(PERSONAL)}
   redir @chose_${locale} /${locale}{uri} 302
   @accepts_${locale} {
     path /
@@ -87,13 +90,15 @@ ${prefixed
     Cache-Control ${quoted(PERSONAL)}
   }
 
-  @bare path *.html *.part
+  @bare path *.html *.part /404 /*/404
   error @bare 404
   try_files {path} {path}.html
   file_server {
     precompressed br gzip
   }
+  }
   handle_errors {
+    header Cache-Control no-cache
 ${prefixed
   .map(
     (locale) => `    @missing_${locale} path /${locale} /${locale}/*
@@ -112,10 +117,20 @@ ${prefixed
 
 function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: number): string {
   const path = decodeURIComponent(from);
-  if (!isWildcard) return `  redir ${quoted(path)} ${quoted(to)} ${status}\n`;
+  const name = `moved_${index}`;
   const pattern = `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`)}(?:/+(.*))?$`;
-  return `  @moved_${index} path_regexp moved_${index} ${quoted(pattern)}
-  redir @moved_${index} ${quoted(to.replaceAll(":splat", `{re.moved_${index}.1}`))} ${status}
+  const matched = isWildcard ? `path_regexp ${name} ${quoted(pattern)}` : `path ${quoted(path)}`;
+  const filled = to.replaceAll(":splat", `{re.${name}.1}`);
+  const [, address = "", query = "", anchor = ""] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(filled) ?? [];
+  const asked = `${address}${query === "" ? "?" : `${query}&`}{query}${anchor}`;
+  return `  @${name} ${matched}
+  @${name}_asked {
+    ${matched}
+    expression \`{http.request.uri.query} != ""\`
+  }
+  redir @${name}_asked ${quoted(asked)} ${status}
+  redir @${name} ${quoted(filled)} ${status}
 `;
 }
 
