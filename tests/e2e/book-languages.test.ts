@@ -1,0 +1,97 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALL_LOCALES, type LocaleCode, localeOf, localizePath, type Translator } from "#i18n";
+import { BOOKING_SITE, openVisitor, partsOf } from "../fixtures/booking-modal.ts";
+import { launchBrowser } from "../fixtures/browser.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
+
+const translators = await loadTranslators();
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(BOOKING_SITE), launchBrowser()]);
+});
+afterAll(() => Promise.all([site.stop(), browser.close()]));
+
+/** Where `book.test.ts` does not go; on days of their own, so that none finds its times taken. */
+const BY_PAGE = [
+  ["es", "2027-04-07"],
+  ["fr", "2027-04-08"],
+  ["nl", "2027-04-13"],
+] as const;
+
+const who = (code: LocaleCode) => ({ name: "Dana Levi", email: `dana-${code}@example.com` });
+
+/** The page is there, in this language and direction, with this heading. */
+async function expectPage(page: Page, code: LocaleCode, heading: string): Promise<void> {
+  await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
+  const { iso, dir } = localeOf(code);
+  const html = page.locator("html");
+  expect(await html.getAttribute("lang")).toBe(iso);
+  expect(await html.getAttribute("dir")).toBe(dir);
+  expect(new URL(page.url()).pathname.startsWith("/booking")).toBe(code === "en");
+}
+
+/** From the receipt: to another time, back to the booking, and out of it. */
+async function moveAndCancel(page: Page, code: LocaleCode, t: Translator): Promise<void> {
+  const receipt = page.url();
+  await page.locator('main a[href*="/reschedule"]').click();
+  await expectPage(page, code, t("booking.reschedule.title.pick"));
+  await page.locator('main li:last-child a[href*="start="]').click();
+  await expectPage(page, code, t("booking.reschedule.title.sure"));
+  await page.locator('main form[method="post"] button').click();
+  await expectPage(page, code, t("booking.reschedule.title.moved"));
+  await page.goto(receipt);
+  await page.locator('main a[href*="/cancel"]').click();
+  await expectPage(page, code, t("booking.cancel.title.ask"));
+  await page.locator('main form[method="post"] button').click();
+  await expectPage(page, code, t("booking.cancel.title.done"));
+}
+
+describe("F1: a booking by the modal, moved and cancelled by the links of its receipt", () => {
+  test.each(ALL_LOCALES)("in %s", async (code) => {
+    const t = translators.get(code) as Translator;
+    const { name, email } = who(code);
+    const { page, complaints, close } = await openVisitor(browser, site);
+    const parts = partsOf(page);
+    await page.goto(localizePath("/", code, ALL_LOCALES));
+    await parts.trigger.click();
+    await parts.freeDays.first().waitFor();
+    await parts.freeDays.nth(ALL_LOCALES.indexOf(code)).click();
+    await parts.times.first().click();
+    await parts.timer.waitFor();
+    await page.fill("#booking-name", name);
+    await page.fill("#booking-email", email);
+    await page.check("#booking-consent");
+    await parts.submit.click();
+    await expect.poll(() => parts.bookedTitle.textContent()).toBe(t("booking.calendar.booked"));
+    await parts.modal.locator('a[href*="/manage"]').click();
+    await expectPage(page, code, t("booking.manage.title.coming"));
+    await moveAndCancel(page, code, t);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe("F4: a booking by the page, moved and cancelled, with script switched off", () => {
+  test.each(BY_PAGE)("in %s", async (code, date) => {
+    const t = translators.get(code) as Translator;
+    const { name, email } = who(code);
+    const { page, complaints, close } = await openVisitor(browser, site, {
+      javaScriptEnabled: false,
+    });
+    const book = localizePath("/book", code, ALL_LOCALES);
+    await page.goto(`${book}?date=${date}&tz=Europe/Berlin`);
+    await page.locator('button[name="start"]').first().click();
+    await page.fill("#book-name", name);
+    await page.fill("#book-email", email);
+    await page.check("#book-consent");
+    await page.locator('main button[value="book"]').last().click();
+    await expectPage(page, code, t("booking.manage.title.booked"));
+    expect(await page.locator('main a[href*="/calendar.ics"]').count()).toBe(1);
+    await moveAndCancel(page, code, t);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
