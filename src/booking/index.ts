@@ -78,3 +78,4 @@ export {
   visitorDays,
   type VisitorSlot,
 } from "./visitor-days.ts";
+export { cityInName, type CityOf, loadCities } from "./zone-city.ts";

@@ -92,6 +92,8 @@ describe.each([
       .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
     expect(links).toEqual([
       expect.stringMatching(/^\/booking\/\w+\/calendar\.ics$/),
+      expect.stringMatching(/^\/booking\/\w+\/calendar\/google$/),
+      expect.stringMatching(/^\/booking\/\w+\/calendar\/outlook$/),
       expect.stringMatching(/\/booking\/\w+\/manage$/),
       expect.stringMatching(/./),
     ]);

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { sync as nodeIcal } from "node-ical";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { lintCalendar } from "#calendar-file";
 import { type MessagePart, partOfType } from "../../src/mail/read-message.ts";
 import { type BookingSite, field, from, startBookingSite } from "../fixtures/booking-site.ts";
@@ -153,6 +153,54 @@ describe("links and feeds", () => {
     );
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(wrong.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test("calendars on the web: from receipt and mail, filled in, in UTC, with the way back", async () => {
+    const start = "2027-03-22T08:00:00Z";
+    const sent = { start, tz: "Asia/Tokyo", locale: "fr", email: "web@example.com" };
+    const { id, manageUrl } = (await site.book({ ...sent, name: HOSTILE }, from(11))).json;
+    const { pathname, search } = new URL(String(manageUrl));
+    const receipt = (await site.call("GET", pathname + search)).text;
+    const isTo = (mail: MessagePart): boolean => field(mail, "to") === "web@example.com";
+    await vi.waitUntil(async () => (await site.mails(0)).some(isTo), { timeout: 15_000 });
+    const mail = (await site.mails(0)).find(isTo) as MessagePart;
+    const follow = async (name: string): Promise<URL> => {
+      const target = `/booking/${String(id)}/calendar/${name}${search}`;
+      expect(receipt).toContain(`href="${target}"`);
+      expect(partOfType(mail, "text/plain")?.body).toContain(target);
+      expect(partOfType(mail, "text/html")?.body).toContain(target);
+      const { status, headers } = await site.call("GET", target);
+      expect([status, headers["referrer-policy"]]).toEqual([303, "no-referrer"]);
+      return new URL(String(headers["location"]));
+    };
+    const google = await follow("google");
+    expect(google.hostname).toBe("calendar.google.com");
+    expect(google.searchParams.get("dates")).toBe("20270322T080000Z/20270322T083000Z");
+    const outlook = await follow("outlook");
+    expect(outlook.hostname).toBe("outlook.live.com");
+    const [begin, until] = ["startdt", "enddt"].map((name) => outlook.searchParams.get(name));
+    expect([begin, until]).toEqual([start, "2027-03-22T08:30:00Z"]);
+    for (const words of [google.searchParams.get("details"), outlook.searchParams.get("body")]) {
+      expect(words?.split("\n").at(-1)).toMatch(
+        new RegExp(`^http.*/fr/booking/${String(id)}/manage`),
+      );
+      expect(words).toContain("17:00");
+      expect(words).not.toContain("Mallory");
+    }
+    const title = google.searchParams.get("text");
+    expect([title, outlook.searchParams.get("subject")]).toEqual([title, title]);
+
+    const wrong = await site.call("GET", `/booking/${String(id)}/calendar/google?t=x`);
+    expect(wrong.status).toBe(404);
+    expect((await site.call("GET", `/booking/${String(id)}/calendar/yahoo${search}`)).status).toBe(
+      404,
+    );
+    // An old mail of a booking that is no more leads to the page that says so.
+    const booking = await studio.store.bookings.find(String(id));
+    if (!booking) throw new Error("no booking");
+    await studio.desk.cancel({ booking, submissionId: "c1", now: booking.createdAt + 1 });
+    const gone = await site.call("GET", `/booking/${String(id)}/calendar/google${search}`);
+    expect([gone.status, gone.headers["location"]]).toEqual([303, manageUrl]);
   });
 
   test("the studio's feed: valid, kept by its ETag, cancelled ones stay, notes stay out", async () => {

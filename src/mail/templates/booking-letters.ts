@@ -15,6 +15,8 @@ export interface BookingLetterData {
   readonly location: string;
   /** Absolute address where the booking is changed or cancelled. */
   readonly manageUrl: string;
+  /** Absolute addresses that put the booking into a calendar on the web. */
+  readonly webCalendars: { readonly google: string; readonly outlook: string };
 }
 
 /** A consultation that has another time now. */
@@ -45,7 +47,8 @@ export function bookingConfirmedLetter(
   t: Translator,
   locale: LocaleCode,
 ): Letter {
-  return bookingLetter("confirmed", data.studio, appointment(data, t, locale), t, locale);
+  const blocks = [...appointment(data, t, locale), ...calendars(data, t)];
+  return bookingLetter("confirmed", data.studio, blocks, t, locale);
 }
 
 /** To the visitor: the consultation has another time. Goes out with the calendar file. */
@@ -55,7 +58,11 @@ export function bookingMovedLetter(
   locale: LocaleCode,
 ): Letter {
   const before = { label: t("mail.booking.formerTime"), value: timeLine(data.before, locale) };
-  const blocks = [...appointment(data, t, locale), { kind: "facts", facts: [before] } as const];
+  const blocks = [
+    ...appointment(data, t, locale),
+    { kind: "facts", facts: [before] } as const,
+    ...calendars(data, t),
+  ];
   return bookingLetter("moved", data.studio, blocks, t, locale);
 }
 
@@ -90,6 +97,14 @@ function appointment(
   return [
     { kind: "facts", facts },
     { kind: "action", label: t("mail.booking.manage"), url: manageUrl },
+  ];
+}
+
+/** For mail programs that do not take the calendar file. */
+function calendars({ webCalendars }: BookingLetterData, t: Translator): readonly LetterBlock[] {
+  return [
+    { kind: "link", label: t("mail.booking.google"), url: webCalendars.google },
+    { kind: "link", label: t("mail.booking.outlook"), url: webCalendars.outlook },
   ];
 }
 

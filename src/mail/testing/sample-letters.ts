@@ -46,7 +46,11 @@ export const HOSTILE: NoticeVisitor = {
 
 type Template = (t: Translator, locale: LocaleCode) => Letter;
 
-const booking = { studio, times, location, manageUrl };
+const webCalendars = {
+  google: `${SITE}/booking/01K/calendar/google?t=a.b&x=1`,
+  outlook: `${SITE}/booking/01K/calendar/outlook?t=a.b&x=1`,
+};
+const booking = { studio, times, location, manageUrl, webCalendars };
 
 /** Letters that go to visitors, by name. */
 export const VISITOR_LETTERS: Readonly<Record<string, Template>> = {

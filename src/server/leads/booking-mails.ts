@@ -15,7 +15,14 @@ import {
   whatsAppGreeting,
 } from "#mail";
 import { letterTimes, wallTime } from "./letter-clock.ts";
-import { bookingUrl, letterStudio, type MailRoom, pathIn, STUDIO_LOCALE } from "./mail-room.ts";
+import {
+  bookingUrl,
+  letterStudio,
+  type MailRoom,
+  pathIn,
+  STUDIO_LOCALE,
+  webCalendarUrl,
+} from "./mail-room.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -56,6 +63,10 @@ function letterOf(
     times,
     location: placeOf(room, booking, locale),
     manageUrl: bookingUrl(room, booking, "manage"),
+    webCalendars: {
+      google: webCalendarUrl(room, booking, "google"),
+      outlook: webCalendarUrl(room, booking, "outlook"),
+    },
   };
   switch (message.kind) {
     case "booking_booked":

@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { Booking } from "#booking";
-import { bookingCalendar, feedCalendar } from "#calendar-file";
+import {
+  bookingCalendar,
+  feedCalendar,
+  type WebCalendar,
+  webCalendarAddress,
+} from "#calendar-file";
 import { requestOrigin } from "../request-origin.ts";
 import { type EndpointEnv, errorAnswer, NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
 import { matchesEtag } from "../static-files.ts";
 import { calendarEntry } from "./booking-mails.ts";
 import { isFeedToken } from "./feed-token.ts";
-import { type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";
+import { bookingUrl, type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -54,12 +59,9 @@ export async function answerCalendarFile(
   context: Context<EndpointEnv>,
   site: OpenSite,
 ): Promise<Response> {
-  const { desk, mailRoom } = site.leads;
-  const id = context.req.param("id") ?? "";
-  const token = context.req.query("t") ?? "";
-  const booking = await desk.byLink(id, "manage", token, site.clock.now().getTime());
-  if (!booking) return errorAnswer(context, site, 404, {});
-  const room = mailRoom(requestOrigin(context.env.incoming, site.environment));
+  const found = await behindLink(context, site);
+  if (!found) return errorAnswer(context, site, 404, {});
+  const { booking, room } = found;
   const attendee = { name: "", email: booking.email ?? room.studioEmail };
   const isCancelled = booking.status === "cancelled";
   const file = bookingCalendar(
@@ -70,6 +72,36 @@ export async function answerCalendarFile(
   return new Response(file, {
     headers: { ...HEADERS, ...NO_STORE, "content-disposition": disposition },
   });
+}
+
+/**
+ * Leads whoever has the link of a booking to a calendar on the web that takes it, as it is now; to
+ * the booking's page when there is nothing to keep.
+ */
+export async function answerWebCalendar(
+  context: Context<EndpointEnv>,
+  site: OpenSite,
+  calendar: WebCalendar,
+): Promise<Response> {
+  const found = await behindLink(context, site);
+  if (!found) return errorAnswer(context, site, 404, {});
+  const { booking, room } = found;
+  const location =
+    booking.status === "confirmed"
+      ? webCalendarAddress(calendar, calendarEntry(room, booking))
+      : bookingUrl(room, booking, "manage");
+  const { "x-robots-tag": robots, "referrer-policy": referrer } = HEADERS;
+  const headers = { ...NO_STORE, "x-robots-tag": robots, "referrer-policy": referrer, location };
+  return new Response(null, { status: 303, headers });
+}
+
+async function behindLink(context: Context<EndpointEnv>, site: OpenSite) {
+  const { desk, mailRoom } = site.leads;
+  const id = context.req.param("id") ?? "";
+  const token = context.req.query("t") ?? "";
+  const booking = await desk.byLink(id, "manage", token, site.clock.now().getTime());
+  const room = mailRoom(requestOrigin(context.env.incoming, site.environment));
+  return booking && { booking, room };
 }
 
 /** A booking as the studio's calendar shows it: who comes, in the studio's language. */

@@ -1,18 +1,19 @@
 import { type Context, Hono } from "hono";
+import { WEB_CALENDARS } from "#calendar-file";
 import { type FormName, FORMS, type FormProblemCode } from "#forms";
 import { isLocaleCode, type LocaleCode, localizePath, splitLocale } from "#i18n";
 import { limitBody } from "../limit-body.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../page-forms.ts";
 import { loggedPath } from "../request-log.ts";
 import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../site-answer.ts";
-import { answerCalendarFile, answerFeed } from "./calendar-answers.ts";
+import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendar-answers.ts";
 import { createBookingCalls } from "./booking-calls.ts";
 import { createPeopleCalls } from "./people-calls.ts";
 import { answerCopies } from "./answer-copies.ts";
 import { formProblem, type ProblemValues, statusOf } from "./form-problem.ts";
 
 const LEADS_CALL =
-  /^\/(?:api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)|feeds\/[\w-]+\.ics|booking\/[\w-]+\/calendar\.ics)$/;
+  /^\/(?:api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)|feeds\/[\w-]+\.ics|booking\/[\w-]+\/calendar(?:\.ics|\/(?:google|outlook)))$/;
 
 /** True for a path that {@link createLeadsEndpoints} answers. */
 export function isLeadsCall(pathname: string): boolean {
@@ -137,6 +138,11 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
   app.post("/api/contact", write(people.contact));
   app.get("/feeds/:file", (context) => answerFeed(context, site));
   app.get("/booking/:id/calendar.ics", (context) => answerCalendarFile(context, site));
+  for (const calendar of WEB_CALENDARS) {
+    app.get(`/booking/:id/calendar/${calendar}`, (context) =>
+      answerWebCalendar(context, site, calendar),
+    );
+  }
   app.all("*", (context) => {
     const { body, headers: own } = callOf(context, {}).problem("bad_request");
     own.set("allow", METHODS_OF[context.req.path] ?? "GET, HEAD");

@@ -1,6 +1,11 @@
-import { LOCALE_CALENDAR } from "#booking";
-import { type LocaleCode, localeOf } from "#i18n";
+import { type CityOf, loadCities, LOCALE_CALENDAR } from "#booking";
+import { ALL_LOCALES, type LocaleCode, localeOf } from "#i18n";
 import type { LetterTimes, WallTime } from "#mail";
+
+/** Letters are written without waiting for anything. */
+const CITIES: ReadonlyMap<LocaleCode, CityOf> = new Map(
+  await Promise.all(ALL_LOCALES.map(async (code) => [code, await loadCities(code)] as const)),
+);
 
 /**
  * A moment in words: day and time, and the zone's name with its offset, which tells the two hours
@@ -25,7 +30,7 @@ export function wallTime(instant: number, zone: string, locale: LocaleCode): Wal
       .formatToParts(instant)
       .find(({ type }) => type === "timeZoneName")?.value ?? zone;
   const [name, offset] = [named("long"), named("shortOffset")];
-  const place = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+  const place = CITIES.get(locale)?.(zone) ?? zone;
   const described = name === offset ? `${place}, ${offset}` : `${name}, ${offset}`;
   return { time: time.replaceAll(/[\u00A0\u202F]/g, " "), zone: described };
 }

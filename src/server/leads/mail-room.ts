@@ -1,4 +1,5 @@
 import type { Booking, BookingDesk, LinkPurpose } from "#booking";
+import type { WebCalendar } from "#calendar-file";
 import { type LocaleCode, localizePath, type Translator } from "#i18n";
 import type { LetterStudio, Mailbox } from "#mail";
 
@@ -43,4 +44,10 @@ export function bookingUrl(
 ): string {
   const path = pathIn(room, `/booking/${booking.id}/${purpose}`, locale);
   return `${room.origin}${path}?t=${room.desk.linkToken(booking, purpose)}`;
+}
+
+/** Absolute address that leads to a calendar on the web which takes the booking. */
+export function webCalendarUrl(room: MailRoom, booking: Booking, calendar: WebCalendar): string {
+  const token = room.desk.linkToken(booking, "manage");
+  return `${room.origin}/booking/${booking.id}/calendar/${calendar}?t=${token}`;
 }

@@ -1,4 +1,6 @@
+import type { CityOf } from "#booking";
 import { BookingReceipt } from "../booking-parts/booking-receipt.tsx";
+import { calendarWays } from "../booking-parts/calendar-ways.ts";
 import { meetingText } from "../booking-parts/meeting-text.ts";
 import { useI18n, useShell } from "../shell/page-context.tsx";
 import { formsOrigin } from "../shell/static-copy.ts";
@@ -12,12 +14,13 @@ interface BookedCallReceiptProps {
   readonly zone: string;
   readonly hourCycle: "h12" | "h23";
   readonly studioZone: string;
+  readonly cityOf: CityOf;
   readonly onAgain: () => void;
 }
 
 /** What was booked, or that the mailbox has the last step (b4 `pending_email`). */
 export function BookedCallReceipt(props: BookedCallReceiptProps) {
-  const { call, zone, hourCycle, studioZone, onAgain } = props;
+  const { call, zone, hourCycle, studioZone, cityOf, onAgain } = props;
   const { t, locale } = useI18n();
   const isPending = call.status === "pending_email";
   const { pathname, search } = new URL(call.manageUrl, location.href);
@@ -32,11 +35,11 @@ export function BookedCallReceipt(props: BookedCallReceiptProps) {
         {t(isPending ? "booking.calendar.pendingText" : "booking.calendar.bookedText")}
       </p>
       <BookingReceipt
-        when={meetingText(meeting, { iso: locale.iso, zone, hourCycle }, studioZone)}
+        when={meetingText(meeting, { iso: locale.iso, zone, hourCycle, cityOf }, studioZone)}
         location={call.location}
         reference={call.id}
         {...(!isPending && {
-          calendarHref: `${server}/booking/${call.id}/calendar.ics${search}`,
+          calendar: calendarWays(call.id, search, server),
           manageHref: server + pathname + search,
         })}
       />

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { localizePath } from "#i18n";
+import { cityInName, type CityOf, loadCities } from "#booking";
+import { type LocaleCode, localizePath } from "#i18n";
 import { I18nProvider, useI18n, useShell } from "../shell/page-context.tsx";
 import { formsOrigin, isWithoutForms } from "../shell/static-copy.ts";
 import { WaysList } from "../shell/ways-list.tsx";
@@ -15,7 +16,13 @@ interface BookingCalendarProps {
   readonly dialog: string;
 }
 
-type Flow = ComponentType<{ readonly isOpen: boolean }>;
+type Flow = ComponentType<{ readonly isOpen: boolean; readonly cityOf: CityOf }>;
+
+interface LoadedFlow {
+  readonly Flow: Flow;
+  readonly cityOf: CityOf;
+  readonly locale: LocaleCode;
+}
 
 /**
  * What stands in the booking modal: a link to the page without script and, once the dialog is open
@@ -30,15 +37,21 @@ function Calendar({ dialog }: BookingCalendarProps) {
   const { t, locale } = useI18n();
   const { site, completeMessages } = useShell();
   const isOpen = useDialogOpen(dialog);
-  const [loaded, setLoaded] = useState<{ readonly Flow: Flow }>();
+  const [loaded, setLoaded] = useState<LoadedFlow>();
   const [hasFailed, setHasFailed] = useState(false);
-  const isWanted = isOpen && !loaded;
+  const isWanted = isOpen && loaded?.locale !== locale.code;
 
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    Promise.all([loadBookingFlow(), completeMessages(locale.code)]).then(
-      ([{ BookingFlow }]) => isCurrent && setLoaded({ Flow: BookingFlow }),
+    Promise.all([
+      loadBookingFlow(),
+      // Names of cities are no reason to keep anybody from booking.
+      loadCities(locale.code).catch(() => cityInName),
+      completeMessages(locale.code),
+    ]).then(
+      ([{ BookingFlow: Flow }, cityOf]) =>
+        isCurrent && setLoaded({ Flow, cityOf, locale: locale.code }),
       () => isCurrent && setHasFailed(true),
     );
     return () => {
@@ -53,7 +66,7 @@ function Calendar({ dialog }: BookingCalendarProps) {
     <div id="react-aria-pressable-style" className={styles.calendar}>
       {loaded ? (
         <I18nProvider locale={locale.code} key={locale.code}>
-          <loaded.Flow isOpen={isOpen} />
+          <loaded.Flow isOpen={isOpen} cityOf={loaded.cityOf} />
         </I18nProvider>
       ) : hasFailed ? (
         <div role="alert">

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
+import type { CityOf } from "#booking";
 import { BookingRound } from "./booking-round.tsx";
 
 interface BookingFlowProps {
   readonly isOpen: boolean;
+  readonly cityOf: CityOf;
 }
 
 /** Booking a call in the modal; after a receipt it begins anew. */
-export function BookingFlow({ isOpen }: BookingFlowProps) {
+export function BookingFlow({ isOpen, cityOf }: BookingFlowProps) {
   const [round, setRound] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const beginAnew = (): void => {
@@ -16,7 +18,7 @@ export function BookingFlow({ isOpen }: BookingFlowProps) {
   };
   return (
     <div ref={box} tabIndex={-1}>
-      <BookingRound key={round} isOpen={isOpen} onOver={beginAnew} />
+      <BookingRound key={round} isOpen={isOpen} cityOf={cityOf} onOver={beginAnew} />
     </div>
   );
 }

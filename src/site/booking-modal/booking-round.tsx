@@ -1,3 +1,4 @@
+import type { CityOf } from "#booking";
 import { WaysList } from "../shell/ways-list.tsx";
 import { useI18n } from "../shell/page-context.tsx";
 import layout from "../styles/layout.module.css";
@@ -17,11 +18,12 @@ const FIELDS = "booking";
 
 interface BookingRoundProps {
   readonly isOpen: boolean;
+  readonly cityOf: CityOf;
   readonly onOver: () => void;
 }
 
 /** One booking: day, time, details, receipt. */
-export function BookingRound({ isOpen, onOver }: BookingRoundProps) {
+export function BookingRound({ isOpen, cityOf, onOver }: BookingRoundProps) {
   const { t } = useI18n();
   const round = useBookingRound(isOpen, onOver);
   const { known, held, step, problem, booked, zone, hourCycle } = round;
@@ -30,7 +32,11 @@ export function BookingRound({ isOpen, onOver }: BookingRoundProps) {
     const studioZone = known.start?.studioZone ?? zone;
     return (
       <div className={styles.receipt} data-booked="">
-        <BookedCallReceipt call={booked} {...{ zone, hourCycle, studioZone }} onAgain={onOver} />
+        <BookedCallReceipt
+          call={booked}
+          {...{ zone, hourCycle, studioZone, cityOf }}
+          onAgain={onOver}
+        />
       </div>
     );
   }
@@ -58,12 +64,15 @@ export function BookingRound({ isOpen, onOver }: BookingRoundProps) {
         />
       )}
       {!known.start && !known.isDown && <CalendarSkeleton />}
-      {known.start && step !== "details" && <TimePicking round={round} start={known.start} />}
+      {known.start && step !== "details" && (
+        <TimePicking round={round} start={known.start} cityOf={cityOf} />
+      )}
       <div className={styles.details} hidden={step !== "details"}>
         <ChosenTime
           hold={held.hold}
           zone={zone}
           hourCycle={hourCycle}
+          cityOf={cityOf}
           onExtend={() => void round.extend()}
           onOtherTime={round.backToTimes}
           say={round.say}

@@ -1,3 +1,4 @@
+import type { CityOf } from "#booking";
 import { ClockLine } from "../booking-parts/clock-line.tsx";
 import { writeDay, writeTime, zoneText } from "../booking-parts/meeting-text.ts";
 import { useI18n } from "../shell/page-context.tsx";
@@ -11,6 +12,7 @@ interface ChosenTimeProps {
   readonly hold: Hold | undefined;
   readonly zone: string;
   readonly hourCycle: "h12" | "h23";
+  readonly cityOf: CityOf;
   readonly onExtend: () => void;
   readonly onOtherTime: () => void;
   readonly say: (text: string) => void;
@@ -18,9 +20,9 @@ interface ChosenTimeProps {
 
 /** The time that is held, always in sight while the form is filled in. */
 export function ChosenTime(props: ChosenTimeProps) {
-  const { hold, zone, hourCycle, onExtend, onOtherTime, say } = props;
+  const { hold, zone, hourCycle, cityOf, onExtend, onOtherTime, say } = props;
   const { t, locale } = useI18n();
-  const reader = { iso: locale.iso, zone, hourCycle };
+  const reader = { iso: locale.iso, zone, hourCycle, cityOf };
   const start = Date.parse(hold?.start ?? "");
   return (
     <div className={styles.column}>
@@ -35,7 +37,7 @@ export function ChosenTime(props: ChosenTimeProps) {
                 clock={{
                   day: writeDay(start, reader),
                   time: writeTime(start, reader),
-                  zone: zoneText(zone, locale.iso),
+                  zone: zoneText(zone, reader),
                 }}
               />
             </p>

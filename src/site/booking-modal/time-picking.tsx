@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
 import { useEffect, useRef, useState } from "react";
+import type { CityOf } from "#booking";
 import { useI18n } from "../shell/page-context.tsx";
 import type { FreeTimes } from "./booking-calls.ts";
 import { DayTimes } from "./day-times.tsx";
@@ -12,10 +13,11 @@ interface TimePickingProps {
   readonly round: BookingRound;
   /** The answer to the first question. */
   readonly start: FreeTimes;
+  readonly cityOf: CityOf;
 }
 
 /** Day and time, side by side where there is room, else one after the other. */
-export function TimePicking({ round, start }: TimePickingProps) {
+export function TimePicking({ round, start, cityOf }: TimePickingProps) {
   const { t, locale } = useI18n();
   const { known, held, day, zone, step, say, showMonth } = round;
   const [focused, setFocused] = useState<CalendarDate>(() =>
@@ -70,7 +72,12 @@ export function TimePicking({ round, start }: TimePickingProps) {
         )}
       </div>
       <div className={styles.wording}>
-        <TimeWordingChoice zone={zone} hours={round.hours} onChange={round.changeWording} />
+        <TimeWordingChoice
+          zone={zone}
+          hours={round.hours}
+          cityOf={cityOf}
+          onChange={round.changeWording}
+        />
       </div>
     </div>
   );

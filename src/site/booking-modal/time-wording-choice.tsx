@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { CityOf } from "#booking";
 import { zoneText } from "../booking-parts/meeting-text.ts";
 import { useI18n } from "../shell/page-context.tsx";
 import type { TimeWording } from "./booking-calls.ts";
@@ -8,14 +9,17 @@ interface TimeWordingChoiceProps {
   /** The zone in which times are shown. */
   readonly zone: string;
   readonly hours: TimeWording["hours"];
+  readonly cityOf: CityOf;
   readonly onChange: (choice: Partial<TimeWording>) => void;
 }
 
 /** In which zone and on which clock times are shown (b1). */
-export function TimeWordingChoice({ zone, hours, onChange }: TimeWordingChoiceProps) {
+export function TimeWordingChoice(props: TimeWordingChoiceProps) {
+  const { zone, hours, cityOf, onChange } = props;
   const { t, locale } = useI18n();
-  const { name } = zoneText(zone, locale.iso);
-  const regions = useMemo(() => zonesByRegion(zone), [zone]);
+  const { iso } = locale;
+  const { name } = zoneText(zone, { iso, cityOf });
+  const regions = useMemo(() => zonesByRegion(zone, iso, cityOf), [zone, iso, cityOf]);
   return (
     <div className={styles.choice}>
       <label className={styles.zone}>
@@ -25,14 +29,13 @@ export function TimeWordingChoice({ zone, hours, onChange }: TimeWordingChoicePr
         <select
           className={styles.select}
           value={zone}
-          dir="ltr"
           onChange={(event) => onChange({ zone: event.target.value })}
         >
           {regions.map(([region, zones]) => (
-            <optgroup key={region} label={region}>
-              {zones.map((one) => (
-                <option key={one} value={one}>
-                  {placeOf(one)}
+            <optgroup key={region} label={t(`booking.calendar.regions.${region}`)}>
+              {zones.map(({ value, place }) => (
+                <option key={value} value={value}>
+                  {place}
                 </option>
               ))}
             </optgroup>
@@ -60,19 +63,45 @@ export function TimeWordingChoice({ zone, hours, onChange }: TimeWordingChoicePr
   );
 }
 
-/** All zones of the browser, and the one in use: browsers do not list every name they know. */
-function zonesByRegion(inUse: string): readonly (readonly [string, readonly string[]])[] {
-  const regions = new Map<string, string[]>();
-  for (const zone of new Set([...Intl.supportedValuesOf("timeZone"), "UTC", inUse])) {
-    const region = zone.split("/", 1)[0] ?? zone;
-    regions.set(region, [...(regions.get(region) ?? []), zone]);
-  }
-  return [...regions];
+/** What zones are grouped by: the first part of their names, and all that have none. */
+const REGIONS = [
+  "Africa",
+  "America",
+  "Antarctica",
+  "Arctic",
+  "Asia",
+  "Atlantic",
+  "Australia",
+  "Europe",
+  "Indian",
+  "Pacific",
+  "Other",
+] as const;
+
+type Region = (typeof REGIONS)[number];
+
+interface ZonePlace {
+  readonly value: string;
+  readonly place: string;
 }
 
-function placeOf(zone: string): string {
-  return zone
-    .slice(zone.indexOf("/") + 1)
-    .replaceAll("_", " ")
-    .replaceAll("/", ", ");
+/** All zones of the browser, and the one in use: browsers do not list every name they know. */
+function zonesByRegion(
+  inUse: string,
+  iso: string,
+  cityOf: CityOf,
+): readonly (readonly [Region, readonly ZonePlace[]])[] {
+  const regions = new Map<Region, ZonePlace[]>(REGIONS.map((region) => [region, []]));
+  for (const zone of new Set([...Intl.supportedValuesOf("timeZone"), "UTC", inUse])) {
+    const region = REGIONS.find((one) => zone.startsWith(`${one}/`)) ?? "Other";
+    regions.get(region)?.push({ value: zone, place: placeOf(zone, cityOf) });
+  }
+  const { compare } = new Intl.Collator(iso);
+  return [...regions]
+    .filter(([, zones]) => zones.length > 0)
+    .map(([region, zones]) => [region, zones.toSorted((a, b) => compare(a.place, b.place))]);
+}
+
+function placeOf(zone: string, cityOf: CityOf): string {
+  return cityOf(zone) ?? zone.slice(zone.indexOf("/") + 1).replaceAll("_", " ");
 }

@@ -2,6 +2,7 @@ import { useI18n, useShell } from "../shell/page-context.tsx";
 import { whatsAppLink } from "../shell/ways-list.tsx";
 import button from "../ui/button.module.css";
 import styles from "./booking-receipt.module.css";
+import type { CalendarWays } from "./calendar-ways.ts";
 import { ClockLine } from "./clock-line.tsx";
 import type { MeetingText } from "./meeting-text.ts";
 
@@ -11,8 +12,8 @@ interface BookingReceiptProps {
   readonly location: string;
   /** What people name when they write about the booking. */
   readonly reference: string;
-  /** Address of the calendar file; left out for a meeting that will not be. */
-  readonly calendarHref?: string | undefined;
+  /** Into the visitor's calendar; left out for a meeting that will not be. */
+  readonly calendar?: CalendarWays | undefined;
   /** Where the booking can be changed; left out on that very page. */
   readonly manageHref?: string | undefined;
 }
@@ -21,7 +22,7 @@ interface BookingReceiptProps {
 export function BookingReceipt(props: BookingReceiptProps) {
   const { t } = useI18n();
   const { contact } = useShell().site.studio;
-  const { when, location, reference, calendarHref, manageHref } = props;
+  const { when, location, reference, calendar, manageHref } = props;
   const isSameClock =
     when.visitor.day === when.studio.day && when.visitor.time === when.studio.time;
   const text = t("booking.receipt.whatsAppText", { reference });
@@ -56,10 +57,24 @@ export function BookingReceipt(props: BookingReceiptProps) {
         </div>
       </dl>
       <p className={styles.ways}>
-        {calendarHref && (
-          <a href={calendarHref} className={button.button} download="consultation.ics">
-            {t("booking.receipt.calendar")}
-          </a>
+        {calendar && (
+          <>
+            <a href={calendar.file} className={button.button} download="consultation.ics">
+              {t("booking.receipt.calendar")}
+            </a>
+            {(["google", "outlook"] as const).map((name) => (
+              // In a tab of its own: the receipt stays.
+              <a
+                key={name}
+                href={calendar[name]}
+                className={button.quiet}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t(`booking.receipt.${name}`)}
+              </a>
+            ))}
+          </>
         )}
         {manageHref && (
           <a href={manageHref} className={button.quiet}>

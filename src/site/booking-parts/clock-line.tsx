@@ -19,7 +19,7 @@ export function ZoneName({ zone: { name, city } }: { readonly zone: ZoneText }) 
       {city && (
         <>
           {" "}
-          (<bdi dir="ltr">{city}</bdi>)
+          (<bdi>{city}</bdi>)
         </>
       )}
     </>

@@ -1,3 +1,5 @@
+import type { CityOf } from "#booking";
+
 /** How a moment reads on one clock. */
 export interface ClockText {
   /** `Thursday, March 18, 2027` */
@@ -31,10 +33,15 @@ export interface ClockReader {
   readonly hourCycle?: "h12" | "h23" | undefined;
 }
 
+/** How somebody reads clocks and the names of places. */
+export interface PlaceReader extends ClockReader {
+  readonly cityOf: CityOf;
+}
+
 /** A meeting for the visitor and at the studio (b1). Instants are epoch milliseconds. */
 export function meetingText(
   { start, end }: { readonly start: number; readonly end: number },
-  reader: ClockReader,
+  reader: PlaceReader,
   studioZone: string,
 ): MeetingText {
   const onClock = (zone: string): ClockText => {
@@ -42,7 +49,7 @@ export function meetingText(
     return {
       day: writeDay(start, here),
       time: `${writeTime(start, here)} – ${writeTime(end, here)}`,
-      zone: zoneText(zone, reader.iso),
+      zone: zoneText(zone, reader),
     };
   };
   return { visitor: onClock(reader.zone), studio: onClock(studioZone) };
@@ -75,11 +82,14 @@ export function writeDay(
 const NOWADAYS = Date.UTC(2026, 6);
 
 /** A zone in words: its name all year round, and the place that stands for it. */
-export function zoneText(zone: string, iso: string): ZoneText {
+export function zoneText(
+  zone: string,
+  { iso, cityOf }: Pick<PlaceReader, "iso" | "cityOf">,
+): ZoneText {
   const format = new Intl.DateTimeFormat(iso, { timeZone: zone, timeZoneName: "longGeneric" });
   const parts = format.formatToParts(NOWADAYS);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  const city = /^(?!Etc\/).+\/([^/]+)$/.exec(zone)?.[1]?.replaceAll("_", " ");
+  const city = cityOf(zone);
   return city === undefined ? { name } : { name, city };
 }
 

@@ -1,4 +1,4 @@
-import type { Availability, OfferedSlot } from "#booking";
+import type { Availability, CityOf, OfferedSlot } from "#booking";
 import type { Locale } from "#i18n";
 import { type ZoneText, zoneText } from "./meeting-text.ts";
 import {
@@ -69,12 +69,14 @@ export interface PickerView {
  * Puts free times into words and links (b1, no JavaScript).
  *
  * @param path of the page, language prefix included
+ * @param cityOf in the page's language
  */
 export function pickerView(
   found: Availability,
   query: PickQuery,
   { iso }: Pick<Locale, "iso">,
   path: string,
+  cityOf: CityOf,
 ): PickerView {
   const settings = { t: query.t, tz: found.zone, hours: query.hours, submission: query.submission };
   const slotsOf = new Map(found.days.map(({ date, slots }) => [date, slots]));
@@ -117,11 +119,11 @@ export function pickerView(
         ? null
         : { name: dayName(chosen), times: (slotsOf.get(chosen) ?? []).map(timeOf) },
     isEmpty: found.days.length === 0,
-    zone: zoneText(found.zone, iso),
+    zone: zoneText(found.zone, { iso, cityOf }),
     isZoneUnknown: found.notice !== null,
     zones: {
       chosen: found.zone,
-      options: zoneOptions(iso, found.zone, found.studioZone),
+      options: zoneOptions(iso, cityOf, found.zone, found.studioZone),
     },
     hours: { to, href: pickAddress(path, { ...settings, ...shown, hours: to }, "times") },
     path,

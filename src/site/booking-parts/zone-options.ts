@@ -1,3 +1,4 @@
+import type { CityOf } from "#booking";
 import { zoneText } from "./meeting-text.ts";
 
 /** Zones in which most visitors live, from west to east; every other one can be in the address. */
@@ -51,15 +52,19 @@ const named = new Map<string, readonly ZoneOption[]>();
  *
  * @param iso BCP 47 tag of the page's language
  */
-export function zoneOptions(iso: string, ...own: readonly string[]): readonly ZoneOption[] {
-  const common = named.get(iso) ?? COMMON_ZONES.map((zone) => optionOf(zone, iso));
+export function zoneOptions(
+  iso: string,
+  cityOf: CityOf,
+  ...own: readonly string[]
+): readonly ZoneOption[] {
+  const common = named.get(iso) ?? COMMON_ZONES.map((zone) => optionOf(zone, iso, cityOf));
   named.set(iso, common);
   const missing = [...new Set(own)].filter((zone) => !COMMON_ZONES.includes(zone));
-  return [...missing.map((zone) => optionOf(zone, iso)), ...common];
+  return [...missing.map((zone) => optionOf(zone, iso, cityOf)), ...common];
 }
 
 /** Options hold plain text only, so the place is isolated by characters. */
-function optionOf(zone: string, iso: string): ZoneOption {
-  const { name, city } = zoneText(zone, iso);
-  return { value: zone, label: city === undefined ? name : `${name} (\u2066${city}\u2069)` };
+function optionOf(zone: string, iso: string, cityOf: CityOf): ZoneOption {
+  const { name, city } = zoneText(zone, { iso, cityOf });
+  return { value: zone, label: city === undefined ? name : `${name} (\u2068${city}\u2069)` };
 }

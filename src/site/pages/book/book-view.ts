@@ -1,10 +1,10 @@
-import type { BookingDesk, BookingFormInput, Hold } from "#booking";
+import type { BookingDesk, BookingFormInput, CityOf, Hold } from "#booking";
 import type { FormGate } from "#forms";
 import type { Locale } from "#i18n";
 import type { CarriedFields } from "../../booking-parts/carried-form.tsx";
 import type { FieldMessage } from "../../booking-parts/booking-fields.tsx";
 import {
-  type ClockReader,
+  type PlaceReader,
   type MeetingText,
   meetingText,
   writeTime,
@@ -23,6 +23,8 @@ export interface Visit {
   readonly desk: BookingDesk;
   readonly gate: FormGate;
   readonly locale: Locale;
+  /** In the visitor's language. */
+  readonly cityOf: CityOf;
   /** Path of the page, language prefix included. */
   readonly path: string;
 }
@@ -68,9 +70,9 @@ interface HoldText {
 }
 
 /** How the visitor reads clocks. */
-export function readerOf(visit: Visit, query: PickQuery): ClockReader {
-  const { desk, locale } = visit;
-  return { iso: locale.iso, zone: desk.zoneOf(query.tz), hourCycle: hourCycleOf(query) };
+export function readerOf(visit: Visit, query: PickQuery): PlaceReader {
+  const { desk, locale, cityOf } = visit;
+  return { iso: locale.iso, zone: desk.zoneOf(query.tz), hourCycle: hourCycleOf(query), cityOf };
 }
 
 /** Free times to choose from, around the one that was picked before. */
@@ -79,7 +81,7 @@ export async function viewTimes(
   asked: PickQuery,
   problem?: PageProblem,
 ): Promise<PickView> {
-  const { desk, gate, locale, path } = visit;
+  const { desk, gate, locale, path, cityOf } = visit;
   const start = readInstant(asked.start);
   const near = Number.isNaN(start) ? "" : visitorDate(start, readerOf(visit, asked).zone);
   const query = { ...asked, date: asked.date || near };
@@ -96,7 +98,7 @@ export async function viewTimes(
   const token = found.hold === null ? gate.issue("booking") : query.submission;
   const kept = { ...query, submission: found.hold === null ? "" : query.submission };
   const isClosed = found.days.length === 0 && query.month === "" && query.date === "";
-  const picker = isClosed ? null : pickerView(found, kept, locale, path);
+  const picker = isClosed ? null : pickerView(found, kept, locale, path, cityOf);
   return { step: "pick", picker, token, problem };
 }
 

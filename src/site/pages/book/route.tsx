@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { loadCities } from "#booking";
 import { createTranslator, localeOf, localizePath } from "#i18n";
 import { readInstant, readPickQuery } from "../../booking-parts/pick-query.ts";
 import { gateOf, type RequestContext, requestContext } from "../../services.ts";
@@ -25,7 +26,7 @@ import { PickStep } from "./pick-step.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
   if (asked.services.site.staticCopy) return { step: "elsewhere" } as const;
-  const visit = visitOf(asked);
+  const visit = await visitOf(asked);
   const query = readPickQuery(new URL(request.url).searchParams);
   try {
     if (Number.isNaN(readInstant(query.start))) return await viewTimes(visit, query);
@@ -46,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { services } = asked;
   const form = await request.formData();
   const address = readPickQuery(new URL(request.url).searchParams);
-  const visit = visitOf(asked);
+  const visit = await visitOf(asked);
   const t = createTranslator(services.messages(asked.locale), visit.locale.iso);
   const sent = { visit, query: readPickQuery(form, address), form, services, t };
   try {
@@ -104,8 +105,9 @@ function BookElsewhere() {
   );
 }
 
-function visitOf(asked: RequestContext): Visit {
+async function visitOf(asked: RequestContext): Promise<Visit> {
   const { services, locale } = asked;
   const path = localizePath("/book", locale, services.site.locales);
-  return { desk: services.booking, gate: gateOf(asked), locale: localeOf(locale), path };
+  const [desk, gate, cityOf] = [services.booking, gateOf(asked), await loadCities(locale)];
+  return { desk, gate, locale: localeOf(locale), cityOf, path };
 }

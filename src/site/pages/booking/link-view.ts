@@ -1,11 +1,12 @@
-import type { Booking, BookingDesk, LinkPurpose } from "#booking";
+import type { Booking, BookingDesk, CityOf, LinkPurpose } from "#booking";
 import type { FormGate } from "#forms";
 import { type Locale, type LocaleCode, localizePath } from "#i18n";
 import {
-  type ClockReader,
+  type PlaceReader,
   type MeetingText,
   meetingText,
 } from "../../booking-parts/meeting-text.ts";
+import { type CalendarWays, calendarWays } from "../../booking-parts/calendar-ways.ts";
 import type { PageProblem } from "../../booking-parts/page-problem.ts";
 import {
   hourCycleOf,
@@ -21,6 +22,8 @@ export interface LinkVisit {
   readonly gate: FormGate;
   readonly locale: Locale;
   readonly locales: readonly LocaleCode[];
+  /** In the visitor's language. */
+  readonly cityOf: CityOf;
   readonly purpose: LinkPurpose;
   readonly query: PickQuery;
 }
@@ -49,7 +52,7 @@ export type LinkView =
 interface ManageView {
   readonly kind: "manage";
   readonly state: "booked" | "pending" | "cancelled" | "over" | "coming";
-  readonly calendarHref?: string | undefined;
+  readonly calendar?: CalendarWays | undefined;
   readonly rescheduleHref?: string | undefined;
   readonly cancelHref?: string | undefined;
 }
@@ -67,9 +70,10 @@ interface RescheduleView {
 }
 
 /** How the visitor reads clocks: as when the booking was made, unless the address says otherwise. */
-export function readerOf({ desk, locale, query }: LinkVisit, booking: Booking): ClockReader {
+export function readerOf(visit: LinkVisit, booking: Booking): PlaceReader {
+  const { desk, locale, query, cityOf } = visit;
   const zone = desk.zoneOf(query.tz === "" ? booking.visitorZone : query.tz);
-  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query) };
+  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query), cityOf };
 }
 
 /** The page behind a link. */
@@ -124,13 +128,11 @@ function viewManage(visit: LinkVisit, booking: Booking, isNew: boolean): ManageV
   const state = manageState(booking, now, isNew);
   const isConfirmed = status === "confirmed" && state !== "over";
   const isOpen = (isConfirmed || status === "pending_email") && now < start;
-  const calendar = pickAddress(`/booking/${id}/calendar.ics`, {
-    t: desk.linkToken(booking, "manage"),
-  });
+  const search = pickAddress("", { t: desk.linkToken(booking, "manage") });
   return {
     kind: "manage",
     state,
-    calendarHref: isConfirmed ? calendar : undefined,
+    calendar: isConfirmed ? calendarWays(id, search) : undefined,
     rescheduleHref:
       isConfirmed && now <= start - desk.rules.changeNotice
         ? linkTo(visit, booking, "reschedule")
@@ -188,5 +190,5 @@ async function viewReschedule(
     now: gate.now(),
   });
   const path = linkAddress(visit, booking).replace(/\?.*$/, "");
-  return { kind, state: "pick", picker: pickerView(found, query, locale, path) };
+  return { kind, state: "pick", picker: pickerView(found, query, locale, path, visit.cityOf) };
 }

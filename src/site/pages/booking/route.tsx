@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import type { Booking, LinkPurpose } from "#booking";
+import { type Booking, type LinkPurpose, loadCities } from "#booking";
 import { localeOf } from "#i18n";
 import { type PickQuery, readPickQuery } from "../../booking-parts/pick-query.ts";
 import { gateOf, requestContext } from "../../services.ts";
@@ -104,6 +104,7 @@ async function behindLink<T>(
     query,
     locale: localeOf(asked.locale),
     locales: services.site.locales,
+    cityOf: await loadCities(asked.locale),
   };
   try {
     const booking = await desk.byLink(params["id"] ?? "", purpose, query.t, gate.now());
