@@ -134,7 +134,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     return isBuildsCall(path) ? builds.fetch(raw) : next();
   });
 
-  app.get("/_locale/:code", (context) => switchLocale(context, site));
+  app.on(["GET", "POST"], "/_locale/:code", (context) => switchLocale(context, site));
 
   const leads = createLeadsEndpoints({ site, headers, log });
   app.use(async (context, next) =>
@@ -179,7 +179,8 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
 
 /**
  * The language switch without script (B7): sets the cookie and sends the visitor to the same page.
- * The query is taken from the Referer, because cached pages do not carry the visitor's own.
+ * The query is taken from the Referer, because cached pages do not carry the visitor's own. A form
+ * goes along to the page (307), which looks where it comes from.
  */
 function switchLocale(context: Context<EndpointEnv>, site: OpenSite): Response | Promise<Response> {
   const code = site.locales.find((locale) => locale === context.req.param("code"));
@@ -194,7 +195,7 @@ function switchLocale(context: Context<EndpointEnv>, site: OpenSite): Response |
     splitLocale(referer.pathname, site.locales).path === path;
   const query = isSamePage ? referer.search : target.search;
   return new Response(null, {
-    status: 303,
+    status: context.req.method === "POST" ? 307 : 303,
     headers: {
       location: localizePath(path, code, site.locales) + query,
       "set-cookie": serializeLocaleCookie(code, site.cookie),

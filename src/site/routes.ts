@@ -18,6 +18,8 @@ interface Page {
    * is reached by a secret address. Left out: one page for all, from the cache.
    */
   readonly personal?: PagePrivacy;
+  /** What is typed goes along when the language changes: the page has a form `KEPT_FORM`. */
+  readonly keepsForm?: true;
   /** Kept out of what is made for search engines: the page says nothing of its own. */
   readonly isUnlisted?: true;
   /** What runs on the server before the page, by name: see `middleware.ts`. */
@@ -107,6 +109,7 @@ export const PAGES = {
   book: {
     path: "/book",
     personal: "visitor",
+    keepsForm: true,
     messages: BOOKING_MESSAGES,
     load: () => import("./pages/book/route.tsx"),
   },
@@ -195,7 +198,9 @@ export function createRoutes(
     [page.path, ...(page.more ?? [])].flatMap((path) =>
       enabled.map((locale): RouteObject => {
         const isPersonal = page.personal !== undefined;
-        const handle: RouteHandle = { page: name, locale, isPersonal };
+        const isSecret = page.personal === "link";
+        const keepsForm = page.keepsForm ?? false;
+        const handle: RouteHandle = { page: name, locale, isPersonal, isSecret, keepsForm };
         return {
           id: `${name}:${locale}${path === page.path ? "" : `:${path}`}`,
           path: localizePath(path, locale, enabled),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ALL_LOCALES, localizePath } from "#i18n";
+import { ALL_LOCALES, type LocaleCode, localeOf, localizePath } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
 import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
 import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
@@ -89,6 +89,55 @@ describe("F1, G11: booking without script", () => {
   });
 });
 
+describe("B7, 3.3.7: another language keeps what was chosen and typed, out of the address", () => {
+  test.each([
+    ["with script", {}],
+    ["with script switched off", { javaScriptEnabled: false }],
+  ])("%s", async (_, options) => {
+    const { page, complaints, close } = await openEmptiedPage(browser, origin, options);
+    /** Changes the language in the list at the top. */
+    const speak = async (code: LocaleCode): Promise<void> => {
+      await page.locator('[popovertarget="language-list"]').click();
+      await page.locator(`#language-list [data-locale="${code}"]`).click();
+      const { iso } = localeOf(code);
+      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(iso);
+      expect(page.url()).not.toMatch(/Dana|example\.com|Light/);
+    };
+    await page.goto("/book?date=2027-04-14&tz=America/New_York&hours=24");
+    await speak("he");
+    const first = page.locator('button[name="start"]').first();
+    expect(await first.innerText()).toBe("03:00");
+    await first.click();
+    await page.locator("#book-name").fill("Dana");
+    await page.locator("#book-email").fill("dana@example.com");
+    await page.locator("#book-notes").fill("Light & glass");
+    await page.locator("#book-consent").check();
+    await speak("fr");
+    const values = () =>
+      Promise.all(["name", "email", "notes"].map((it) => page.inputValue(`#book-${it}`)));
+    expect(await values()).toEqual(["Dana", "dana@example.com", "Light & glass"]);
+    expect(await page.isChecked("#book-consent")).toBe(true);
+    expect(await page.locator("section[aria-labelledby=details]").innerText()).toContain("03:00");
+    expect(await page.locator('button[value="release"]').count(), "still held").toBe(1);
+
+    await page.locator('button[value="another"]').click();
+    await page.locator('table button[formaction*="2027-04-15"]').click();
+    await speak("en");
+    const day = page.locator("table [aria-current]");
+    expect(await day.innerText()).toContain("15");
+    await page.locator('button[name="pick"]').first().click();
+    await page.locator("#book-name").waitFor();
+    expect(await values()).toEqual(["Dana", "dana@example.com", "Light & glass"]);
+    await page.locator('main button[value="book"]').last().click();
+    await page.locator('a[href*="calendar.ics"]').waitFor();
+    // The last language is the visitor's from now on.
+    await page.goto("/book");
+    expect(new URL(page.url()).pathname).toBe("/book");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 describe("with script awake", () => {
   test("days and languages change in place and keep what was asked for", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
@@ -97,7 +146,7 @@ describe("with script awake", () => {
     await page.locator("html[data-hydrated]").waitFor();
     await page.locator('table a[href*="2027-03-24"]').click();
     await expect.poll(() => page.locator("table [aria-current]").innerText()).toContain("24");
-    await page.locator('footer a[href^="/_locale/he"]').click();
+    await page.locator('footer [data-locale="he"]').click();
     await expect.poll(() => page.url()).toContain("/he/book?");
     await expect.poll(() => page.locator('button[name="start"]').first().innerText()).toBe("04:00");
     expect(complaints).toEqual([]);

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
-import { BOOK, expectKept, FIRST_TIME, inPage, TYPED, words } from "../fixtures/booking-words.ts";
-import { type PlainVisitor, plainVisitor } from "../fixtures/plain-visitor.ts";
+import {
+  BOOK,
+  DANA,
+  expectKept,
+  FIRST_TIME,
+  inPage,
+  TYPED,
+  words,
+} from "../fixtures/booking-words.ts";
+import { formToken } from "../fixtures/form-tokens.ts";
+import { type PlainVisitor, plainVisitor, shownHtml } from "../fixtures/plain-visitor.ts";
+import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
@@ -74,6 +84,26 @@ describe("b1: another time for a form that is filled in", () => {
     expect(words(someone)).toContain("April 6, 2027");
   });
 
+  test("another language keeps day, clock, time and what was typed (B7)", async () => {
+    const someone = await withTime("/book?date=2027-04-08&tz=Asia/Tokyo&hours=24", 5);
+    await someone.press('[data-locale="nl"]', TYPED);
+    expect([someone.page().status, someone.page().address]).toEqual([
+      200,
+      expect.stringMatching(/^\/nl\/book\?(?!.*(?:Dana|Light))/),
+    ]);
+    expectKept(someone);
+    await someone.press('button[value="another"]');
+    await someone.press("#zone + button", { tz: "Asia/Jerusalem" });
+    await someone.press('[data-locale="es"]');
+    expect(someone.page().address).toMatch(/^\/es\/book(?!.*Dana)/);
+    // Still held: it says so beside the time.
+    expect(inPage(someone, 'button[name="pick"]')).toMatch(/^10:00\D+$/);
+    await someone.press('button[name="pick"]');
+    expectKept(someone);
+    await someone.press(BOOK);
+    expect(inPage(someone, "h1")).toBe(translators.get("es")?.("booking.manage.title.booked"));
+  });
+
   test("nothing typed, nothing carried: other times by their own address", async () => {
     const someone = await withTime("/book?date=2027-04-07", 4);
     await someone.press('button[value="another"]');
@@ -94,6 +124,41 @@ describe("b5: what cannot be had", () => {
     expect(someone.page().status).toBe(429);
     expect(Number(someone.page().headers["retry-after"])).toBeGreaterThan(0);
     expect(words(someone)).toContain(translators.get("en")?.("forms.codes.too_many_holds"));
+  });
+
+  test("too many forms is said before anything else that is wrong, and what was typed stays", async () => {
+    const headers = { "x-forwarded-for": "10.0.9.7" };
+    const start = "2027-03-23T08:00:00Z";
+    const person = { ...DANA, email: "often@example.com", notes: TYPED.notes, consent: "on" };
+    const send = async (fields: Readonly<Record<string, string>> = {}): Promise<RawAnswer> => {
+      const submission = await formToken(origin, "booking");
+      const form = { ...person, submission, start, tz: "UTC", step: "book", ...fields };
+      return postForm(origin, "/book", form, headers);
+    };
+    expect((await send()).status).toBe(303);
+    let answer = await send();
+    expect(answer.status, "the time is taken").toBe(409);
+    // Wrong fields and a time that is gone: the time is said, the fields are named.
+    const both = shownHtml(await send({ name: "" }));
+    expect(both).toContain(translators.get("en")?.("forms.codes.slot_taken"));
+    expect(both).toContain(translators.get("en")?.("forms.errors.name_required"));
+    for (let forms = 3; forms < 30 && answer.status !== 429; forms += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is too many
+      answer = await send();
+    }
+    expect(answer.status).toBe(429);
+    const wait = Number(answer.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(0);
+    const html = shownHtml(answer);
+    const minutes = Math.ceil(wait / 60);
+    expect(html).toContain(translators.get("en")?.("forms.codes.rate_limited", { minutes }));
+    expect(html).toContain("https://wa.me/");
+    expect(html).toContain('value="often@example.com"');
+    // A time that is free is not held either for a form that cannot be sent.
+    const other = await send({ start: "2027-03-23T12:00:00Z" });
+    expect(other.status).toBe(429);
+    const free = await rawRequest(origin, "/api/availability?month=2027-03&tz=UTC");
+    expect(free.body.toString()).toContain("2027-03-23T12:00:00Z");
   });
 
   test("nothing free at all: words and the ways to the studio", async () => {

@@ -5,7 +5,7 @@ import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/bo
 import { DANA } from "../fixtures/booking-words.ts";
 import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
-import { postForm, type RawAnswer } from "../fixtures/raw-request.ts";
+import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
@@ -48,6 +48,23 @@ function sentence(...[key, values]: Parameters<NonNullable<ReturnType<typeof tra
 function escaped(text: string): string {
   return text.replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 }
+
+test.each([
+  ["a booking", "/he/booking/01hzzzzzzzzzzzzzzzzzzzzzzz/manage?t=x"],
+  ["the newsletter", "/he/newsletter/confirm/x"],
+  ["an enquiry", "/he/contact/confirm/x.y"],
+])(
+  "b1: a page with a secret address, of %s, links to the sign-up in place of its form",
+  async (_, address) => {
+    const ask = async (target: string): Promise<string> =>
+      shownHtml(await rawRequest(origin, target));
+    const sign = 'action="/he/newsletter';
+    expect(await ask("/he/book")).toContain(sign);
+    const html = await ask(address);
+    expect(html).not.toContain(sign);
+    expect(html.split("<footer").at(-1)).toContain('href="/he/newsletter"');
+  },
+);
 
 describe("b5: too many forms", () => {
   test.each(["newsletter", "contact"] as const)(

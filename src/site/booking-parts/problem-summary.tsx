@@ -8,7 +8,7 @@ import styles from "./problem-summary.module.css";
 
 interface ProblemSummaryProps {
   readonly problem: PageProblem;
-  /** Errors of single fields; their number is the title then. */
+  /** Errors of single fields; their number is the title where nothing else is wrong. */
   readonly errors?: readonly { readonly href: string; readonly message: string }[] | undefined;
   /** How other times are taken: as buttons of the form around them, or by links. */
   readonly as: "buttons" | "links";
@@ -24,7 +24,9 @@ export function ProblemSummary({ problem, errors, as }: ProblemSummaryProps) {
   const count = errors?.length ?? 0;
   const { code, others } = problem;
   const values = { mail: contact.email, ...problem.values };
-  const title = count > 0 ? t("booking.form.errorSummary", { count }) : t(problemKey(code), values);
+  // Where a time is gone as well, that is the title: the fields alone would not help.
+  const title =
+    code === "invalid" ? t("booking.form.errorSummary", { count }) : t(problemKey(code), values);
   return (
     <ErrorSummary title={title} {...(errors && { errors })}>
       {others.length > 0 && (

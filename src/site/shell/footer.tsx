@@ -1,9 +1,12 @@
 import layout from "../styles/layout.module.css";
+import { localizePath } from "#i18n";
+import button from "../ui/button.module.css";
 import { ConsentChoices } from "./consent.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
-import { useLanguageLinks } from "./language-links.tsx";
+import { LanguageLinkTo, useLanguageLinks } from "./language-links.tsx";
 import { Brand } from "./navbar.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { useRouteHandle } from "./route-handle.ts";
 import { SiteLink } from "./site-link.tsx";
 import styles from "./footer.module.css";
 
@@ -69,7 +72,7 @@ export function Footer() {
           <div>
             <h2>{t("footer.newsletter")}</h2>
             <p>{t("footer.newsletterDescription")}</p>
-            <NewsletterForm id="newsletter-footer" />
+            <SignUp />
           </div>
         )}
       </div>
@@ -83,6 +86,23 @@ export function Footer() {
         <Languages />
       </div>
     </footer>
+  );
+}
+
+/**
+ * The form, but on pages with a secret address a link to it: such pages tell no Referer, without
+ * which a browser that has no Fetch Metadata cannot say from where a form comes.
+ */
+function SignUp() {
+  const { site } = useShell();
+  const { t, locale } = useI18n();
+  const isSecret = useRouteHandle()?.isSecret ?? false;
+  if (!isSecret) return <NewsletterForm id="newsletter-footer" />;
+  // A document of its own, with its own policy.
+  return (
+    <a href={localizePath("/newsletter", locale.code, site.locales)} className={button.quiet}>
+      {t("footer.subscribe")}
+    </a>
   );
 }
 
@@ -114,19 +134,9 @@ function Languages() {
   const { t } = useI18n();
   return (
     <ul className={styles.languages} aria-label={t("language.choose")}>
-      {useLanguageLinks().map(({ code, name, iso, current, href, onClick }) => (
-        <li key={code}>
-          <a
-            href={href}
-            lang={iso}
-            hrefLang={iso}
-            data-locale={code}
-            aria-current={current ? "true" : undefined}
-            rel="nofollow"
-            onClick={onClick}
-          >
-            {name}
-          </a>
+      {useLanguageLinks().map((link) => (
+        <li key={link.code}>
+          <LanguageLinkTo link={link} />
         </li>
       ))}
     </ul>

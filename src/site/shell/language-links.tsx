@@ -1,6 +1,7 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LOCALE_COOKIE, type LocaleCode, localeOf, localizePath, splitLocale } from "#i18n";
+import layout from "../styles/layout.module.css";
 import { useI18n, useShell } from "./page-context.tsx";
 import { usePageAddresses, useRouteHandle } from "./route-handle.ts";
 
@@ -12,6 +13,43 @@ interface LanguageLink {
   /** Through the server, which sets the cookie and answers with the page; or the page itself. */
   readonly href: string;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  /** What is typed on this page goes along, which only a form can do. */
+  readonly keepsForm: boolean;
+}
+
+/** Id of the form that goes along when the language changes, on pages that keep one. */
+export const KEPT_FORM = "kept";
+
+/**
+ * Stands before the languages: Enter in a field takes the first button of its form in the document,
+ * which must be one that sends.
+ */
+export function EnterButton(): ReactNode {
+  const { site } = useShell();
+  const keepsForm = useRouteHandle()?.keepsForm ?? false;
+  if (site.staticCopy || !keepsForm) return null;
+  return (
+    <button form={KEPT_FORM} className={layout.visuallyHidden} tabIndex={-1} aria-hidden="true" />
+  );
+}
+
+/** One language to change to: a link, or a button that takes the page's form along. */
+export function LanguageLinkTo({ link }: { readonly link: LanguageLink }): ReactNode {
+  const { code, name, iso, current, href, onClick, keepsForm } = link;
+  const shared = {
+    lang: iso,
+    "data-locale": code,
+    "aria-current": current ? ("true" as const) : undefined,
+  };
+  return keepsForm ? (
+    <button {...shared} form={KEPT_FORM} formAction={href} name="step" value="look" formNoValidate>
+      {name}
+    </button>
+  ) : (
+    <a {...shared} href={href} hrefLang={iso} rel="nofollow" onClick={onClick}>
+      {name}
+    </a>
+  );
 }
 
 /**
@@ -49,6 +87,7 @@ export function useLanguageLinks(): readonly LanguageLink[] {
     const href = site.staticCopy
       ? `${localizePath(path, code, site.locales)}?${chosen}`
       : `/_locale/${code}?${chosen}`;
-    return { code, name, iso, current: code === locale.code, href, onClick };
+    const keepsForm = !site.staticCopy && (handle?.keepsForm ?? false);
+    return { code, name, iso, current: code === locale.code, href, onClick, keepsForm };
   });
 }

@@ -1,5 +1,5 @@
 import { useI18n } from "./page-context.tsx";
-import { useLanguageLinks } from "./language-links.tsx";
+import { EnterButton, LanguageLinkTo, useLanguageLinks } from "./language-links.tsx";
 import styles from "./language-selector.module.css";
 
 /** The list of languages behind a button; each is named in itself (A2). */
@@ -8,6 +8,7 @@ export function LanguageSelector() {
   const links = useLanguageLinks();
   return (
     <div className={styles.selector}>
+      <EnterButton />
       <button
         type="button"
         className={styles.button}
@@ -25,19 +26,9 @@ export function LanguageSelector() {
         className={styles.list}
         aria-label={t("language.choose")}
       >
-        {links.map(({ code, name, iso, current, href, onClick }) => (
-          <li key={code}>
-            <a
-              href={href}
-              lang={iso}
-              hrefLang={iso}
-              data-locale={code}
-              aria-current={current ? "true" : undefined}
-              rel="nofollow"
-              onClick={onClick}
-            >
-              {name}
-            </a>
+        {links.map((link) => (
+          <li key={link.code}>
+            <LanguageLinkTo link={link} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,10 @@ export interface RouteHandle {
   readonly locale: LocaleCode;
   /** True for a page that is made for one visitor: its whole query counts. */
   readonly isPersonal: boolean;
+  /** True for a page with a secret address, which no form may tell by its Referer. */
+  readonly isSecret: boolean;
+  /** True for a page with a form that goes along when the language changes. */
+  readonly keepsForm: boolean;
 }
 
 /** Key of the location with which a document begins. */

@@ -38,6 +38,7 @@ export async function takeStep(sent: SentForm) {
   const { visit, query, form } = sent;
   if (form.has("pick")) return pick(sent);
   if (form.get("step") === "another") return another(sent);
+  if (form.get("step") === "look") return look(sent);
   const isChosen = !Number.isNaN(readInstant(query.start));
   if (!isChosen && form.get("step") !== "release") {
     return answer(await viewTimes(visit, query, problemOf(visit, query, "slot_invalid")));
@@ -114,6 +115,20 @@ async function another(sent: SentForm) {
   return redirect(pickAddress(visit.path, { ...query, start: "" }, "times"));
 }
 
+/** Shows the same step again, in the language of the address; what was typed goes along (B7). */
+async function look(sent: SentForm) {
+  const { visit, query, form } = sent;
+  const isTimes = form.get("view") === "times" || Number.isNaN(readInstant(query.start));
+  if (isTimes) return another(sent);
+  if (typedIn(sent) === undefined) {
+    return redirect(pickAddress(visit.path, { ...query, month: "", date: "" }, "details"));
+  }
+  const current = withToken(visit, query);
+  return answer(
+    viewDetails(visit, current, await liveHold(visit, current), { input: readInput(form) }),
+  );
+}
+
 /** What was typed, as fields that are sent along; undefined where nothing was. */
 function typedIn({ query, form }: SentForm): CarriedFields | undefined {
   const { consent, ...texts } = readInput(form);
@@ -134,9 +149,16 @@ async function book({ visit, query, form, services, t }: SentForm) {
   });
   if (!admission.ok) {
     const current = withToken(visit, query);
-    const { reason } = admission;
-    const values = reason === "rate_limited" ? { minutes: admission.minutes } : {};
-    const problem = problemOf(visit, query, reason, [], values);
+    if (admission.reason === "rate_limited") {
+      // Before whatever else is wrong: until then no form helps, and no time is held for one.
+      const problem = problemOf(visit, query, "rate_limited", [], {
+        minutes: admission.minutes,
+      });
+      return answer(
+        viewDetails(visit, current, await liveHold(visit, current), { input, problem }),
+      );
+    }
+    const problem = problemOf(visit, query, admission.reason);
     const isHeld = await holdAgain(visit, current, { input, problem });
     return answer(viewDetails(visit, current, ...isHeld));
   }
@@ -195,14 +217,17 @@ async function holdAgain(
   query: PickQuery,
   shown: Shown,
 ): Promise<[Hold | undefined, Shown]> {
-  const { desk, gate } = visit;
-  const id = gate.submissionOf("booking", query.submission);
-  const live = id === undefined ? undefined : await desk.findHold(id, gate.now());
+  const live = await liveHold(visit, query);
   if (live?.start === readInstant(query.start)) return [live, shown];
   const held = await holdTime(visit, query);
   if (held.ok) return [held.hold, { ...shown, isRenewed: true }];
   const problem = problemOf(visit, query, held.reason, held.alternatives);
   return [undefined, { ...shown, problem }];
+}
+
+async function liveHold({ desk, gate }: Visit, query: PickQuery): Promise<Hold | undefined> {
+  const id = gate.submissionOf("booking", query.submission);
+  return id === undefined ? undefined : desk.findHold(id, gate.now());
 }
 
 /** A form that was open for too long gets a new token and keeps everything else (b4). */

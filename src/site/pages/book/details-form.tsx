@@ -2,6 +2,7 @@ import { BookingFields } from "../../booking-parts/booking-fields.tsx";
 import { ClockLine } from "../../booking-parts/clock-line.tsx";
 import { pickFields } from "../../booking-parts/pick-query.ts";
 import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
+import { KEPT_FORM } from "../../shell/language-links.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
@@ -18,6 +19,7 @@ export function DetailsForm({ view }: DetailsFormProps) {
   const { when, hold, input, errors, problem, isRenewed } = view;
   return (
     <form
+      id={KEPT_FORM}
       method="post"
       action={view.action}
       className={styles.details}

@@ -6,6 +6,7 @@ import {
 } from "../../booking-parts/carried-form.tsx";
 import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
 import { SlotPicker } from "../../booking-parts/slot-picker.tsx";
+import { KeptForm } from "./kept-form.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
 import styles from "./book-page.module.css";
@@ -33,6 +34,7 @@ export function PickStep({ view: { picker, token, problem, typed } }: PickStepPr
   const action = `${picker?.path ?? ""}#form-summary`;
   return (
     <>
+      <KeptForm path={picker?.path ?? ""} fields={[...(picker?.kept ?? []), ...(typed ?? [])]} />
       {problem && (
         <form method="post" action={action}>
           {hidden}

@@ -20,6 +20,7 @@ import styles from "./book-page.module.css";
 import { takeStep, viewNotSaved } from "./book-steps.ts";
 import { type BookView, viewDetails, viewTimes, type Visit } from "./book-view.ts";
 import { DetailsForm } from "./details-form.tsx";
+import { KeptForm } from "./kept-form.tsx";
 import { PickStep } from "./pick-step.tsx";
 
 /** Free times, or the form for the one in the address. Changes nothing. */
@@ -76,6 +77,7 @@ export function Component() {
       {view.step === "details" && <DetailsForm view={view} />}
       {view.step === "unavailable" && (
         <section className={styles.closed} aria-labelledby="unavailable">
+          <KeptForm path="" fields={[]} />
           <h2 id="unavailable" className={styles.sectionTitle}>
             {t("booking.pick.unavailable")}
           </h2>

@@ -1,0 +1,17 @@
+import { type CarriedFields, HiddenFields } from "../../booking-parts/carried-form.tsx";
+import { KEPT_FORM } from "../../shell/language-links.tsx";
+
+interface KeptFormProps {
+  /** Path of the page, language prefix included. */
+  readonly path: string;
+  readonly fields: CarriedFields;
+}
+
+/** What goes along while times are looked at and the language changes; shows nothing. */
+export function KeptForm({ path, fields }: KeptFormProps) {
+  return (
+    <form id={KEPT_FORM} method="post" action={path}>
+      <HiddenFields fields={[["view", "times"], ...fields]} />
+    </form>
+  );
+}
