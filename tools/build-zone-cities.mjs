@@ -1,7 +1,7 @@
 /**
  * Takes the names of the cities that stand for time zones out of the Unicode CLDR.
  *
- * Usage: npm run zone-cities
+ * Usage: npm run cities
  * Writes src/booking/zone-cities/*.json and the licence beside them. The results are committed, so
  * that building the site needs neither this script nor the packages, which are too large to install.
  */

@@ -2,8 +2,8 @@ import { type CarriedFields, HiddenFields } from "../../booking-parts/carried-fo
 import { KEPT_FORM } from "../../shell/language-links.tsx";
 
 interface KeptFormProps {
-  /** Path of the page, language prefix included. */
-  readonly path: string;
+  /** Path of the page, language prefix included; this address when left out. */
+  readonly path?: string | undefined;
   readonly fields: CarriedFields;
 }
 

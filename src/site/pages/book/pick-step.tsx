@@ -34,7 +34,7 @@ export function PickStep({ view: { picker, token, problem, typed } }: PickStepPr
   const action = `${picker?.path ?? ""}#form-summary`;
   return (
     <>
-      <KeptForm path={picker?.path ?? ""} fields={[...(picker?.kept ?? []), ...(typed ?? [])]} />
+      <KeptForm path={picker?.path} fields={[...(picker?.kept ?? []), ...(typed ?? [])]} />
       {problem && (
         <form method="post" action={action}>
           {hidden}

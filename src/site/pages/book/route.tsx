@@ -77,7 +77,7 @@ export function Component() {
       {view.step === "details" && <DetailsForm view={view} />}
       {view.step === "unavailable" && (
         <section className={styles.closed} aria-labelledby="unavailable">
-          <KeptForm path="" fields={[]} />
+          <KeptForm fields={[]} />
           <h2 id="unavailable" className={styles.sectionTitle}>
             {t("booking.pick.unavailable")}
           </h2>
