@@ -1,3 +1,9 @@
 export { type Cue, readCues, transcriptOf } from "./web-vtt.ts";
 export { isOnTarget } from "./loudness.ts";
-export { type FilmEntry, type Manifest, type ManifestEntry, parseManifest } from "./manifest.ts";
+export {
+  type FilmEntry,
+  JPEG_WIDTH,
+  type Manifest,
+  type ManifestEntry,
+  parseManifest,
+} from "./manifest.ts";

@@ -4,6 +4,7 @@ import type { Access } from "#content-engine";
 import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
+import { createCardAnswers } from "./answer-card.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { wantsPage, writeBareError, writeErrorNote } from "./error-note.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
@@ -52,6 +53,7 @@ const AHEAD = { "cache-control": "private, max-age=30" };
 export function createFront(options: FrontOptions): Fallthrough {
   const { site, files, headers, log } = options;
   const answerMadeFile = createMadeFiles(site, headers);
+  const answerCard = createCardAnswers(site, headers, log);
   let renderer: SiteRenderer | undefined;
   const createReader = (access: Access): AddressReader =>
     createAddressReader({
@@ -177,6 +179,7 @@ export function createFront(options: FrontOptions): Fallthrough {
       return;
     }
     if (await answerMadeFile(request, response, pathname)) return;
+    if (await answerCard(request, response, pathname)) return;
     renderer ??= await site.renderer();
     const isTooLong = target.length > HTTP_LIMITS.targetBytes;
     const preview = readPreview(site, target, request.headers.cookie);

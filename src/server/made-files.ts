@@ -3,6 +3,7 @@ import { FEED_TYPES, type FeedAddress, readFeedAddress, writeFeed } from "./feed
 import { requestOrigin } from "./request-origin.ts";
 import { isSitemap, SITEMAP_TYPE, writeSitemap } from "./sitemap.ts";
 import type { OpenSite } from "./site-server.ts";
+import { readWebManifestAddress, WEB_MANIFEST_TYPE, writeWebManifest } from "./web-manifest.ts";
 import { type Variant, writePage } from "./write-page.ts";
 
 /** A file for machines, made out of the content. */
@@ -24,14 +25,21 @@ export type MadeFiles = (
   pathname: string,
 ) => Promise<boolean>;
 
-/** Feeds and sitemaps: made once, like pages, and kept until the content changes. */
+/** Feeds, sitemaps and web manifests: made once, like pages, and kept until the content changes. */
 export function createMadeFiles(
   site: OpenSite,
   headers: Readonly<Record<string, string>>,
 ): MadeFiles {
   const feedAt = (pathname: string): FeedAddress | undefined =>
     site.studio.features.blog ? readFeedAddress(pathname, site.locales) : undefined;
+  const manifestAt = (pathname: string) => readWebManifestAddress(pathname, site.locales);
   const make = async (pathname: string, origin: string): Promise<MadeFile> => {
+    const manifest = manifestAt(pathname);
+    if (manifest) {
+      const { locales, messages, studio } = site;
+      const body = writeWebManifest(studio.name, manifest, locales, messages.messages(manifest));
+      return { type: WEB_MANIFEST_TYPE, body };
+    }
     const renderer = await site.renderer();
     const feed = feedAt(pathname);
     if (!feed)
@@ -40,7 +48,7 @@ export function createMadeFiles(
     return { type: FEED_TYPES[feed.format], body };
   };
   return async (request, response, pathname) => {
-    if (!isSitemap(pathname) && !feedAt(pathname)) return false;
+    if (!isSitemap(pathname) && !feedAt(pathname) && !manifestAt(pathname)) return false;
     const origin = requestOrigin(request, site.environment);
     const page = await site.pages.get(`${origin} made ${pathname}`, async () => {
       const { type, body } = await make(pathname, origin);

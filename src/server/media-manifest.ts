@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Manifest, parseManifest, transcriptOf } from "#media";
+import { JPEG_WIDTH, type Manifest, parseManifest, transcriptOf } from "#media";
 import type { FilmFiles, Picture } from "#site";
 
 /** Looks stills and films up by their name. */
@@ -27,7 +27,7 @@ export async function readMediaManifest(
   const pictures = new Map(
     entries.map(([id, { hash, width, height, widths, tone }]) => [
       id,
-      { file: `${id}-${hash}`, width, height, widths, tone } satisfies Picture,
+      { file: `${id}-${hash}`, width, height, widths, tone, jpeg: JPEG_WIDTH } satisfies Picture,
     ]),
   );
   const films = new Map<string, FilmFiles>();

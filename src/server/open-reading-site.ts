@@ -13,6 +13,7 @@ import type { StartProblem } from "./start-failure.ts";
 import { findAddressProblems } from "./check-addresses.ts";
 import { openSite, type OpenSite } from "./site-server.ts";
 import { openStaticFiles, type StaticFiles } from "./static-files.ts";
+import { readWebManifestAddress } from "./web-manifest.ts";
 
 /** The site for a command that reads it and answers nobody. */
 export interface ReadingSite extends OpenSite {
@@ -61,7 +62,8 @@ export async function openReadingSite(
       files.has(pathname) ||
       isEndpoint(pathname) ||
       isSitemap(pathname) ||
-      readFeedAddress(pathname, site.locales) !== undefined,
+      readFeedAddress(pathname, site.locales) !== undefined ||
+      readWebManifestAddress(pathname, site.locales) !== undefined,
     addressProblems: () => findAddressProblems(site, (path) => files.has(path) || isEndpoint(path)),
     hasPicture: (name) => media.picture(name) !== undefined,
     async html(pathname, locale) {

@@ -18,6 +18,7 @@ import {
   type StaticCopy,
 } from "#site";
 import type { Studio } from "#studio";
+import { type Cards, openCards } from "./cards.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { type Leads, type LeadsOptions, openLeads } from "./leads/open-leads.ts";
@@ -69,6 +70,8 @@ export interface OpenSite {
   readonly messages: MessageSource;
   readonly content: ContentEngine;
   readonly pages: PageCache;
+  /** The pictures that other sites show of pages. */
+  readonly cards: Cards;
   readonly clock: Clock;
   /** Id of the build together with its redirects (C10). */
   readonly buildId: string;
@@ -102,6 +105,7 @@ export async function openSite(
   const redirects = await openRedirects(environment.redirectsFile, locales);
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
+  const cards = await openCards(environment.dataDir, source.filesFolder);
   const changes = createChangeFeed();
   const changed = (what: string) => () => {
     pages.clear();
@@ -183,6 +187,7 @@ export async function openSite(
     messages: opened.source.messages,
     content: (access) => contentOf[access],
     picture: media.picture,
+    cardAddress: cards.addressOf,
     film: media.film,
     transcript: createTranscripts(media.film, source.filesFolder),
     scripts: source.scripts,
@@ -207,6 +212,7 @@ export async function openSite(
     messages: opened.source,
     content: content.engine,
     pages,
+    cards,
     clock,
     buildId,
     buildTimestamp: source.buildTimestamp,
@@ -216,6 +222,7 @@ export async function openSite(
     renderer: () => source.createRenderer(services),
     async close() {
       opened.source.close();
+      await cards.close();
       await content.engine.close();
       await leads.close();
     },

@@ -7,90 +7,36 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import { type LocaleCode, mergeMessages, type MessageTree, splitLocale } from "#i18n";
+import { type LocaleCode, splitLocale } from "#i18n";
 import type { Access } from "#content-engine";
 import type { FormGate } from "#forms";
 import { listAddresses } from "./list-addresses.ts";
-import { type ListedPage, listPages } from "./list-pages.ts";
-import { type Feed, readFeed } from "./feed/feed.ts";
-import type { AskedPages } from "./asked-pages.ts";
-import type { FoundPages } from "./found-pages.ts";
+import { listPages } from "./list-pages.ts";
+import { readFeed } from "./feed/feed.ts";
 import { checkMiddleware } from "./middleware.ts";
 import { createPageContent } from "./page-content.ts";
-import { type EndlessRedirect, findEndlessRedirects } from "./endless-redirects.ts";
+import { findEndlessRedirects } from "./endless-redirects.ts";
 import { isOwnAddress } from "./own-addresses.ts";
+import { pickMessages } from "./pick-messages.ts";
+import { pageCard, shareImage } from "./share-image.ts";
 import { pageExists } from "./page-existence.ts";
 import {
   BOUNDARY_ID,
   createRoutes,
   middlewareNames,
   type PageName,
-  type PagePrivacy,
   PAGES,
   privacyOf,
   SHELL_MESSAGES,
   STATIC_MESSAGES,
 } from "./routes.ts";
 import { requestContext, type SiteServices } from "./services.ts";
+import type { LoadedPage, PageRequest, SiteRenderer } from "./site-renderer.ts";
+import { describeLoaded } from "./structured-data/describe-loaded.ts";
 import { pageGraph } from "./structured-data/page-graph.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { RouteHandle } from "./shell/route-handle.ts";
-import type { PageData, PreviewState } from "./site-data.ts";
-
-/** What a page depends on besides its address. */
-export interface PageRequest {
-  /** Scheme and host for absolute links, without trailing slash. */
-  readonly origin: string;
-  /** Language for addresses that do not name one and match no page. */
-  readonly fallbackLocale: LocaleCode;
-  /** A language to offer in a line at the top (B8). */
-  readonly offer?: LocaleCode | undefined;
-  /** Set when drafts are asked for (D8). */
-  readonly preview?: PreviewState | undefined;
-  /** For personal pages and for forms that are sent (b4). */
-  readonly gate?: FormGate | undefined;
-}
-
-/** A page whose data is loaded and whose HTML can be made. */
-export interface LoadedPage {
-  readonly status: number;
-  readonly locale: LocaleCode;
-  /** Name in the route table; undefined when the address matches no page. */
-  readonly page: string | undefined;
-  /** Address to which the visitor is sent instead; nothing can be rendered then (D10). */
-  readonly redirect?: string;
-  /** Seconds until a form that was one too many may be sent again (b5). */
-  readonly retryAfter?: string;
-  /** What a loader or action threw unexpectedly, for the log. */
-  readonly fault?: unknown;
-  /** The complete document. Throws when a component does. */
-  html(): string;
-  /** What a client-side navigation to this page needs, as JSON. */
-  data(): string;
-}
-
-/** Turns requests into pages. */
-export interface SiteRenderer {
-  /** All pages that search engines may list. */
-  pages(): readonly ListedPage[];
-  /** Paths of all pages of a language that are the same for everybody, percent-encoded. */
-  addresses(locale: LocaleCode): Iterable<string>;
-  /** What the feed of a language carries. */
-  feed(locale: LocaleCode, origin: string): Promise<Feed>;
-  /** What the search page of a language would show. */
-  search(asked: AskedPages, locale: LocaleCode, access: Access): Promise<FoundPages>;
-  /** True for a path, language prefix included, that a page answers. */
-  isPage(pathname: string, access: Access): boolean;
-  /** True for a path without language prefix at which the site shows something of its own. */
-  isOwn(path: string): boolean;
-  /** Published documents whose redirects lead in circles. */
-  endlessRedirects(): Promise<readonly EndlessRedirect[]>;
-  /** Whom the page at a path is for; undefined for one that is the same for everybody. */
-  privacyOf(pathname: string): PagePrivacy | undefined;
-  load(request: Request, page: PageRequest): Promise<LoadedPage>;
-  /** The error page for a status, in the fallback language (C1, C2). */
-  errorHtml(status: number, page: PageRequest): Promise<string>;
-}
+import type { PageData } from "./site-data.ts";
 
 /** The site as a function of its services; the one thing that the server knows of it. */
 export function createSiteRenderer(services: SiteServices): SiteRenderer {
@@ -127,6 +73,19 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
 
     isOwn: isOwnAddress,
     endlessRedirects: () => findEndlessRedirects(services),
+    async card(pathname) {
+      const handle = handler.match(pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+      if (!handle) return undefined;
+      // What a personal page says of itself is the same for everybody, and in its texts.
+      const needsData = privacyOf(handle.page as PageName) === undefined;
+      const result = needsData
+        ? await query(new Request(NO_ORIGIN + pathname), handle.locale, "public")
+        : undefined;
+      if (result instanceof Response || (result && result.statusCode !== 200)) return undefined;
+      const data = result && loadedData(result);
+      const told = describeLoaded(handle, pathname, data, services, NO_ORIGIN);
+      return told && pageCard(told.described, told.page);
+    },
 
     privacyOf(pathname) {
       const handle = handler.match(pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
@@ -207,6 +166,9 @@ function decodePath(path: string): string {
   }
 }
 
+/** Stands for the site where its own address says nothing. */
+const NO_ORIGIN = "http://localhost";
+
 /** A path that no page ever answers: the error page is the same for every address. */
 const NOWHERE = "/_/";
 
@@ -224,6 +186,7 @@ function renderDocument(
   const { site } = services;
   const error: unknown = context.errors?.[BOUNDARY_ID];
   const groups = input.handle ? PAGES[input.handle.page as PageName].messages : [];
+  const { graph, share } = toldOf(context, services, input);
   const data: PageData = {
     site,
     locale: input.locale,
@@ -234,6 +197,7 @@ function renderDocument(
       ...groups,
     ]),
     scripts: services.scripts(input.handle?.page),
+    ...(share && { share }),
     ...(input.offer && { offer: input.offer }),
     ...(input.preview && { preview: input.preview }),
     loaderData: context.loaderData,
@@ -243,7 +207,7 @@ function renderDocument(
   const shell: ShellData = {
     ...data,
     embedded: jsonForScript(data),
-    ...graphOf(context, services, input),
+    ...(graph && { graph }),
     initialLocale: input.locale,
     messages: () => data.messages,
     completeMessages: () => Promise.resolve(),
@@ -265,36 +229,21 @@ function jsonForScript(data: unknown): string {
   );
 }
 
-/** What a page that search engines may list says to machines. */
-function graphOf(
-  { location, loaderData, matches, statusCode }: StaticHandlerContext,
+/** What a page that search engines may list says to machines and to other sites. */
+function toldOf(
+  context: StaticHandlerContext,
   services: SiteServices,
-  { handle, locale, origin, preview }: DocumentInput,
-): Pick<ShellData, "graph"> {
-  if (!handle || preview || statusCode !== 200) return {};
-  const page = handle.page as PageName;
-  const { path } = splitLocale(location.pathname, services.site.locales);
-  const data: unknown = loaderData[matches.at(-1)?.route.id ?? ""];
-  const graph = pageGraph({ services, page, locale, origin, path, data });
-  return graph ? { graph: { path: location.pathname, text: jsonForScript(graph) } } : {};
+  { handle, origin, preview }: DocumentInput,
+): Pick<ShellData, "graph"> & Pick<PageData, "share"> {
+  if (!handle || preview || context.statusCode !== 200) return {};
+  const { pathname } = context.location;
+  const told = describeLoaded(handle, pathname, loadedData(context), services, origin);
+  if (!told) return {};
+  const share = shareImage(told.described, told.page, pathname);
+  return { graph: { path: pathname, text: jsonForScript(pageGraph(told, share)) }, share };
 }
 
-function pickMessages(tree: MessageTree, paths: readonly string[]): MessageTree {
-  const picked: Record<string, MessageTree[string]> = {};
-  for (const path of paths) {
-    const [group = "", ...rest] = path.split(".");
-    const value = tree[group];
-    if (value === undefined) continue;
-    if (rest.length === 0) picked[group] = value;
-    else if (isTree(value)) {
-      const below = picked[group];
-      const inner = pickMessages(value, [rest.join(".")]);
-      picked[group] = isTree(below) ? mergeMessages(below, inner) : inner;
-    }
-  }
-  return picked;
-}
-
-function isTree(value: MessageTree[string] | undefined): value is MessageTree {
-  return typeof value === "object" && !Array.isArray(value);
+/** What the loader of the page itself brought. */
+function loadedData({ loaderData, matches }: StaticHandlerContext): unknown {
+  return loaderData[matches.at(-1)?.route.id ?? ""];
 }

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { BookingDesk } from "#booking";
+import type { Card } from "#cards";
 import type { ContactDesk } from "#contact/node";
 import type {
   Access,
@@ -29,6 +30,8 @@ export interface SiteServices {
   content(access: Access): SiteContent;
   /** A still by its name in the media manifest. */
   picture(media: string): Picture | undefined;
+  /** Address of the card of a page, which changes with what the card shows. */
+  cardAddress(card: Card, pathname: string): string;
   /** A film by its name in the media manifest; undefined until it is built. */
   film(media: string): FilmFiles | undefined;
   /** What is said in a film, out of its captions in a language; empty when it has none. */

@@ -51,6 +51,8 @@ export interface PageData {
   readonly messages: MessageTree;
   /** Modules that hydrate this page: the entry first, then what it will import. */
   readonly scripts: readonly string[];
+  /** What other sites show of the first page; absent when it is not for search engines. */
+  readonly share?: ShareImage;
   /** A language that the visitor's cookie overrode, offered in a small line (B8). */
   readonly offer?: LocaleCode;
   /** Set while drafts are shown, or were asked for with a token that is not valid (D8). */
@@ -69,4 +71,15 @@ export interface PreviewState {
   readonly token?: string;
   /** Number in the addresses of content calls, which changes with the content. */
   readonly integrity: string;
+}
+
+/** The picture that other sites show when somebody shares a page (ogp.me). */
+export interface ShareImage {
+  /** Path of the page, language included. */
+  readonly path: string;
+  /** Path, or an address elsewhere. */
+  readonly src: string;
+  readonly alt: string;
+  /** True for a card made by the site, whose size and type are known. */
+  readonly isCard: boolean;
 }

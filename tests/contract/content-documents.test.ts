@@ -37,13 +37,16 @@ it.each(rows)("D10, A12: $id $request.path", async (row) => {
 
 function readFacts(html: string): Record<string, string | undefined> {
   const read = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+  const ogImage = read(/property="og:image" content="([^"]*)"/);
+  // Pages without a picture of their own show a card made by the site.
+  const isOwn = ogImage !== undefined && !new URL(ogImage).pathname.startsWith("/_cards/");
   return {
     // The studio's name stands after every title (B9).
     title: read(/<title>([^<]*) \| Kinovane<\/title>/),
     canonical: read(/rel="canonical" href="([^"]*)"/),
     description: read(/name="description" content="([^"]*)"/),
     ogUrl: read(/property="og:url" content="([^"]*)"/),
-    ogImage: read(/property="og:image" content="([^"]*)"/),
-    ogImageAlt: read(/property="og:image:alt" content="([^"]*)"/),
+    ogImage: isOwn ? ogImage : undefined,
+    ogImageAlt: isOwn ? read(/property="og:image:alt" content="([^"]*)"/) : undefined,
   };
 }

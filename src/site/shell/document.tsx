@@ -1,9 +1,10 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
 import { Outlet, useLocation } from "react-router";
-import { localeOf, splitLocale } from "#i18n";
+import { localeOf, localizePath, splitLocale } from "#i18n";
 import archivo from "../styles/fonts/archivo-latin.woff2?url";
 import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
+import { THEME_COLOURS } from "../theme-colours.ts";
 import { Arrival } from "./arrival.tsx";
 import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
@@ -34,10 +35,21 @@ export function Document() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f6f4fa" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f0719" media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.light}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.dark}
+          media="(prefers-color-scheme: dark)"
+        />
         <meta name="generator" content="studio-site" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localizePath("/site.webmanifest", locale.code, site.locales)} />
         <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="anonymous" />
         {locale.code === "he" && (
           <link rel="preload" as="font" type="font/woff2" href={heebo} crossOrigin="anonymous" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { CARD_SIZE, CARD_TYPE } from "#cards";
 import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
 import { FeedLinks } from "./feed-links.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
@@ -12,8 +13,6 @@ interface PageHeadProps {
   readonly indexable?: boolean;
   /** Languages in which the page exists; all enabled ones unless told. */
   readonly available?: readonly LocaleCode[];
-  /** Picture for previews elsewhere: a path of the site or an absolute address. */
-  readonly image?: { readonly src: string | undefined; readonly alt: string };
   /** Kind of page for previews elsewhere (ogp.me). */
   readonly type?: "website" | "article" | "video.other";
   /** Further tags of its kind, left out like all previews where the page is not indexable. */
@@ -27,7 +26,6 @@ export function PageHead({ title, description, available, ...options }: PageHead
   const { locale } = useI18n();
   const { path } = splitLocale(useLocation().pathname, site.locales);
   const fullTitle = `${title} | ${site.studio.name}`;
-  const { image } = options;
   const addresses = usePageAddresses();
   const links = languageLinks(path, locale.code, origin, available ?? site.locales, addresses);
   return (
@@ -47,20 +45,35 @@ export function PageHead({ title, description, available, ...options }: PageHead
           <meta property="og:title" content={fullTitle} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={links.canonical} />
-          {image?.src && URL.canParse(image.src, origin) && (
-            <>
-              <meta property="og:image" content={new URL(image.src, origin).href} />
-              {image.alt && <meta property="og:image:alt" content={image.alt} />}
-            </>
-          )}
+          <ShareTags />
           <meta property="og:locale" content={links.ogLocale} />
           {links.ogAlternates.map((tag) => (
             <meta key={tag} property="og:locale:alternate" content={tag} />
           ))}
-          <meta name="twitter:card" content={image?.src ? "summary_large_image" : "summary"} />
           {options.children}
         </>
       )}
+    </>
+  );
+}
+
+/** The picture for previews elsewhere; like the page's graph, only documents carry it. */
+function ShareTags() {
+  const { share, origin } = useShell();
+  const { pathname } = useLocation();
+  if (share?.path !== pathname) return <meta name="twitter:card" content="summary" />;
+  return (
+    <>
+      <meta property="og:image" content={new URL(share.src, origin).href} />
+      {share.isCard && (
+        <>
+          <meta property="og:image:type" content={CARD_TYPE} />
+          <meta property="og:image:width" content={String(CARD_SIZE.width)} />
+          <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+        </>
+      )}
+      {share.alt && <meta property="og:image:alt" content={share.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -26,6 +26,8 @@ export function describeDocument(
     addresses: document.addresses,
     language: document.language?.iso,
     image: document.preview,
+    picture: document.picture,
+    alt: document.alt,
     updated: document.updated?.iso,
     trail: [...ancestors(path, page), { name, path }],
     ...(questions.length > 0 && { questions }),

@@ -57,6 +57,8 @@ export function describeArticle(
     addresses: document.addresses,
     language: post.language?.iso,
     image: post.preview,
+    picture: post.picture,
+    alt: post.alt,
     published: post.date?.iso,
     updated: post.updated?.iso,
     trail: [

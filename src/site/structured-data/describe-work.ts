@@ -19,6 +19,7 @@ export function describeWork(data: WorkData, page: GraphPage): Described {
     addresses: document.addresses,
     language: work.language?.iso,
     image: jpegAddress(work.picture),
+    picture: work.picture,
     trail: [
       { name: t("nav.portfolio"), path: "/#portfolio" },
       { name: work.title, path: work.path },

@@ -9,6 +9,7 @@ import {
   type Translator,
 } from "#i18n";
 import type { SiteServices } from "../services.ts";
+import type { Picture } from "../ui/picture.ts";
 
 /** The page that a graph is about, and how its addresses and texts are made. */
 export interface GraphPage {
@@ -65,6 +66,10 @@ export interface Described {
   readonly language?: string | undefined;
   /** Path or address of its picture. */
   readonly image?: string | undefined;
+  /** Its picture, when that is a still of the media manifest: the one on its card. */
+  readonly picture?: Picture | undefined;
+  /** Text alternative of its picture. */
+  readonly alt?: string | undefined;
   /** ISO days. */
   readonly published?: string | undefined;
   readonly updated?: string | undefined;

@@ -1,53 +1,47 @@
 import type { BreadcrumbList, Graph, Service, WebPage } from "schema-dts";
-import { type LocaleCode, localeOf } from "#i18n";
+import { localeOf } from "#i18n";
 import { type PageName, PAGES } from "../routes.ts";
-import type { SiteServices } from "../services.ts";
+import type { ShareImage } from "../site-data.ts";
+import type { DescribedPage } from "./describe-loaded.ts";
 import { describeDocument } from "./describe-document.ts";
 import { describeArticle, describeBlog } from "./describe-posts.ts";
 import { describeWork } from "./describe-work.ts";
-import { createGraphPage, type Described, type GraphPage } from "./graph-page.ts";
+import type { Described, GraphPage } from "./graph-page.ts";
 import { founder, organization, pointer, service, SITE_IDS, website } from "./site-things.ts";
-
-/** A page of the route table with what its loader brought. */
-interface GraphInput {
-  readonly services: SiteServices;
-  readonly page: PageName;
-  readonly locale: LocaleCode;
-  /** Scheme and host, without trailing slash. */
-  readonly origin: string;
-  /** Path in the default language, as it stands in the address. */
-  readonly path: string;
-  readonly data: unknown;
-}
 
 /**
  * What a page says to machines (JSON-LD, schema.org): the studio, the site, the page, the way to it,
  * and what it is about, in one graph. It says nothing that the page does not show, and is written on
  * the server only, because nobody else reads it.
  *
- * @returns undefined for pages that are not for search engines
+ * @param share the picture that other sites show of the page
  */
-export function pageGraph(input: GraphInput): Graph | undefined {
-  const { services, locale, origin, path, data } = input;
-  const page = createGraphPage(services, locale, origin, path);
-  const described = describe(input.page, data, page);
-  if (!described) return undefined;
-  const { available = services.site.locales, addresses } = described;
+export function pageGraph({ name, described, page }: DescribedPage, share: ShareImage): Graph {
+  const { available = page.services.site.locales, addresses } = described;
   const canonical = page.canonical(available, addresses);
-  const shown = input.page === "home" || input.page === "contact" ? input.page : "name";
+  const shown = name === "home" || name === "contact" ? name : "name";
   return {
     "@context": "https://schema.org",
     "@graph": [
       organization(page, shown),
       website(page),
-      webPage(described, page, canonical),
+      webPage(described, page, canonical, share),
       ...(described.trail ? [breadcrumbs(described.trail, page, canonical)] : []),
       ...(described.things?.(canonical) ?? []),
     ],
   };
 }
 
-function describe(name: PageName, data: unknown, page: GraphPage): Described | undefined {
+/**
+ * What a page has to say, by its name and by what its loader brought.
+ *
+ * @returns undefined for pages that are not for search engines
+ */
+export function describePage(
+  name: PageName,
+  data: unknown,
+  page: GraphPage,
+): Described | undefined {
   const { t, path } = page;
   if (PAGES[name].path !== path && name === "newsletter") return undefined;
   switch (name) {
@@ -55,6 +49,7 @@ function describe(name: PageName, data: unknown, page: GraphPage): Described | u
       return {
         name: t("hero.meta.title"),
         description: t("hero.meta.description"),
+        picture: page.services.picture("showreel"),
         isAboutStudio: true,
         things: () => [founder(page, "home"), ...ownServices(page)],
       };
@@ -102,7 +97,12 @@ function ownServices(page: GraphPage): readonly Service[] {
   });
 }
 
-function webPage(described: Described, page: GraphPage, canonical: string): WebPage {
+function webPage(
+  described: Described,
+  page: GraphPage,
+  canonical: string,
+  share: ShareImage,
+): WebPage {
   const { origin, locale } = page;
   const { name, type = "WebPage", description, language, published, updated, trail } = described;
   const image = page.absolute(described.image);
@@ -116,6 +116,7 @@ function webPage(described: Described, page: GraphPage, canonical: string): WebP
     inLanguage: language ?? localeOf(locale).iso,
     isPartOf: pointer(SITE_IDS.website(origin)),
     ...(trail && { breadcrumb: pointer(`${canonical}#breadcrumb`) }),
+    thumbnailUrl: new URL(share.src, origin).href,
     ...(image && { primaryImageOfPage: { "@type": "ImageObject", url: image } }),
     ...(published && { datePublished: published }),
     ...(updated && { dateModified: updated }),

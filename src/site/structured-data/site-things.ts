@@ -35,7 +35,7 @@ export function organization(page: GraphPage, shown: "name" | "contact" | "home"
     "@id": SITE_IDS.organization(origin),
     name,
     url: origin,
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}/icon-512.png`,
     description: t("footer.description"),
     ...(shown !== "name" && {
       email: contact.email,

@@ -9,17 +9,21 @@ export interface Picture {
   readonly tone: string;
   /** Widths of the AVIF and WebP renditions in pixels, ascending. */
   readonly widths: readonly number[];
+  /** Width in the file name of the JPEG, for whatever does not know AVIF and WebP. */
+  readonly jpeg: number;
 }
 
-/** Width of the JPEG for whatever does not know AVIF and WebP, in pixels. */
-const JPEG_WIDTH = 1200;
-
 /** Address of a picture for the one place where browsers take no choice of sizes: before a film. */
-export function posterAddress({ file, widths }: Picture): string {
-  return `/media/${file}-${widths.findLast((width) => width <= JPEG_WIDTH) ?? widths[0]}.webp`;
+export function posterAddress({ file, widths, jpeg }: Picture): string {
+  return `/media/${file}-${widths.findLast((width) => width <= jpeg) ?? widths[0]}.webp`;
+}
+
+/** Name of a picture's JPEG in the folder of media. */
+export function jpegName({ file, jpeg }: Picture): string {
+  return `${file}-${jpeg}.jpg`;
 }
 
 /** Address of a picture as JPEG. */
-export function jpegAddress({ file }: Picture): string {
-  return `/media/${file}-${JPEG_WIDTH}.jpg`;
+export function jpegAddress(picture: Picture): string {
+  return `/media/${jpegName(picture)}`;
 }

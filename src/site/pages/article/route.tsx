@@ -43,7 +43,6 @@ export function Component() {
       <PageHead
         title={title}
         available={page.translations}
-        image={{ src: post.preview, alt: post.alt }}
         type="article"
         {...(post.description && { description: post.description })}
       >

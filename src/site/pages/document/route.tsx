@@ -36,7 +36,6 @@ export function Component() {
       <PageHead
         title={page.title}
         available={page.translations}
-        image={{ src: page.preview, alt: page.alt }}
         {...(page.description && { description: page.description })}
       />
       <article>

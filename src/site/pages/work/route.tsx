@@ -15,7 +15,6 @@ import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
-import { jpegAddress } from "../../ui/picture.ts";
 import { FilmTags } from "./film-tags.tsx";
 import { WorkFacts } from "./work-facts.tsx";
 import styles from "./work-page.module.css";
@@ -44,7 +43,6 @@ export function Component() {
         title={work.title}
         description={work.description}
         available={page.translations}
-        image={{ src: jpegAddress(work.picture), alt: work.title }}
         {...(page.film && { type: "video.other" as const })}
       >
         {page.film && <FilmTags film={page.film} published={page.published?.iso} />}

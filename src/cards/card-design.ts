@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Card } from "./card.ts";
+import { type CardPalette, readPalette } from "./card-palette.ts";
+
+/** A typeface under the name by which the drawing asks for it. */
+export interface CardFont {
+  readonly family: string;
+  readonly file: string;
+}
+
+/** All that is the same on every card. */
+export interface CardDesign {
+  readonly palette: CardPalette;
+  readonly fonts: readonly CardFont[];
+  /** File of the studio's sign, a square picture with nothing behind it. */
+  readonly sign: string;
+  /** Sixteen characters that change with whatever the card shows, and with how it is drawn. */
+  hashOf(card: Card): string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Typefaces of the site, then emoji in outline. What none of them has comes from the machine. */
+function cardFonts(styles: string): readonly CardFont[] {
+  const emoji = Array.from({ length: EMOJI_PARTS }, (_, part) => ({
+    family: `Emoji ${part}`,
+    file: require.resolve(`@fontsource/noto-emoji/files/noto-emoji-${part}-700-normal.woff2`),
+  }));
+  return [
+    { family: "Archivo", file: path.join(styles, "fonts/archivo-latin.woff2") },
+    { family: "Heebo", file: path.join(styles, "fonts/heebo-hebrew.woff2") },
+    ...emoji,
+  ];
+}
+
+/** Files into which the package splits the emoji. */
+const EMOJI_PARTS = 11;
+
+/**
+ * Reads what all cards have in common.
+ *
+ * @param styles folder with `tokens.css` and `fonts/`
+ * @param sign file of the studio's sign
+ * @throws Error when something is missing
+ */
+export async function openCardDesign(styles: string, sign: string): Promise<CardDesign> {
+  const tokens = await readFile(path.join(styles, "tokens.css"), "utf8");
+  const fonts = cardFonts(styles);
+  const drawing = (await readdir(import.meta.dirname)).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const files = [
+    ...drawing.toSorted().map((name) => path.join(import.meta.dirname, name)),
+    ...fonts.map(({ file }) => file),
+    sign,
+  ];
+  const palette = readPalette(tokens);
+  const common = createHash("sha256").update(JSON.stringify(palette));
+  for (const bytes of await Promise.all(files.map((file) => readFile(file)))) common.update(bytes);
+  const version = common.digest("hex");
+  return {
+    palette,
+    fonts,
+    sign,
+    hashOf({ studio, label, title, language, dir, picture }) {
+      const shown = JSON.stringify([studio, label, title, language, dir, picture]);
+      return createHash("sha256").update(version).update(shown).digest("hex").slice(0, 16);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type Card, CARD_SIZE, CARD_TYPE } from "./card.ts";

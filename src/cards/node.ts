@@ -1,0 +1,2 @@
+export { openCardDesign } from "./card-design.ts";
+export { createCardPainter, type PaintedCard } from "./card-painter.ts";

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Card } from "#cards";
+import { createCardPainter, openCardDesign, type PaintedCard } from "#cards/node";
+import { StartFailure } from "./start-failure.ts";
+
+/** Most cards that are kept: some 200 MB. Those beyond are drawn again when somebody asks. */
+const KEPT_MAX = 2_000;
+
+const STYLES = path.join(import.meta.dirname, "../site/styles");
+
+/** What the address of a card says. */
+export interface CardAddress {
+  /** Of what the card shows. */
+  readonly hash: string;
+  /** Path of its page, language included. */
+  readonly pathname: string;
+}
+
+/** The cards of the pages: drawn when somebody asks for the first time, then kept in a folder. */
+export interface Cards {
+  /** Address of a page's card. */
+  addressOf(card: Card, pathname: string): string;
+  /** True when the address is that of the card by now. */
+  isCurrent(address: CardAddress, card: Card): boolean;
+  /** A card that was drawn before. */
+  kept(address: CardAddress): Promise<Uint8Array | undefined>;
+  /** Draws a card and keeps it; whoever asks meanwhile waits for the same. */
+  make(address: CardAddress, card: Card): Promise<PaintedCard>;
+  close(): Promise<void>;
+}
+
+const ADDRESS = /^\/_cards\/([0-9a-f]{16})(\/.*)\.jpg$/;
+/** Stands for the page at `/`. */
+const HOME = "/index";
+
+/** `/_cards/{hash}/he/blog/a-post.jpg`; undefined for other paths. */
+export function readCardAddress(pathname: string): CardAddress | undefined {
+  const [, hash, page] = ADDRESS.exec(pathname) ?? [];
+  if (hash === undefined || page === undefined) return undefined;
+  return { hash, pathname: page === HOME ? "/" : page };
+}
+
+/**
+ * Opens the cards; nothing is drawn yet.
+ *
+ * @param filesFolder folder of the files that are served as they are
+ * @throws StartFailure when sign or typefaces are missing
+ */
+export async function openCards(dataDir: string, filesFolder: string): Promise<Cards> {
+  const sign = path.join(filesFolder, "icon-512.png");
+  const design = await openCardDesign(STYLES, sign).catch((error: unknown) => {
+    const hint = "run: npm run icons, then npm run build";
+    throw new StartFailure([{ where: "cards of pages", expected: String(error), hint }]);
+  });
+  const painter = createCardPainter(design);
+  const folder = path.join(dataDir, "cards");
+  const running = new Map<string, Promise<PaintedCard>>();
+  const fileOf = ({ hash, pathname }: CardAddress): string => {
+    const page = createHash("sha256").update(pathname).digest("hex").slice(0, 12);
+    return path.join(folder, `${hash}-${page}.jpg`);
+  };
+
+  const draw = async (file: string, card: Card): Promise<PaintedCard> => {
+    const picture = card.picture && (await pictureFile(filesFolder, card.picture));
+    const painted = await painter.paint(card, picture);
+    if (painted.ok) await keep(file, painted.picture);
+    return painted;
+  };
+
+  return {
+    addressOf: (card, pathname) =>
+      `/_cards/${design.hashOf(card)}${pathname === "/" ? HOME : pathname}.jpg`,
+    isCurrent: ({ hash }, card) => design.hashOf(card) === hash,
+    kept: (address) => readFile(fileOf(address)).catch(() => undefined),
+    make(address, card) {
+      const file = fileOf(address);
+      const known = running.get(file);
+      if (known) return known;
+      const run = draw(file, card).finally(() => running.delete(file));
+      running.set(file, run);
+      return run;
+    },
+    close: painter.close,
+  };
+}
+
+/** A picture that is not there, in a folder that lost it, leaves a card without one. */
+async function pictureFile(filesFolder: string, name: string): Promise<string | undefined> {
+  const file = path.join(filesFolder, "media", name);
+  return stat(file).then(
+    () => file,
+    () => undefined,
+  );
+}
+
+/** Keeps a card; a full disk costs only that it is drawn again. */
+async function keep(file: string, picture: Uint8Array): Promise<void> {
+  const folder = path.dirname(file);
+  const part = `${file}.${process.pid}.tmp`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(part, picture);
+    await rename(part, file);
+    await forgetOldest(folder);
+  } catch {
+    await rm(part, { force: true }).catch(() => {});
+  }
+}
+
+async function forgetOldest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= KEPT_MAX) return;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const { mtimeMs } = await stat(file);
+      return { file, mtimeMs };
+    }),
+  );
+  const oldest = files.toSorted((a, b) => a.mtimeMs - b.mtimeMs).slice(0, -KEPT_MAX);
+  await Promise.all(oldest.map(({ file }) => rm(file, { force: true })));
+}

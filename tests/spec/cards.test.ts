@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALL_LOCALES, localizePath } from "#i18n";
+import { CONTENT_PATHS } from "../fixtures/browser.ts";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { longestWait } from "../fixtures/longest-wait.ts";
+import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
+import { readPage, type ReadPage } from "../fixtures/read-page.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+
+const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
+/** Drawing happens elsewhere; the factor is for machines with other work. */
+const MAX_WAIT_MS = 50 * 5;
+
+async function pageAt(origin: string, target: string): Promise<ReadPage> {
+  const { status, body } = await rawRequest(origin, target);
+  expect(status, target).toBe(200);
+  return readPage(body.toString());
+}
+
+async function expectCard({ status, headers, body }: RawAnswer): Promise<void> {
+  expect([status, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  expect(body.length).toBeLessThan(300_000);
+  const { width, height, format } = await sharp(body).metadata();
+  expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+}
+
+/** Path of the card of a page. */
+async function cardOf(origin: string, target: string): Promise<string> {
+  const [address = ""] = (await pageAt(origin, target)).meta("og:image");
+  return new URL(address).pathname;
+}
+
+describe("every page type has a card of its own in every language", () => {
+  let site: RunningSite;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "cards-"));
+    site = await startSite({ DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test("which the head names with type, size and words, and no two pages share", async () => {
+    const addresses = new Set<string>();
+    for (const locale of ALL_LOCALES) {
+      for (const name of PAGES) {
+        const target = localizePath(name, locale, ALL_LOCALES);
+        const page = await pageAt(site.origin, target);
+        expect(page.meta("og:image:type")).toEqual(["image/jpeg"]);
+        expect([page.meta("og:image:width"), page.meta("og:image:height")]).toEqual([
+          ["1200"],
+          ["630"],
+        ]);
+        expect(page.meta("og:image:alt")[0]).toContain(page.title);
+        expect(page.meta("twitter:card")).toEqual(["summary_large_image"]);
+        const [address = ""] = page.meta("og:image");
+        expect(address).toMatch(`${site.origin}/_cards/`);
+        const graph = page.graphs[0] as { "@graph": readonly Record<string, unknown>[] };
+        const webPage = graph["@graph"].find((thing) => "isPartOf" in thing);
+        expect(webPage?.["thumbnailUrl"]).toBe(address);
+        addresses.add(address);
+      }
+    }
+    expect(addresses.size).toBe(PAGES.length * ALL_LOCALES.length);
+  });
+
+  test("and which is drawn while the site goes on answering", async () => {
+    const waits: number[] = [];
+    // The best of three rounds: other work on the machine is none of the site's.
+    for (const locales of [
+      ["en", "he"],
+      ["es", "fr"],
+      ["de", "nl"],
+    ] as const) {
+      const targets = locales.flatMap((locale) =>
+        PAGES.map((name) => localizePath(name, locale, ALL_LOCALES)),
+      );
+      const cards = await Promise.all(targets.map((target) => cardOf(site.origin, target)));
+      const { result, waitMs } = await longestWait(site.origin, () =>
+        Promise.all(cards.map((card) => rawRequest(site.origin, card))),
+      );
+      waits.push(waitMs);
+      for (const answer of result) await expectCard(answer);
+    }
+    expect(Math.min(...waits)).toBeLessThan(MAX_WAIT_MS);
+  });
+
+  test("once, however many ask at the same time", async () => {
+    const before = await readdir(path.join(dataDir, "cards"));
+    const card = await cardOf(site.origin, "/de/terms-and-conditions");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => rawRequest(site.origin, card)),
+    );
+    expect(new Set(answers.map(({ body }) => body.toString("base64"))).size).toBe(1);
+    const after = await readdir(path.join(dataDir, "cards"));
+    expect(after.length).toBe(before.length + 1);
+    expect(after.filter((name) => !name.endsWith(".jpg"))).toEqual([]);
+    const again = await rawRequest(site.origin, card);
+    expect(again.body.equals(answers[0]?.body ?? Buffer.of())).toBe(true);
+  });
+
+  test("HEAD and validators are answered without the picture", async () => {
+    const card = await cardOf(site.origin, "/");
+    const { headers } = await rawRequest(site.origin, card);
+    const head = await rawRequest(site.origin, card, { method: "HEAD" });
+    expect([head.status, head.headers["content-length"], head.body.length]).toEqual([
+      200,
+      headers["content-length"],
+      0,
+    ]);
+    const known = { "if-none-match": String(headers.etag) };
+    const same = await rawRequest(site.origin, card, { headers: known });
+    expect([same.status, same.body.length]).toEqual([304, 0]);
+  });
+
+  test("other hashes, other pages' hashes and pages that are none are not there", async () => {
+    const card = await cardOf(site.origin, "/contact");
+    const [, hash] = /^\/_cards\/([0-9a-f]{16})\//.exec(card) ?? [];
+    const unknown = [
+      "/_cards/0123456789abcdef/contact.jpg",
+      `/_cards/${hash}/de/contact.jpg`,
+      `/_cards/${hash}/nowhere.jpg`,
+      `/_cards/${hash}/contact.png`,
+      `/_cards/${hash}/../contact.jpg`,
+      `/_cards/${hash}/%2e%2e%2fcontact.jpg`,
+      `/_cards/${hash?.toUpperCase()}/contact.jpg`,
+      `/_cards/${hash}/search.jpg`,
+      `/_cards/${hash}/booking/1/cancel.jpg`,
+      `/_cards/${hash}.jpg`,
+      "/_cards/",
+    ];
+    for (const target of unknown) {
+      expect((await rawRequest(site.origin, target)).status, target).toBe(404);
+    }
+    expect((await rawRequest(site.origin, card)).status).toBe(200);
+  });
+});
+
+test("pages that nobody should list have no card", async () => {
+  const site = await startSite();
+  for (const target of ["/search", "/newsletter/accepted"]) {
+    const page = await pageAt(site.origin, target);
+    expect([page.meta("og:image"), page.meta("twitter:card")]).toEqual([[], []]);
+  }
+  await site.stop();
+});
+
+describe("an edited page", () => {
+  let folder: ContentFolder;
+  let site: RunningSite;
+  beforeAll(async () => {
+    folder = await createContentFolder({
+      "en/about.md": markdown({ title: "About us", description: "D" }),
+      "en/bad.md": markdown({ title: "Bad", image: { src: "javascript:x", alt: "A" } }),
+      "en/own.md": markdown({ title: "Own", image: { src: "/media/own.png", alt: "An owl" } }),
+      "he/שלום.md": markdown({ title: 'שלום "Gel" 🎬', description: "D" }),
+    });
+    site = await startSite({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await folder.remove();
+  });
+
+  test("has another card; the one before stays where it was shown, and nowhere else", async () => {
+    const first = await cardOf(site.origin, "/about");
+    expect((await rawRequest(site.origin, first)).status).toBe(200);
+    const titles = ["About you", "About them"];
+    const seen = [first];
+    for (const title of titles) {
+      await folder.save("en/about.md", markdown({ title, description: "D" }));
+      await expect
+        .poll(() => cardOf(site.origin, "/about"), { timeout: 10_000 })
+        .not.toBe(seen.at(-1));
+      seen.push(await cardOf(site.origin, "/about"));
+    }
+    const [, unseen = "", last = ""] = seen;
+    expect((await rawRequest(site.origin, last)).status).toBe(200);
+    expect((await rawRequest(site.origin, first)).status).toBe(200);
+    expect((await rawRequest(site.origin, unseen)).status).toBe(404);
+  });
+
+  test("at a Hebrew address has one too", async () => {
+    const card = await cardOf(site.origin, encodeURI("/he/שלום"));
+    expect(card).toContain("/he/%D7%A9");
+    expect((await rawRequest(site.origin, card)).status).toBe(200);
+  });
+
+  test("whose author chose a picture shows that, when it is an address of the web", async () => {
+    const own = await pageAt(site.origin, "/own");
+    expect(own.meta("og:image")).toEqual([`${site.origin}/media/own.png`]);
+    expect([own.meta("og:image:alt"), own.meta("og:image:width")]).toEqual([["An owl"], []]);
+    expect(await cardOf(site.origin, "/bad")).toMatch(/^\/_cards\//);
+  });
+});
