@@ -18,16 +18,17 @@ export function ContentFigure(props: RenderProps) {
 
 /** A picture in a text. Stills of the manifest come in many sizes. */
 export function ContentImage({ alt, src, width, height, picture }: RenderProps) {
+  const plain = {
+    src: typeof src === "string" ? src : undefined,
+    width: pixels(width),
+    height: pixels(height),
+  };
   const text = typeof alt === "string" ? alt : "";
-  if (picture) return <ImageLoader picture={picture} alt={text} sizes={SIZES} />;
-  return (
-    <img
-      src={typeof src === "string" ? src : undefined}
-      alt={text}
-      width={typeof width === "number" ? width : undefined}
-      height={typeof height === "number" ? height : undefined}
-      loading="lazy"
-      decoding="async"
-    />
-  );
+  return <ImageLoader picture={picture ?? plain} alt={text} sizes={SIZES} />;
+}
+
+/** A length as authors write it: in HTML a number, behind a Markdown picture a text. */
+function pixels(value: unknown): number | undefined {
+  const number = typeof value === "string" ? Number.parseInt(value, 10) : value;
+  return typeof number === "number" && number > 0 ? number : undefined;
 }

@@ -1,9 +1,9 @@
 import { preload } from "react-dom";
 import styles from "./image-loader.module.css";
-import { jpegAddress, type Picture } from "./picture.ts";
+import { jpegAddress, type Picture, type PlainPicture } from "./picture.ts";
 
 interface ImageLoaderProps {
-  readonly picture: Picture;
+  readonly picture: Picture | PlainPicture;
   /** Text alternative; empty for decoration (WCAG 2.2 1.1.1). */
   readonly alt: string;
   /** The `sizes` attribute: how wide the picture is shown. */
@@ -12,8 +12,22 @@ interface ImageLoaderProps {
   readonly eager?: boolean;
 }
 
-/** A responsive picture that reserves its place and shows its colour until it is loaded (A3). */
+/**
+ * A responsive picture that reserves its place, shows its colour until it is loaded, and its text
+ * alternative when it does not come (A3).
+ */
 export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderProps) {
+  if ("src" in picture) {
+    return (
+      <img
+        className={styles.plain}
+        {...picture}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+      />
+    );
+  }
   const source = jpegAddress(picture);
   if (eager) {
     preload(source, {

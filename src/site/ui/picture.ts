@@ -13,6 +13,14 @@ export interface Picture {
   readonly jpeg: number;
 }
 
+/** A picture that is no still: any address, in the one size that it has. */
+export interface PlainPicture {
+  readonly src: string | undefined;
+  /** Pixels, so that its place is known before it is there. */
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
 /** Address of a picture for the one place where browsers take no choice of sizes: before a film. */
 export function posterAddress({ file, widths, jpeg }: Picture): string {
   return `/media/${file}-${widths.findLast((width) => width <= jpeg) ?? widths[0]}.webp`;
