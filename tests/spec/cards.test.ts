@@ -107,6 +107,13 @@ describe("every page type has a card of its own in every language", () => {
     expect(again.body.equals(answers[0]?.body ?? Buffer.of())).toBe(true);
   });
 
+  test("but no page that nobody should list", async () => {
+    for (const target of ["/search", "/newsletter/accepted"]) {
+      const page = await pageAt(site.origin, target);
+      expect([page.meta("og:image"), page.meta("twitter:card")]).toEqual([[], []]);
+    }
+  });
+
   test("HEAD and validators are answered without the picture", async () => {
     const card = await cardOf(site.origin, "/");
     const { headers } = await rawRequest(site.origin, card);
@@ -142,15 +149,6 @@ describe("every page type has a card of its own in every language", () => {
     }
     expect((await rawRequest(site.origin, card)).status).toBe(200);
   });
-});
-
-test("pages that nobody should list have no card", async () => {
-  const site = await startSite();
-  for (const target of ["/search", "/newsletter/accepted"]) {
-    const page = await pageAt(site.origin, target);
-    expect([page.meta("og:image"), page.meta("twitter:card")]).toEqual([[], []]);
-  }
-  await site.stop();
 });
 
 describe("an edited page", () => {
