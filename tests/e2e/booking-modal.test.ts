@@ -226,6 +226,7 @@ test("b1: zone and clock are the visitor's, can be changed and are remembered", 
   const parts = await openCalendar(page, "/de");
   const zone = parts.modal.locator("select");
   expect(await zone.inputValue()).toBe("Europe/Berlin");
+  expect(await zone.locator("option[value='Europe/Vienna']").textContent()).toBe("Wien");
   await parts.freeDays.last().click();
   expect(await parts.times.first().textContent()).toBe("09:00");
   await zone.selectOption("Pacific/Auckland");

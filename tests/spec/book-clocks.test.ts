@@ -37,6 +37,18 @@ describe("b1: zones, hours, days", () => {
     expect(day?.textContent).toContain("16");
   });
 
+  test.each([
+    ["/he", "Europe/Berlin", "ברלין"],
+    ["/fr", "Europe/London", "Londres"],
+    ["/nl", "Europe/Paris", "Parijs"],
+  ])("zones are named by their cities in the language of %s", async (prefix, zone, city) => {
+    const someone = plainVisitor(origin, 1);
+    await someone.open(`${prefix}/book?tz=${zone}`);
+    expect(inPage(someone, `option[value="${zone}"]`)).toContain(`\u2068${city}\u2069`);
+    const named = [...someone.page().document.querySelectorAll("main p bdi")];
+    expect(named.map((part) => part.textContent)).toContain(city);
+  });
+
   test("an unknown zone shows the studio's and says so", async () => {
     const someone = plainVisitor(origin, 1);
     const { status } = await someone.open("/book?date=2027-03-17&tz=Mars/Olympus&hours=24");
