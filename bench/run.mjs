@@ -20,6 +20,7 @@ for (const name of asked.length > 0
       "search",
       "moving",
       "first-click",
+      "known-addresses",
       "lighthouse",
     ]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);
