@@ -123,6 +123,20 @@ describe.each(ALL_LOCALES)("every page type in %s says what it is in one graph",
   });
 });
 
+test.each(ALL_LOCALES)("the site says where it is searched in %s", async (locale) => {
+  const { things } = await pageAt(site.origin, localizePath("/", locale, ALL_LOCALES));
+  const website = oneOf(things, "WebSite");
+  expect(website["potentialAction"]).toMatchObject({
+    "@type": "SearchAction",
+    "query-input": "required name=search_term_string",
+  });
+  const { target } = website["potentialAction"] as { target: { urlTemplate: string } };
+  const found = new URL(target.urlTemplate.replace("{search_term_string}", "film"));
+  expect(found.pathname).toBe(localizePath("/search", locale, ALL_LOCALES));
+  const { status, body } = await rawRequest(site.origin, found.pathname + found.search);
+  expect([status, body.toString().includes('value="film"')]).toEqual([200, true]);
+});
+
 test("schema.org knows all types and properties, and their values are of the right kind", async () => {
   const graphs: unknown[] = [];
   for (const locale of ["en", "he"] as const) {
