@@ -79,7 +79,7 @@ describe.each(ALL_LOCALES)("the search page in %s", (locale) => {
     const link = `href="${localizePath("/search", locale, ALL_LOCALES)}"`;
     const home = await read(shared, localizePath("/", locale, ALL_LOCALES));
     expect(home.split(link)).toHaveLength(2);
-    const headers = { cookie: `i18n_redirected=${locale}` };
+    const headers = { accept: "text/html", cookie: `i18n_redirected=${locale}` };
     const lost = await fetch(`${shared}/nope`, { headers });
     expect(lost.status).toBe(404);
     expect((await lost.text()).split(link)).toHaveLength(3);
