@@ -1,4 +1,4 @@
-/** Finds nginx with its brotli module for the tests of the deploy recipes; installs Debian's when there is none. */
+/** Finds nginx with its brotli module for the tests of the deploy recipes and the static export; installs Debian's when there is none. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { aptInstall } from "./apt-install.mjs";

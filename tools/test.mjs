@@ -27,7 +27,7 @@ const noNginx = ensureNginx();
 const withoutNginx =
   noNginx === undefined
     ? ""
-    : `DEPLOY RECIPES NOT TESTED: no nginx (${noNginx}). Their tests are counted as skipped; install nginx and libnginx-mod-http-brotli-static yourself.`;
+    : `DEPLOY RECIPES AND STATIC EXPORT NOT TESTED ON NGINX: no nginx (${noNginx}). Their tests are counted as skipped; install nginx and libnginx-mod-http-brotli-static yourself.`;
 if (withoutNginx) console.warn(`\n${withoutNginx}\n`);
 ensureBuilt();
 

@@ -1,0 +1,183 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { type ExportedSite, freePort, makeExportedSite } from "../fixtures/exported-site.ts";
+import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { HAS_NGINX, startNginx, startPlainHost, type StaticHost } from "../fixtures/static-host.ts";
+
+/** Few pages, so that exporting them costs little; works, since the home page shows them. */
+const CONTENT = {
+  "en/about.md": markdown({ title: "About", description: "What it says." }),
+  "he/about.md": markdown({ title: "אודות", description: "מה כתוב." }),
+};
+const SETTINGS = { SITE_LOCALES: "en,he" };
+
+let browser: Browser;
+let contentDir: string;
+let removeContent: () => Promise<void>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const content = await createContentFolder(CONTENT);
+  contentDir = content.directory;
+  removeContent = () => content.remove();
+});
+afterAll(async () => {
+  await browser.close();
+  await removeContent();
+});
+
+const serve = (exported: ExportedSite, port: number): Promise<StaticHost> =>
+  HAS_NGINX ? startNginx(exported.directory, port) : startPlainHost(exported.site, port);
+
+describe("files with forms at a running server", () => {
+  let server: RunningSite;
+  let exported: ExportedSite;
+  let host: StaticHost;
+  beforeAll(async () => {
+    const port = await freePort();
+    const settings = { ...SETTINGS, CONTENT_DIR: contentDir };
+    server = await startSite({ ...settings, FORM_ORIGINS: `http://127.0.0.1:${port}` });
+    exported = await makeExportedSite(settings);
+    const run = await exported.run("--forms-at", server.origin);
+    expect(run.notes).toBe("");
+    host = await serve(exported, port);
+  }, 240_000);
+  afterAll(async () => {
+    await host.stop();
+    await server.stop();
+    await exported.remove();
+  });
+  /** Requests to the server are wanted here. */
+  const unexpected = (complaints: readonly string[]): readonly string[] =>
+    complaints.filter((each) => !each.startsWith(`other host: ${server.origin}/api/`));
+
+  test("React wakes over the file; pages and languages change without a document", async () => {
+    const { page, complaints, close } = await openPage(browser, host.origin);
+    await page.goto("/");
+    await hydrate(page);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") documents.push(request.url());
+    });
+    await follow(page, 'footer a[href="/contact"]');
+    await page.waitForURL("**/contact");
+    await page.locator("#contact-name").waitFor();
+    await follow(page, 'footer a[data-locale="he"]');
+    await page.waitForURL("**/he/contact");
+    await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
+    expect(documents).toEqual([]);
+    expect(await page.context().cookies()).toMatchObject([
+      { name: "i18n_redirected", value: "he" },
+    ]);
+    expect(unexpected(complaints)).toEqual([]);
+    await close();
+  });
+
+  test("what a query asks for is shown: a dialog stays, the address too, nothing complains", async () => {
+    const { page, complaints, close } = await openPage(browser, host.origin);
+    await page.goto("/?modal=booking");
+    await page.locator("#booking-modal:modal").waitFor();
+    await page.locator("html[data-hydrated]").waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe("?modal=booking");
+    await page.locator("#booking-modal [role=grid]").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    await page.goto("/?filter=business");
+    await page.locator("html[data-hydrated]").waitFor();
+    expect(await page.locator('input[name="filter"]:checked').getAttribute("value")).toBe(
+      "business",
+    );
+    await expect.poll(() => new URL(page.url()).search).toBe("?filter=business");
+    expect(unexpected(complaints)).toEqual([]);
+    await close();
+  });
+
+  test("an address without a page shows the error page in its language", async () => {
+    const { page, close } = await openPage(browser, host.origin);
+    const answer = await page.goto("/he/nowhere");
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator("html").getAttribute("lang")).toMatch(/^he/);
+    await hydrate(page);
+    await follow(page, "main a");
+    await page.waitForURL("**/he");
+    await close();
+  });
+
+  test("a form is taken by the server, with and without script", async () => {
+    const { page, complaints, close } = await openPage(browser, host.origin);
+    await page.goto("/");
+    await hydrate(page);
+    await page.locator("#newsletter-footer").fill("mia@example.com");
+    await page.locator("form:has(#newsletter-footer) button").first().click();
+    await page.locator("form:has(#newsletter-footer) [role=status]:not(:empty)").waitFor();
+    await expect.poll(() => page.locator("#newsletter-footer").inputValue()).toBe("");
+    expect(unexpected(complaints)).toEqual([]);
+    await close();
+    const plain = await openPage(browser, host.origin, { javaScriptEnabled: false });
+    await plain.page.goto("/he/about");
+    await plain.page.locator("#newsletter-footer").fill("noa@example.com");
+    await plain.page.locator("#newsletter-footer").press("Enter");
+    await plain.page.waitForURL(`${server.origin}/he/newsletter/accepted*`);
+    await plain.close();
+  });
+
+  test("a server that is away is said to be, and nothing that was typed is lost", async () => {
+    const { page, close } = await openPage(browser, host.origin);
+    await page.route(`${server.origin}/**`, (route) => route.abort());
+    await page.goto("/contact");
+    await hydrate(page);
+    await page.locator("#contact-name").fill("Dana");
+    await page.locator("#contact-email").fill("dana@example.com");
+    await page.locator("#contact-message").fill("A film about bread, please.");
+    await page.locator("#contact-consent").check();
+    await page.locator("form:has(#contact-name) > button").click();
+    await page.locator("#form-summary[role=alert]").waitFor();
+    expect(await page.locator("#contact-message").inputValue()).toContain("bread");
+    await close();
+  });
+});
+
+describe("files without any server", () => {
+  let exported: ExportedSite;
+  let host: StaticHost;
+  beforeAll(async () => {
+    exported = await makeExportedSite({ ...SETTINGS, CONTENT_DIR: contentDir });
+    await exported.run("--forms-by", "mail");
+    host = await serve(exported, await freePort());
+  }, 240_000);
+  afterAll(async () => {
+    await host.stop();
+    await exported.remove();
+  });
+
+  test("without script every form is a link to write, and every language is reached", async () => {
+    const { page, complaints, close } = await openPage(browser, host.origin, {
+      javaScriptEnabled: false,
+      locale: "he-IL",
+    });
+    for (const path of ["/he/contact", "/he/book", "/he/newsletter"]) {
+      await page.goto(path);
+      const link = await page.locator("main a[href^='mailto:'][href*='subject=']").first();
+      expect(await link.isVisible(), path).toBe(true);
+    }
+    expect(await page.locator("form[method=post]").count()).toBe(0);
+    await page.goto("/he/search");
+    expect(await page.locator("main form").count()).toBe(0);
+    await page.goto("/he");
+    await page.locator('footer a[data-locale="en"]').click();
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toMatch(/^en/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("the booking dialog says how to write", async () => {
+    const { page, complaints, close } = await openPage(browser, host.origin);
+    await page.goto("/");
+    await hydrate(page);
+    await page.locator('main button[commandfor="booking-modal"]').first().click();
+    await page.locator("#booking-modal a[href^='mailto:']").first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,299 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import {
+  EXPORT_URL,
+  type ExportAnswer,
+  type ExportedSite,
+  makeExportedSite,
+} from "../fixtures/exported-site.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { HAS_NGINX, startNginx, startPlainHost, type StaticHost } from "../fixtures/static-host.ts";
+
+const LOCALES = ["en", "he", "es", "fr", "de", "nl"];
+const TIMEOUT = { timeout: 240_000 };
+const siteOrigin = inject("siteOrigin");
+const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+describe("the whole site as files", TIMEOUT, () => {
+  let exported: ExportedSite;
+  let host: StaticHost;
+  let first: ExportAnswer;
+  beforeAll(async () => {
+    exported = await makeExportedSite({ SITE_LOCALES: "en,he" });
+    const run = await exported.run("--forms-by", "mail", "--json");
+    expect(run.notes).toBe("");
+    first = run.json<ExportAnswer>();
+    host = await startPlainHost(exported.site);
+  }, 240_000);
+  afterAll(async () => {
+    await host.stop();
+    await exported.remove();
+  });
+  const get = async (address: string): Promise<string> =>
+    (await rawRequest(host.origin, address)).body.toString();
+
+  test("every address of the sitemap is there, with the title that the server gives it", async () => {
+    const sitemap = await get("/sitemap.xml");
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, address = ""]) => address)
+      .filter((address) => !address.includes("/media/"))
+      .map((address) => address.replace(EXPORT_URL, "") || "/");
+    expect(paths.length).toBeGreaterThan(50);
+    for (const pathname of paths) {
+      const [file, page] = await Promise.all([
+        rawRequest(host.origin, pathname),
+        rawRequest(siteOrigin, pathname, { headers: { cookie: "i18n_redirected=en" } }),
+      ]);
+      expect(file.status, pathname).toBe(200);
+      const isRedirected = page.status === 302;
+      const body = isRedirected
+        ? (await rawRequest(siteOrigin, pathname)).body.toString()
+        : page.body.toString();
+      expect(titleOf(file.body.toString()), pathname).toBe(titleOf(body));
+    }
+  });
+
+  test("client navigation finds the data of every page and the texts of every language", async () => {
+    for (const locale of ["en", "he"]) {
+      const page = locale === "en" ? "/contact" : `/${locale}/contact`;
+      const html = await get(page);
+      const { site } = JSON.parse(
+        /<script id="page-data"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? "{}",
+      ) as { site: { buildId: string; messagesVersion: string } };
+      const data = JSON.parse(await get(`/_data${page}.json`)) as { buildId: string };
+      expect(data.buildId).toBe(site.buildId);
+      const texts = JSON.parse(await get(`/_messages/${site.messagesVersion}/${locale}.json`));
+      expect(texts).toHaveProperty("nav.home");
+      expect(texts).not.toHaveProperty("mail");
+      const latest = JSON.parse(await get("/builds/latest.json")) as { id: string };
+      expect(latest.id).toBe(site.buildId);
+    }
+  });
+
+  test("compressed twins hold the same bytes", async () => {
+    for (const file of ["index.html", "he/blog.html", "sitemap.xml", "_data/he/contact.json"]) {
+      const place = path.join(exported.site, file);
+      const [plain, br, gz] = await Promise.all(
+        ["", ".br", ".gz"].map((end) => readFile(place + end)),
+      );
+      expect(brotliDecompressSync(br ?? "").equals(plain ?? Buffer.of()), file).toBe(true);
+      expect(gunzipSync(gz ?? "").equals(plain ?? Buffer.of()), file).toBe(true);
+      expect(br?.length).toBeLessThan(plain?.length ?? 0);
+    }
+  });
+
+  test("again nothing is made; what changed by hand is left alone", async () => {
+    const own = path.join(exported.site, "own.txt");
+    await writeFile(own, "mine");
+    const again = (await exported.run("--forms-by", "mail", "--json")).json<ExportAnswer>();
+    expect(again).toMatchObject({ pages: first.pages, written: 0, removed: 0 });
+    expect(again.files).toBe(first.files);
+    expect(await readFile(own, "utf8")).toBe("mine");
+  });
+
+  test("WhatsApp instead of mail changes the links", async () => {
+    const run = await exported.run("--forms-by", "whatsapp", "--json");
+    expect(run.json<ExportAnswer>().written).toBeGreaterThan(first.pages);
+    expect(await get("/contact")).toMatch(/href="https:\/\/wa\.me\/\d+\?text=/);
+  });
+});
+
+describe("an export follows the content", TIMEOUT, () => {
+  let content: ContentFolder;
+  let exported: ExportedSite;
+  const page = (title: string): string => markdown({ title, description: "What it says." });
+  beforeAll(async () => {
+    content = await createContentFolder({
+      "en/one.md": page("One"),
+      "en/two.md": page("Two"),
+      "en/moved.md": markdown({ title: "Moved", description: "Gone.", redirect: "/two" }),
+      "he/שלום.md": page("שלום"),
+    });
+    const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,he", REDIRECTS_FILE: "none" };
+    exported = await makeExportedSite(env);
+  });
+  afterAll(async () => {
+    await content.remove();
+    await exported.remove();
+  });
+  const run = async (): Promise<ExportAnswer> =>
+    (await exported.run("--json")).json<ExportAnswer>();
+  const has = (file: string): Promise<boolean> =>
+    stat(path.join(exported.site, file)).then(
+      () => true,
+      () => false,
+    );
+
+  test("only what changed is written, and what is gone is removed", async () => {
+    await run();
+    expect(await has("one.html")).toBe(true);
+    expect(await has("he/שלום.html")).toBe(true);
+    const { mtimeMs } = await stat(path.join(exported.site, "two.html"));
+    await content.save("en/one.md", page("Another one"));
+    await content.delete("he/שלום.md");
+    const { written, removed, problems } = await run();
+    expect(problems).toEqual([]);
+    expect(await readFile(path.join(exported.site, "one.html"), "utf8")).toContain("Another one");
+    expect(await has("he/שלום.html")).toBe(false);
+    expect(await has("he/שלום.html.br")).toBe(false);
+    expect(removed).toBe(4);
+    // The page and its data in both languages, the sitemap, the number of the content.
+    expect(written).toBeGreaterThanOrEqual(4);
+    expect(written).toBeLessThan(12);
+    expect((await stat(path.join(exported.site, "two.html"))).mtimeMs).toBe(mtimeMs);
+  });
+
+  test("a document that redirects becomes a rule", async () => {
+    await run();
+    const rules = await readFile(path.join(exported.site, "_redirects"), "utf8");
+    expect(rules).toMatch(/^\/moved \/two 30\d!$/m);
+    expect(await has("moved.html")).toBe(false);
+    const data = await readFile(path.join(exported.site, "_data/moved.json"), "utf8");
+    expect(JSON.parse(data)).toEqual({ redirect: "/two" });
+  });
+
+  test("what cannot be exported is named, and nothing is removed", async () => {
+    await content.save("en/404.md", page("Collides"));
+    await content.delete("en/two.md");
+    await content.delete("en/moved.md");
+    const failed = await exported.run("--json");
+    expect(failed.code).toBe(1);
+    expect(failed.notes).toContain("/404");
+    expect(await has("two.html")).toBe(true);
+    await content.delete("en/404.md");
+    expect((await run()).problems).toEqual([]);
+    expect(await has("two.html")).toBe(false);
+  });
+});
+
+describe("refusals", TIMEOUT, () => {
+  test("a folder of somebody else, and settings that say too little or too much", async () => {
+    const folder = await createContentFolder({ "out/mine.txt": "mine", "empty/x": "" });
+    const { runStudio } = await import("../fixtures/run-studio.ts");
+    const settings = { SITE_URL: EXPORT_URL, DATA_DIR: path.join(folder.directory, "data") };
+    const out = path.join(folder.directory, "out");
+    const foreign = await runStudio(["export", out], settings);
+    expect([foreign.code, foreign.out]).toEqual([1, ""]);
+    const fresh = path.join(folder.directory, "new");
+    const nowhere = await runStudio(["export", fresh], { DATA_DIR: settings.DATA_DIR });
+    expect(nowhere.code).toBe(2);
+    expect(nowhere.notes).toContain("SITE_URL");
+    const both = ["--forms-at", "http://x.example", "--forms-by", "mail"];
+    expect((await runStudio(["export", fresh, ...both], settings)).code).toBe(2);
+    expect(await readFile(path.join(out, "mine.txt"), "utf8")).toBe("mine");
+    await folder.remove();
+  });
+});
+
+describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () => {
+  let exported: ExportedSite;
+  let content: ContentFolder;
+  let host: StaticHost;
+  beforeAll(async () => {
+    content = await createContentFolder({
+      "pages/en/about.md": markdown({ title: "About", description: "What it says." }),
+      "rules.txt":
+        "/old /contact 301\n/far https://example.org/x?y=1 308\n/below/* /blog/:splat 301\n/ישן /blog#latest\n",
+    });
+    exported = await makeExportedSite({
+      CONTENT_DIR: path.join(content.directory, "pages"),
+      REDIRECTS_FILE: path.join(content.directory, "rules.txt"),
+    });
+    const run = await exported.run();
+    expect(run.notes).toBe("");
+    host = await startNginx(exported.directory);
+  }, 240_000);
+  afterAll(async () => {
+    await host.stop();
+    await exported.remove();
+    await content.remove();
+  });
+  const ask = (target: string, headers: Record<string, string> = {}) =>
+    rawRequest(host.origin, target, { headers });
+  const went = async (target: string, headers?: Record<string, string>) => {
+    const { status, headers: told } = await ask(target, headers);
+    return `${status} ${told.location ?? ""}`.trim();
+  };
+
+  test.each([
+    ["/old", "301 /contact"],
+    ["/old?a=1", "301 /contact?a=1"],
+    ["/he/old", "301 /he/contact"],
+    ["/far?a=1", "308 https://example.org/x?y=1&a=1"],
+    ["/below", "301 /blog"],
+    ["/de/below/one/two?q=%20", "301 /de/blog/one/two?q=%20"],
+    ["/below//evil.example", "301 /blog/evil.example"],
+    ["/below/%0d%0aX:%20y", "301 /blog/%0d%0aX:%20y"],
+    ["/%D7%99%D7%A9%D7%9F", "307 /blog#latest"],
+    ["/contact/", "301 /contact"],
+    ["/en/contact?a=1", "301 /contact?a=1"],
+    ["//evil.example/", "404"],
+    ["/contact.html", "404"],
+    ["/he/404", "404"],
+    ["/export.sqlite", "404"],
+    ["/contact", "200"],
+    ["/he", "200"],
+  ])("%s answers %s", async (target, expected) => {
+    expect(await went(target)).toBe(expected);
+  });
+
+  test("no form is sent anywhere, and each language says what to do instead", async () => {
+    for (const locale of LOCALES) {
+      const html = (await ask(locale === "en" ? "/contact" : `/${locale}/contact`)).body.toString();
+      expect(html).not.toContain('method="post"');
+      expect(html).not.toContain("/_locale/");
+      const texts = JSON.parse(await readFile(`messages/${locale}.json`, "utf8")) as {
+        withoutServer: { note: Record<string, string>; opening: Record<string, string> };
+      };
+      const { note, opening } = texts.withoutServer;
+      expect(html).toContain(note["contact"]);
+      expect(html).toContain(note["newsletter"]);
+      expect(html).toContain(
+        `?subject=${encodeURIComponent(opening["contact"] ?? "").replaceAll("'", "&#x27;")}`,
+      );
+    }
+  });
+
+  test("the language of a visitor is found as on the server", async () => {
+    expect(await went("/", { "accept-language": "he-IL,he;q=0.9,en;q=0.8" })).toBe("302 /he");
+    expect(await went("/", { "accept-language": "pl,de;q=0.9" })).toBe("302 /de");
+    expect(await went("/", { "accept-language": "pl" })).toBe("200");
+    const both = { "accept-language": "he", cookie: "i18n_redirected=fr" };
+    expect(await went("/", both)).toBe("302 /fr");
+    expect(await went("/contact", both)).toBe("302 /fr/contact");
+    expect(await went("/contact", { "accept-language": "he" })).toBe("200");
+    expect(await went("/_data/contact.json", both)).toBe("200");
+    const chosen = await ask("/?to=%2F", { "accept-language": "he" });
+    expect(chosen.status).toBe(200);
+    expect(chosen.headers["set-cookie"]?.[0]).toMatch(/^i18n_redirected=en; Path=\//);
+    const prefixed = await ask("/he/contact");
+    expect(prefixed.headers["set-cookie"]?.[0]).toMatch(/^i18n_redirected=he;/);
+    expect(prefixed.headers["cache-control"]).toContain("private");
+    const known = await ask("/he/contact", { cookie: "i18n_redirected=he" });
+    expect(known.headers["set-cookie"]).toBeUndefined();
+    expect(known.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  });
+
+  test("errors come in the language of the address; headers are those of the server", async () => {
+    const missing = await ask("/he/nowhere");
+    expect(missing.status).toBe(404);
+    expect(missing.body.toString()).toContain('lang="he');
+    const [page, served] = await Promise.all([ask("/contact"), rawRequest(siteOrigin, "/contact")]);
+    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {
+      expect(page.headers[name], name).toBe(served.headers[name]);
+    }
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(page.body.toString())?.[1] ?? "";
+    const asset = await ask(style, { "accept-encoding": "gzip" });
+    expect(asset.headers["cache-control"]).toContain("immutable");
+    expect(asset.headers["content-encoding"]).toBe("gzip");
+    expect(asset.headers["content-type"]).toContain("text/css");
+    expect((await ask("/assets/gone.js")).headers["cache-control"]).not.toContain("immutable");
+    const texts = await ask("/_messages/long-ago/he.json");
+    expect(texts.status).toBe(200);
+    expect(texts.headers["cache-control"]).not.toContain("immutable");
+    expect((await ask("/feed.xml")).headers["content-type"]).toContain("application/atom+xml");
+  });
+});
