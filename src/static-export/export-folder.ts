@@ -128,6 +128,8 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
     isCurrent(file, key) {
       const row = find.get(file);
       if (row?.key !== key || row.hash === "" || !existsSync(place(file))) return false;
+      // Another address has it in this very run; writing it says so.
+      if (BigInt(row.run) === BigInt(run)) return false;
       (keep as Database.Statement).run(run, file);
       return true;
     },

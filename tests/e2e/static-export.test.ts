@@ -39,8 +39,7 @@ describe("files with forms at a running server", () => {
     const settings = { ...SETTINGS, CONTENT_DIR: contentDir };
     server = await startSite({ ...settings, FORM_ORIGINS: `http://127.0.0.1:${port}` });
     exported = await makeExportedSite(settings);
-    const run = await exported.run("--forms-at", server.origin);
-    expect(run.notes).toBe("");
+    await exported.run("--forms-at", server.origin);
     host = await serve(exported, port);
   }, 240_000);
   afterAll(async () => {
