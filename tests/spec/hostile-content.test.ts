@@ -123,9 +123,6 @@ describe("odd files are read as what they are", () => {
       "en/no-rows.csv": "",
       "en/quotes.csv": 'a,b\n1"2,"3"",4"\n"5\n6",\n',
       [`en/${deep}/page.md`]: markdown({ title: "Deep", ...plain }),
-      "en/twin.md": markdown({ title: "Twin two", ...plain }),
-      "en/1.twin.md": markdown({ title: "Twin one", ...plain }),
-      "en/twin/index.md": markdown({ title: "Twin three", ...plain }),
       "en/body.json": JSON.stringify({ title: "Body", body: { children: [null], toc: 5 } }),
       "en/date.json": JSON.stringify({ title: "Date", updated: "2026-99-99", image: 5 }),
       ...Object.fromEntries(
@@ -173,13 +170,6 @@ describe("odd files are read as what they are", () => {
   test("a hundred folders", async () => {
     expect((await page(`/${deep}/page`)).status).toBe(200);
     expect((await page("/navigation")).body.toString()).toContain(`/${deep}/page`);
-  });
-
-  test("the first of several files for an address is shown, listed once, always the same", async () => {
-    expect(await first("/twin")).toMatchObject({ title: "Twin one" });
-    expect((await page("/twin")).body.toString()).toContain("<title>Twin one | ");
-    const places = (await page("/sitemap.xml")).body.toString();
-    expect(places.match(/\/twin<\/loc>/g)).toHaveLength(1);
   });
 
   test("what data files say of themselves cannot break their page", async () => {
