@@ -157,7 +157,7 @@ describe("files without any server", () => {
     });
     for (const path of ["/he/contact", "/he/book", "/he/newsletter"]) {
       await page.goto(path);
-      const link = await page.locator("main a[href^='mailto:'][href*='subject=']").first();
+      const link = page.locator("main a[href^='mailto:'][href*='subject=']").first();
       expect(await link.isVisible(), path).toBe(true);
     }
     expect(await page.locator("form[method=post]").count()).toBe(0);
