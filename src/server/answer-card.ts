@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type Card, CARD_TYPE } from "#cards";
 import { type CardAddress, readCardAddress } from "./cards.ts";
+import { canonicalPath } from "./page-address.ts";
 import type { OpenSite } from "./site-server.ts";
 import { matchesEtag } from "./static-files.ts";
 
@@ -27,7 +28,8 @@ export function createCardAnswers(
   const { cards } = site;
   return async (request, response, pathname) => {
     const address = readCardAddress(pathname);
-    if (!address) return false;
+    // One card for each page: other spellings of its address would be drawn and kept again.
+    if (!address || canonicalPath(address.pathname) !== address.pathname) return false;
     const kept = await cards.kept(address);
     if (kept) {
       writeCard(request, response, { ...address, picture: kept }, headers);
@@ -55,11 +57,14 @@ export function createCardAnswers(
 
 /** What the card of a page shows by now, kept like pages until texts or content change. */
 async function shownCard(site: OpenSite, pathname: string): Promise<Card | undefined> {
+  const renderer = await site.renderer();
+  // There are endless addresses with a secret, and none has a card.
+  if (renderer.privacyOf(pathname) === "link") return undefined;
   const page = await site.pages.get(`card ${pathname}`, async () => {
-    const renderer = await site.renderer();
     const isPage = renderer.isPage(pathname, "public");
     const card = isPage ? await renderer.card(pathname) : undefined;
-    return { status: 200, headers: {}, body: JSON.stringify(card ?? null), keep: isPage };
+    const body = JSON.stringify(card ?? null);
+    return { status: 200, headers: {}, body, keep: card !== undefined };
   });
   return (JSON.parse(page.bodies.identity.toString()) as Card | null) ?? undefined;
 }

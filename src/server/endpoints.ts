@@ -177,6 +177,9 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
   return (request, response) => void listener(request, response);
 }
 
+/** Stands for the site where its own address says nothing. */
+const NO_ORIGIN = "http://localhost";
+
 /**
  * The language switch without script (B7): sets the cookie and sends the visitor to the same page.
  * The query is taken from the Referer, because cached pages do not carry the visitor's own. A form
@@ -185,11 +188,12 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
 function switchLocale(context: Context<EndpointEnv>, site: OpenSite): Response | Promise<Response> {
   const code = site.locales.find((locale) => locale === context.req.param("code"));
   const to = context.req.query("to") ?? "/";
-  const isInside = /^\/(?![/\\])/.test(to);
+  const target = to.startsWith("/") ? URL.parse(to, NO_ORIGIN) : null;
+  const { path } = splitLocale(target?.pathname ?? "", site.locales);
+  // Dots and prefixes may hide a second slash, with which browsers go to another host.
+  const isInside = target?.origin === NO_ORIGIN && /^\/(?![/\\])/.test(path);
   if (!code || !isInside) return errorAnswer(context, site, 404, {});
-  const target = new URL(to, "http://localhost");
   const referer = URL.parse(context.req.header("referer") ?? "");
-  const { path } = splitLocale(target.pathname, site.locales);
   const isSamePage =
     referer?.origin === requestOrigin(context.env.incoming, site.environment) &&
     splitLocale(referer.pathname, site.locales).path === path;

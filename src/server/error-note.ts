@@ -8,18 +8,23 @@ export function wantsPage({ headers: { accept } }: IncomingMessage): boolean {
 }
 
 /**
- * Tells a program what went wrong, as JSON: `url` (path and query), `statusCode`, `statusMessage` (the
- * standard's words), `message`, `stack` (always empty) (E1, E7, E10).
+ * What a program is told of an error, as JSON: `url` (path and query), `statusCode`, `statusMessage`
+ * (the standard's words), `message`, `stack` (always empty) (E1, E7).
  */
+export function errorNote(url: string, statusCode: number): string {
+  const statusMessage = STATUS_CODES[statusCode] ?? "";
+  const message = statusCode === 404 ? `Page not found: ${url}` : statusMessage;
+  return JSON.stringify({ url, statusCode, statusMessage, message, stack: "" });
+}
+
+/** Answers a program with {@link errorNote} (E10). */
 export function writeErrorNote(
   { url = "/", method }: IncomingMessage,
   response: ServerResponse,
   statusCode: number,
   headers: Headers,
 ): void {
-  const statusMessage = STATUS_CODES[statusCode] ?? "";
-  const message = statusCode === 404 ? `Page not found: ${url}` : statusMessage;
-  const body = JSON.stringify({ url, statusCode, statusMessage, message, stack: "" });
+  const body = errorNote(url, statusCode);
   response
     .writeHead(statusCode, {
       ...headers,

@@ -120,6 +120,9 @@ export function createFront(options: FrontOptions): Fallthrough {
     const gate = decision.isPersonal && options.gateFor(request);
     const page = await renderPage(options, origin, decision, { preview, gate: gate || undefined });
     const { status, headers: own } = page;
+    if (status >= 400 && !wantsPage(request)) {
+      return writeErrorNote(request, response, status, headers);
+    }
     const coding = chooseCoding(request.headers["accept-encoding"]);
     const body = await compressOnce(page.body, coding);
     response

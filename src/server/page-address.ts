@@ -232,7 +232,7 @@ const PLAIN = /[\w.~!$'()*+,;=:@-]/;
  * One address per page: dot segments resolved, no trailing slash, lower case, escapes only where they
  * are needed, no `/en` (R13r, R14r). Undefined for a path that is not valid UTF-8 or not a path at all.
  */
-function canonicalPath(rawPath: string): string | undefined {
+export function canonicalPath(rawPath: string): string | undefined {
   if (!rawPath.startsWith("/")) return undefined;
   try {
     decodeURIComponent(rawPath);

@@ -178,9 +178,17 @@ async function compress(fresh: FreshPage): Promise<CachedPage> {
     status: fresh.status,
     headers: fresh.headers,
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-    bodies: { identity, br, gzip: gz },
+    bodies: { identity, br: withoutRoom(br), gzip: withoutRoom(gz) },
     heads: new Map(),
   };
+}
+
+/** The same bytes in memory of their own: small results would keep a large buffer alive. */
+function withoutRoom(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength <= 2 * bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 function weigh(key: string, page: CachedPage): number {

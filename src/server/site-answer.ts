@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { negotiateLocale, readLocaleCookie, splitLocale } from "#i18n";
 import { bareErrorPage } from "./bare-error-page.ts";
+import { errorNote, wantsPage } from "./error-note.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
 
@@ -17,9 +18,16 @@ export async function errorAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
+  const { incoming } = context.env;
+  if (!wantsPage(incoming)) {
+    return new Response(errorNote(incoming.url ?? "/", status), {
+      status,
+      headers: { ...headers, ...NO_STORE, "content-type": "application/json", vary: "Accept" },
+    });
+  }
   const split = splitLocale(context.req.path, site.locales);
   const locale = split.prefixed ? split.locale : visitorLocale(context, site);
-  const origin = requestOrigin(context.env.incoming, site.environment);
+  const origin = requestOrigin(incoming, site.environment);
   const body = await site
     .renderer()
     .then((renderer) => renderer.errorHtml(status, { origin, fallbackLocale: locale }))

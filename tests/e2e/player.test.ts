@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Translator } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
@@ -20,6 +20,8 @@ afterAll(async () => {
   await site.stop();
 });
 
+const sourceOf = (video: Locator): Promise<string> =>
+  video.evaluate((element: HTMLVideoElement) => element.currentSrc);
 const open = (options = {}) => openEmptiedPage(browser, site.origin, { ...DESKTOP, ...options });
 
 describe.each([
@@ -137,6 +139,7 @@ describe.each([
     await page.locator("#portfolio-video-modal nav a").last().click();
     await expect.poll(() => page.url()).toContain("film=ninth-ring");
     expect(page.url()).not.toContain("t=");
+    await expect.poll(() => sourceOf(video)).toContain("ninth-ring");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.url()).toBe(new URL(address, site.origin).href);
     await page.goto(`${address}?film=nope&t=x`);
