@@ -42,7 +42,10 @@ vec3 tree(vec3 colour, vec2 place, float number, float row, float gap) {
   float shift = WALK * (row + 0.4) / 3.4 * time;
   float x = (number + 0.25 + 0.5 * hash(vec2(number, row))) * gap - shift;
   vec2 foot = soil(row, x);
-  float trunk = big * 1.25, grown = ease((time + 0.7 - 0.16 * mod(number * 3.0 + row, 7.0)) / 0.9);
+  float trunk = big * 1.25;
+  vec2 away = place - foot;
+  if (abs(away.x) > big * 1.4 || away.y > trunk + big * 1.4 || away.y < -big * 0.4) return colour;
+  float grown = ease((time + 0.7 - 0.16 * mod(number * 3.0 + row, 7.0)) / 0.9);
   float sway = 0.055 * sin(time * 2.1 + number * 1.7 + row) + 0.02 * sin(time * 5.3 + number);
   vec2 from = turn(sway) * (place - foot) / max(grown, 0.001);
   float soft = 1.6 / size.y;
@@ -90,7 +93,9 @@ vec3 scene(vec2 place, vec2 uv) {
     if (row == 3) continue;
     float gap = 0.34 + 0.16 * far, shift = WALK * (far + 0.4) / 3.4 * time;
     float middle = floor((place.x + shift) / gap);
+    float reach = (0.175 + 0.112 * far) * 1.4, ground = soil(far, place.x).y;
+    if (place.y < ground - 0.25 || place.y > ground + reach * 2.4) continue;
     for (int i = -1; i <= 1; i++) colour = tree(colour, place, middle + float(i), far, gap);
   }
-  return plain(colour * (0.985 + 0.03 * fbm(place * 70.0)));
+  return plain(colour);
 }
