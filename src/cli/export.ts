@@ -32,6 +32,7 @@ export const exported: CommandGroup = {
           summary: "no forms: visitors write by mail (the default) or WhatsApp",
           value: choice("mail", "whatsapp"),
         },
+        "without-cards": { summary: "draws no pictures for other sites; pages show their own" },
       },
       example: "export out --forms-at https://server.studio.example",
       run: runExport,
@@ -72,7 +73,10 @@ async function runExport(call: Call): Promise<Outcome> {
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
   try {
-    const site = await openReadingSite(settings.environment, copy);
+    const site = await openReadingSite(settings.environment, {
+      staticCopy: copy,
+      hasCards: !call.has("without-cards"),
+    });
     try {
       const onProgress = (done: number, of: number): void =>
         terminal.progress("exporting", done, of, seconds());

@@ -26,6 +26,8 @@ export interface Cards {
   isCurrent(address: CardAddress, card: Card): boolean;
   /** A card that was drawn before. */
   kept(address: CardAddress): Promise<Uint8Array | undefined>;
+  /** Draws a card without keeping it. */
+  draw(card: Card): Promise<PaintedCard>;
   /** Draws a card and keeps it; whoever asks meanwhile waits for the same. */
   make(address: CardAddress, card: Card): Promise<PaintedCard>;
   close(): Promise<void>;
@@ -62,9 +64,12 @@ export async function openCards(dataDir: string, filesFolder: string): Promise<C
     return path.join(folder, `${hash}-${page}.jpg`);
   };
 
-  const draw = async (file: string, card: Card): Promise<PaintedCard> => {
+  const draw = async (card: Card): Promise<PaintedCard> => {
     const picture = card.picture && (await pictureFile(filesFolder, card.picture));
-    const painted = await painter.paint(card, picture);
+    return painter.paint(card, picture);
+  };
+  const drawAndKeep = async (file: string, card: Card): Promise<PaintedCard> => {
+    const painted = await draw(card);
     if (painted.ok) await keep(file, painted.picture);
     return painted;
   };
@@ -74,11 +79,12 @@ export async function openCards(dataDir: string, filesFolder: string): Promise<C
       `/_cards/${design.hashOf(card)}${pathname === "/" ? HOME : pathname}.jpg`,
     isCurrent: ({ hash }, card) => design.hashOf(card) === hash,
     kept: (address) => readFile(fileOf(address)).catch(() => undefined),
+    draw,
     make(address, card) {
       const file = fileOf(address);
       const known = running.get(file);
       if (known) return known;
-      const run = draw(file, card).finally(() => running.delete(file));
+      const run = drawAndKeep(file, card).finally(() => running.delete(file));
       running.set(file, run);
       return run;
     },

@@ -8,6 +8,7 @@ import { robotsText } from "./robots-text.ts";
 import { SECURITY_TEXT_PATH, securityText } from "./security-text.ts";
 import { contentIntegrity } from "./site-content.ts";
 import { writeSitemap } from "./sitemap.ts";
+import { writeWebManifest } from "./web-manifest.ts";
 
 /** An answer of the server that is the same for everybody and no page. */
 export interface BareFile {
@@ -18,8 +19,8 @@ export interface BareFile {
 }
 
 /**
- * Everything that the server makes besides pages and that does not depend on who asks: feeds,
- * sitemaps, texts and builds for the browser, what robots and reporters read, and where the client
+ * Everything that the server makes besides pages and cards and that does not depend on who asks: feeds,
+ * sitemaps, web manifests, texts and builds for the browser, what robots and reporters read, and where the client
  * database is on its snapshot.
  *
  * @param origin scheme and host, without trailing slash
@@ -34,6 +35,9 @@ export async function* madeFiles(site: ReadingSite, origin: string): AsyncGenera
   for (const locale of locales) {
     const pathname = `/_messages/${site.messages.version()}/${locale}.json`;
     yield { pathname, body: JSON.stringify(browserTexts(site, locale)) };
+    const manifest = localizePath("/site.webmanifest", locale, locales);
+    const texts = site.messages.messages(locale);
+    yield { pathname: manifest, body: writeWebManifest(studio.name, locale, locales, texts) };
   }
   const pages = pagesOf.pages();
   for (let part = 0, name = "sitemap"; ; part += 1, name = `sitemap-${part}`) {

@@ -1,6 +1,7 @@
 import { pino } from "pino";
+import type { PaintedCard } from "#cards/node";
 import type { LocaleCode } from "#i18n";
-import type { SiteRenderer, StaticCopy } from "#site";
+import type { SiteRenderer } from "#site";
 import { keptBuilds } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
 import { isEndpoint } from "./endpoints.ts";
@@ -11,9 +12,17 @@ import { readMediaManifest } from "./media-manifest.ts";
 import { isSitemap } from "./sitemap.ts";
 import type { StartProblem } from "./start-failure.ts";
 import { findAddressProblems } from "./check-addresses.ts";
-import { openSite, type OpenSite } from "./site-server.ts";
+import { openSite, type OpenSite, type SiteParts } from "./site-server.ts";
 import { openStaticFiles, type StaticFiles } from "./static-files.ts";
 import { readWebManifestAddress } from "./web-manifest.ts";
+
+/** The card that a page names. */
+interface NamedCard {
+  /** Path of its address. */
+  readonly address: string;
+  /** Draws it as JPEG; never rejects. */
+  draw(): Promise<PaintedCard>;
+}
 
 /** The site for a command that reads it and answers nobody. */
 export interface ReadingSite extends OpenSite {
@@ -26,6 +35,10 @@ export interface ReadingSite extends OpenSite {
   addressProblems(): Promise<readonly StartProblem[]>;
   /** True for a name in the media manifest. */
   hasPicture(media: string): boolean;
+  /** False where cards are left out. */
+  readonly hasCards: boolean;
+  /** The card that a public page names; undefined for one without. */
+  cardOf(pathname: string): Promise<NamedCard | undefined>;
   /** A public page as visitors get it; undefined for what is no such page, or one of somebody's own. */
   html(pathname: string, locale: LocaleCode): Promise<string | undefined>;
 }
@@ -37,12 +50,12 @@ const NO_ORIGIN = "http://localhost";
  * Opens the built site beside a running server: no lock, no store, no watcher, and a memory of parsed
  * content of its own, so that other settings than the server's cannot empty the server's.
  *
- * @param staticCopy set where pages are made for files that no server stands behind
+ * @param parts set where pages are made for files that no server stands behind
  * @throws StartFailure when configuration, messages, content or the build are not as expected
  */
 export async function openReadingSite(
   environment: Environment,
-  staticCopy?: StaticCopy,
+  parts: Pick<SiteParts, "staticCopy" | "hasCards"> = {},
 ): Promise<ReadingSite> {
   const source = await builtSite();
   const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], {});
@@ -51,9 +64,10 @@ export async function openReadingSite(
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
     openLeads: openWithoutLeads,
     contentFiles: "content-of-commands",
-    staticCopy,
+    ...parts,
   });
   const renderer = await site.renderer();
+  const { hasCards = true } = parts;
   return {
     ...site,
     pagesOf: renderer,
@@ -66,6 +80,15 @@ export async function openReadingSite(
       readWebManifestAddress(pathname, site.locales) !== undefined,
     addressProblems: () => findAddressProblems(site, (path) => files.has(path) || isEndpoint(path)),
     hasPicture: (name) => media.picture(name) !== undefined,
+    hasCards,
+    async cardOf(pathname) {
+      const card = hasCards ? await renderer.card(pathname) : undefined;
+      if (!card) return undefined;
+      return {
+        address: site.cards.addressOf(card, pathname),
+        draw: () => site.cards.draw(card),
+      };
+    },
     async html(pathname, locale) {
       if (!renderer.isPage(pathname, "public") || renderer.privacyOf(pathname)) return undefined;
       const request = new Request(NO_ORIGIN + pathname);

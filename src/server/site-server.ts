@@ -57,6 +57,8 @@ export interface SiteParts {
   readonly contentFiles: string;
   /** Set for files that no server stands behind: how forms reach the studio, and nothing is searched. */
   readonly staticCopy?: StaticCopy | undefined;
+  /** False leaves out the cards of pages: they then show other sites their own pictures, or none. */
+  readonly hasCards?: boolean;
 }
 
 const SERVER_PARTS: SiteParts = { openLeads, contentFiles: "content" };
@@ -187,7 +189,7 @@ export async function openSite(
     messages: opened.source.messages,
     content: (access) => contentOf[access],
     picture: media.picture,
-    cardAddress: cards.addressOf,
+    cardAddress: parts.hasCards === false ? () => undefined : cards.addressOf,
     film: media.film,
     transcript: createTranscripts(media.film, source.filesFolder),
     scripts: source.scripts,

@@ -240,7 +240,8 @@ function toldOf(
   const told = describeLoaded(handle, pathname, loadedData(context), services, origin);
   if (!told) return {};
   const share = shareImage(told.described, told.page, pathname);
-  return { graph: { path: pathname, text: jsonForScript(pageGraph(told, share)) }, share };
+  const graph = { path: pathname, text: jsonForScript(pageGraph(told, share)) };
+  return { graph, ...(share && { share }) };
 }
 
 /** What the loader of the page itself brought. */

@@ -30,8 +30,8 @@ export interface SiteServices {
   content(access: Access): SiteContent;
   /** A still by its name in the media manifest. */
   picture(media: string): Picture | undefined;
-  /** Address of the card of a page, which changes with what the card shows. */
-  cardAddress(card: Card, pathname: string): string;
+  /** Address of the card of a page, which changes with what the card shows; undefined without cards. */
+  cardAddress(card: Card, pathname: string): string | undefined;
   /** A film by its name in the media manifest; undefined until it is built. */
   film(media: string): FilmFiles | undefined;
   /** What is said in a film, out of its captions in a language; empty when it has none. */

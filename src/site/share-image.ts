@@ -2,7 +2,7 @@ import type { Card } from "#cards";
 import { ALL_LOCALES, localeOf } from "#i18n";
 import type { ShareImage } from "./site-data.ts";
 import type { Described, GraphPage } from "./structured-data/graph-page.ts";
-import { jpegName } from "./ui/picture.ts";
+import { jpegAddress, jpegName } from "./ui/picture.ts";
 
 /**
  * What the card of a page shows: its title, where it belongs, its picture.
@@ -26,20 +26,26 @@ export function pageCard(described: Described, page: GraphPage): Card | undefine
 }
 
 /**
- * The picture that other sites show of a page: its card, or the one that its author chose.
+ * The picture that other sites show of a page: its card, or the one that its author chose. In a site
+ * without cards its own picture.
  *
  * @param pathname language included, as it stands in the address
+ * @returns undefined for a page without any
  */
-export function shareImage(described: Described, page: GraphPage, pathname: string): ShareImage {
-  const { name, alt } = described;
+export function shareImage(
+  described: Described,
+  page: GraphPage,
+  pathname: string,
+): ShareImage | undefined {
+  const { name, alt, picture } = described;
   const card = pageCard(described, page);
-  if (!card) {
-    const src = chosenImage(described, page) ?? "";
-    return { path: pathname, src, alt: alt ?? "", isCard: false };
+  const address = card && page.services.cardAddress(card, pathname);
+  if (!card || address === undefined) {
+    const src = picture ? jpegAddress(picture) : chosenImage(described, page);
+    return src === undefined ? src : { path: pathname, src, alt: alt ?? "", isCard: false };
   }
   const said = [`${name} | ${card.studio}`, ...(card.picture && alt ? [alt] : [])];
-  const src = page.services.cardAddress(card, pathname);
-  return { path: pathname, src, alt: said.join(". "), isCard: true };
+  return { path: pathname, src: address, alt: said.join(". "), isCard: true };
 }
 
 /** The picture that front matter names by its address: of this site, or of the web. */

@@ -5,14 +5,14 @@ import Database from "better-sqlite3";
 import { hasTwins, writeTwins } from "./twins.ts";
 
 /** Raise when the same page would be written otherwise. */
-export const EXPORT_FORMAT = 1;
+export const EXPORT_FORMAT = 2;
 
 const INDEX = "export.sqlite";
 const TABLES = `
   CREATE TABLE IF NOT EXISTS runs (run INTEGER PRIMARY KEY, finished INTEGER NOT NULL DEFAULT 0);
   CREATE TABLE IF NOT EXISTS written (
     file TEXT PRIMARY KEY, key TEXT NOT NULL, hash TEXT NOT NULL, run INTEGER NOT NULL,
-    moved TEXT
+    moved TEXT, card TEXT
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS moved ON written (file) WHERE moved IS NOT NULL;
 `;
@@ -27,6 +27,8 @@ export interface FileSource {
   readonly hash: string;
   /** Set for the data of an address that sends its visitors elsewhere: status and target. */
   readonly moved?: string | undefined;
+  /** Set for a page that names a card: the card's file. */
+  readonly card?: string | undefined;
 }
 
 /** What became of a file. */
@@ -36,16 +38,21 @@ export type Written = "written" | "unchanged" | "foreign" | "twice";
 export interface ExportFolder {
   /** The folder that hosts serve. */
   readonly site: string;
-  /** True when a file was written from the same key and is still there; it then counts as wanted. */
+  /**
+   * True when a file was written from the same key and is still there, with the card that it names;
+   * both then count as wanted.
+   */
   isCurrent(file: string, key: string): boolean;
-  /** Writes a text with its compressed twins, unless the same is there. */
-  writeText(source: FileSource, body: Buffer): Promise<Written>;
+  /** Writes a file, a text with its compressed twins, unless the same is there. */
+  write(source: FileSource, body: Buffer): Promise<Written>;
   /** Copies a file, unless the same is there; with the twins that lie beside it. */
   copy(source: FileSource, from: string, twins: readonly string[]): Promise<Written>;
   /** Writes a file beside the site, such as rules for a host. */
   writeBeside(name: string, text: string): Promise<void>;
   /** Addresses that send their visitors elsewhere, as the data files of this run say. */
   moved(): Iterable<{ readonly file: string; readonly moved: string }>;
+  /** How many files this run wants, compressed twins left out. */
+  countWanted(): number;
   /** Removes what earlier runs wrote and this one did not. @returns how many files */
   sweep(): number;
   close(): void;
@@ -87,59 +94,68 @@ interface Row {
   readonly key: string;
   readonly hash: string;
   readonly run: number | bigint;
+  readonly card: string | null;
 }
 
 function folderOver(directory: string, database: Database.Database): ExportFolder {
   const site = path.join(directory, "site");
   const run = database.prepare("INSERT INTO runs DEFAULT VALUES").run().lastInsertRowid;
-  const find = database.prepare<[string], Row>("SELECT key, hash, run FROM written WHERE file = ?");
-  const touch = database.prepare("UPDATE written SET key = ?, run = ?, moved = ? WHERE file = ?");
+  const find = database.prepare<[string], Row>(
+    "SELECT key, hash, run, card FROM written WHERE file = ?",
+  );
+  const touch = database.prepare(
+    "UPDATE written SET key = ?, run = ?, moved = ?, card = ? WHERE file = ?",
+  );
   const keep = database.prepare<[string]>("UPDATE written SET run = ? WHERE file = ?");
   const note = database.prepare(
-    `INSERT INTO written (file, key, hash, run, moved) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO written (file, key, hash, run, moved, card) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (file) DO UPDATE SET key = excluded.key, hash = excluded.hash, run = excluded.run,
-       moved = excluded.moved`,
+       moved = excluded.moved, card = excluded.card`,
   );
   const place = (file: string): string => path.join(site, file);
 
-  const write = async (
-    { file, key, hash, moved }: FileSource,
+  const put = async (
+    { file, key, hash, ...more }: FileSource,
     make: (target: string) => Promise<void>,
   ): Promise<Written> => {
+    const [moved, card] = [more.moved ?? null, more.card ?? null];
     const row = find.get(file);
     if (row && BigInt(row.run) === BigInt(run)) return "twice";
     const target = place(file);
     const isThere = existsSync(target);
     if (!row && isThere) return "foreign";
     if (row?.hash === hash && isThere) {
-      touch.run(key, run, moved ?? null, file);
+      touch.run(key, run, moved, card, file);
       return "unchanged";
     }
     // Noted before it is written: whatever happens in between, the file is known as ours.
-    note.run(file, key, "", run, moved ?? null);
+    note.run(file, key, "", run, moved, card);
     await mkdir(path.dirname(target), { recursive: true });
     await make(target);
-    note.run(file, key, hash, run, moved ?? null);
+    note.run(file, key, hash, run, moved, card);
     return "written";
+  };
+
+  const isCurrent = (file: string, key: string): boolean => {
+    const row = find.get(file);
+    if (row?.key !== key || row.hash === "" || !existsSync(place(file))) return false;
+    // Another address has it in this very run; writing it says so.
+    if (BigInt(row.run) === BigInt(run)) return false;
+    if (row.card !== null && !isCurrent(row.card, row.card)) return false;
+    (keep as Database.Statement).run(run, file);
+    return true;
   };
 
   return {
     site,
-    isCurrent(file, key) {
-      const row = find.get(file);
-      if (row?.key !== key || row.hash === "" || !existsSync(place(file))) return false;
-      // Another address has it in this very run; writing it says so.
-      if (BigInt(row.run) === BigInt(run)) return false;
-      (keep as Database.Statement).run(run, file);
-      return true;
-    },
-    writeText: (source, body) =>
-      write(source, async (target) => {
+    isCurrent,
+    write: (source, body) =>
+      put(source, async (target) => {
         if (hasTwins(source.file)) await writeTwins(target, body);
         await putInPlace(target, (part) => writeFile(part, body));
       }),
     copy: (source, from, twins) =>
-      write(source, async (target) => {
+      put(source, async (target) => {
         for (const end of twins) await copyFile(from + end, target + end);
         await putInPlace(target, (part) => copyFile(from, part));
       }),
@@ -150,6 +166,11 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
           "SELECT file, moved FROM written WHERE moved IS NOT NULL ORDER BY file",
         )
         .iterate(),
+    countWanted: () =>
+      database
+        .prepare<[number | bigint], number>("SELECT count(*) FROM written WHERE run = ?")
+        .pluck()
+        .get(run) ?? 0,
     sweep() {
       const stale = database
         .prepare<[number | bigint], { file: string }>("SELECT file FROM written WHERE run <> ?")

@@ -3,12 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { localeCookieAttributes } from "#i18n";
 import { contentIntegrity, FILE_TYPES, madeFiles, type ReadingSite, siteHeaders } from "#server";
-import {
-  EXPORT_FORMAT,
-  type ExportFolder,
-  type FileSource,
-  type Written,
-} from "./export-folder.ts";
+import { EXPORT_FORMAT, type ExportFolder, type Written } from "./export-folder.ts";
 import { dataFile, fileOf } from "./file-name.ts";
 import { caddyfile } from "./host-rules/caddy-rules.ts";
 import type { HostFacts } from "./host-rules/host-facts.ts";
@@ -16,7 +11,7 @@ import { listMoved, type MovedAddress } from "./host-rules/list-moved.ts";
 import { netlifyHeaders, netlifyRedirects } from "./host-rules/netlify-rules.ts";
 import { nginxMaps, nginxServer } from "./host-rules/nginx-rules.ts";
 import { countAddresses, type ListedAddress, listAddresses } from "./list-addresses.ts";
-import { makePage } from "./make-page.ts";
+import { type MadeFile, makePage } from "./make-page.ts";
 
 /** What an export needs. */
 export interface ExportOptions {
@@ -38,6 +33,8 @@ export interface ExportReport {
   readonly files: number;
   readonly written: number;
   readonly unchanged: number;
+  /** Cards of pages; all others were there already. */
+  readonly drawn: number;
   readonly removed: number;
   /** What could not be exported; then nothing was removed. */
   readonly problems: readonly ExportProblem[];
@@ -63,9 +60,15 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     if (became === "foreign") problems.push({ address, reason: "a file of yours is in the way" });
     if (became === "twice") problems.push({ address, reason: "two addresses need the same file" });
   };
-  const put = async (address: string, file: string | undefined, body: Buffer, moved?: string) => {
+  type Put = Omit<MadeFile, "file" | "body">;
+  const put = async (
+    address: string,
+    file: string | undefined,
+    body: Buffer,
+    more: Put = {},
+  ): Promise<void> => {
     if (file === undefined) problems.push({ address, reason: "no file can have this name" });
-    else note(address, await folder.writeText(sourceOf(file, key, body, moved), body));
+    else note(address, await folder.write({ file, key, hash: hashOf(body), ...more }, body));
   };
 
   const key = await keyOf(options);
@@ -78,12 +81,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const rules = listMoved(routeRules, match, site.locales);
   for (const { from, isWildcard, to, status } of rules) {
     if (isWildcard) continue;
-    await put(
-      from,
-      dataFile(from),
-      Buffer.from(JSON.stringify({ redirect: to })),
-      `${status} ${to}`,
-    );
+    await put(from, dataFile(from), Buffer.from(JSON.stringify({ redirect: to })), {
+      moved: `${status} ${to}`,
+    });
   }
   for await (const { pathname, body } of madeFiles(site, origin)) {
     await put(pathname, fileOf(pathname), await bytesOf(body));
@@ -91,13 +91,16 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 
   const of = countAddresses(site);
   let pages = 0;
+  let drawn = 0;
   const exportPage = async (listed: ListedAddress): Promise<void> => {
     const made = await makePage(listed, { site, folder, origin, key });
     if (!made.ok) problems.push({ address: listed.pathname, reason: made.reason });
     else {
       if (made.isPage) pages += 1;
-      counts.unchanged += made.current;
-      for (const { file, body, moved } of made.files) await put(listed.pathname, file, body, moved);
+      if (made.isDrawn) drawn += 1;
+      for (const { file, body, ...more } of made.files) {
+        await put(listed.pathname, file, body, more);
+      }
     }
   };
   let begun = 0;
@@ -113,8 +116,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   await folder.writeBeside("nginx-server.conf", nginxServer(facts));
   await folder.writeBeside("Caddyfile", caddyfile(facts));
   const removed = problems.length > 0 ? 0 : folder.sweep();
-  const { written, unchanged } = counts;
-  return { pages, files: written + unchanged, written, unchanged, removed, problems };
+  const [files, { written }] = [folder.countWanted(), counts];
+  return { pages, files, written, unchanged: files - written, drawn, removed, problems };
 }
 
 /**
@@ -122,7 +125,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
  * lists, so a change of the content makes all pages anew; those that come out the same are left alone.
  */
 async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<string> {
-  const { environment, studio, locales, buildId, messages, content, pagesOf } = site;
+  const { environment, studio, locales, buildId, messages, content, pagesOf, hasCards } = site;
   const media = await readFile("media/manifest.json", "utf8").catch(() => "");
   const error = await pagesOf.errorHtml(404, { origin, fallbackLocale: "en" });
   const { mediaUrl, isOpenToRobots, analytics, contentClientDatabase, contentResponse } =
@@ -130,7 +133,7 @@ async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<stri
   const facts = [
     EXPORT_FORMAT,
     { origin, formsOrigin, mediaUrl, isOpenToRobots, contentClientDatabase, contentResponse },
-    { analytics, studio, locales, buildId, media },
+    { analytics, studio, locales, buildId, media, hasCards },
     [messages.version(), content.version(), contentIntegrity(content)],
     // The frame of every page, with all that the shell shows: years, documents, how forms go.
     error,
@@ -138,8 +141,8 @@ async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<stri
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
 
-function sourceOf(file: string, key: string, body: Buffer, moved?: string): FileSource {
-  return { file, key, hash: createHash("sha256").update(body).digest("base64url"), moved };
+function hashOf(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64url");
 }
 
 /** Rules and content alike, each address once. */

@@ -1,6 +1,6 @@
 import type { ReadingSite } from "#server";
 import type { ExportFolder } from "./export-folder.ts";
-import { dataFile, pageFile } from "./file-name.ts";
+import { dataFile, fileOf, pageFile } from "./file-name.ts";
 import type { ListedAddress } from "./list-addresses.ts";
 
 interface Making {
@@ -17,18 +17,24 @@ export type MadePage =
       readonly ok: true;
       /** False for an address that sends its visitors elsewhere. */
       readonly isPage: boolean;
-      /** Files that are there already, made from the same. */
-      readonly current: number;
+      /** What is not there yet, a card before the page that names it. */
       readonly files: readonly MadeFile[];
+      /** True when a card was drawn. */
+      readonly isDrawn?: boolean;
     }
   | { readonly ok: false; readonly reason: string };
 
-interface MadeFile {
+/** A file that is to be written. */
+export interface MadeFile {
   /** Undefined when no file can have the name. */
   readonly file: string | undefined;
   readonly body: Buffer;
   /** Status and target of an address that sends its visitors elsewhere. */
   readonly moved?: string;
+  /** File of the card that a page names. */
+  readonly card?: string;
+  /** Set where it is another than that of all pages. */
+  readonly key?: string;
 }
 
 /** Makes a page and its data with the renderer of the server, unless they are there already. */
@@ -41,28 +47,56 @@ export async function makePage(listed: ListedAddress, making: Making): Promise<M
   const wanted = { origin, fallbackLocale: locale };
   try {
     if (error !== undefined) {
-      if (isCurrent(htmlFile)) return { ok: true, isPage: true, current: 1, files: [] };
+      if (isCurrent(htmlFile)) return { ok: true, isPage: true, files: [] };
       const body = Buffer.from(await site.pagesOf.errorHtml(error, wanted));
-      return { ok: true, isPage: true, current: 0, files: [{ file: htmlFile, body }] };
+      return { ok: true, isPage: true, files: [{ file: htmlFile, body }] };
     }
     const isHtmlThere = isCurrent(htmlFile);
     const isJsonThere = isCurrent(jsonFile);
-    if (isHtmlThere && isJsonThere) return { ok: true, isPage: true, current: 2, files: [] };
+    if (isHtmlThere && isJsonThere) return { ok: true, isPage: true, files: [] };
     const page = await site.pagesOf.load(new Request(origin + pathname), wanted);
     if (page.fault !== undefined) return failed(page.fault);
     const data = { file: jsonFile, body: Buffer.from(page.data()) };
     if (page.redirect !== undefined) {
       const moved = `${page.status} ${page.redirect}`;
       const files = isJsonThere ? [] : [{ ...data, moved }];
-      return { ok: true, isPage: false, current: 1 - files.length, files };
+      return { ok: true, isPage: false, files };
     }
     if (page.status !== 200) return { ok: false, reason: `it answers ${page.status}` };
+    const json = isJsonThere ? [] : [data];
+    if (isHtmlThere) return { ok: true, isPage: true, files: json };
     const html = { file: htmlFile, body: Buffer.from(page.html()) };
-    const files = [...(isHtmlThere ? [] : [html]), ...(isJsonThere ? [] : [data])];
-    return { ok: true, isPage: true, current: 2 - files.length, files };
+    const card = await makeCard(pathname, making);
+    if (card === undefined) return { ok: true, isPage: true, files: [html, ...json] };
+    if (!card.ok) return card;
+    const files = [...card.files, { ...html, card: card.file }, ...json];
+    return { ok: true, isPage: true, files, isDrawn: card.isDrawn };
   } catch (thrown) {
     return failed(thrown);
   }
+}
+
+type MadeCard =
+  | {
+      readonly ok: true;
+      readonly file: string;
+      /** None when it is there already: its address changes with what it shows. */
+      readonly files: readonly MadeFile[];
+      readonly isDrawn: boolean;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** The card that a page names, drawn unless it is there already. */
+async function makeCard(pathname: string, { site, folder }: Making): Promise<MadeCard | undefined> {
+  const card = await site.cardOf(pathname);
+  if (!card) return undefined;
+  const file = fileOf(card.address);
+  if (file === undefined) return { ok: false, reason: "no file can have the name of its card" };
+  if (folder.isCurrent(file, file)) return { ok: true, file, files: [], isDrawn: false };
+  const painted = await card.draw();
+  if (!painted.ok) return { ok: false, reason: `its card was not drawn: ${painted.reason}` };
+  const files = [{ file, body: Buffer.from(painted.picture), key: file }];
+  return { ok: true, file, files, isDrawn: true };
 }
 
 function failed(thrown: unknown): MadePage {

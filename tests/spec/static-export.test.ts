@@ -1,6 +1,7 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import {
@@ -10,6 +11,7 @@ import {
   makeExportedSite,
 } from "../fixtures/exported-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
+import { readPage } from "../fixtures/read-page.ts";
 import { HAS_NGINX, startNginx, startPlainHost, type StaticHost } from "../fixtures/static-host.ts";
 
 const LOCALES = ["en", "he", "es", "fr", "de", "nl"];
@@ -72,6 +74,37 @@ describe("the whole site as files", TIMEOUT, () => {
     }
   });
 
+  test("every page names a card of its own that is there, and every language a web manifest", async () => {
+    const pages = (await readdir(exported.site, { recursive: true })).filter((name) =>
+      /(?<!404)\.html$/.test(name),
+    );
+    const cards = new Set<string>();
+    for (const name of pages) {
+      const page = readPage(await readFile(path.join(exported.site, name), "utf8"));
+      for (const address of page.meta("og:image")) {
+        expect(address, name).toMatch(`${EXPORT_URL}/_cards/`);
+        const { pathname } = new URL(address);
+        const file = path.join(exported.site, decodeURIComponent(pathname));
+        const { width, height, format } = await sharp(file).metadata();
+        expect([width, height, format], name).toEqual([1200, 630, "jpeg"]);
+        cards.add(pathname);
+      }
+    }
+    expect(cards.size).toBeGreaterThan(50);
+    expect(first.drawn).toBe(cards.size);
+    const files = await readdir(path.join(exported.site, "_cards"), { recursive: true });
+    expect(files.filter((name) => name.endsWith(".jpg")).length).toBe(cards.size);
+    for (const [file, language] of [
+      ["site.webmanifest", "en"],
+      ["he/site.webmanifest", "he"],
+    ]) {
+      const manifest = JSON.parse(await get(`/${file}`)) as { lang: string };
+      expect(manifest.lang).toMatch(new RegExp(`^${language}`));
+      const served = await rawRequest(siteOrigin, `/${file}`);
+      expect(JSON.parse(served.body.toString())).toEqual(manifest);
+    }
+  });
+
   test("compressed twins hold the same bytes", async () => {
     for (const file of ["index.html", "he/blog.html", "sitemap.xml", "_data/he/contact.json"]) {
       const place = path.join(exported.site, file);
@@ -88,7 +121,7 @@ describe("the whole site as files", TIMEOUT, () => {
     const own = path.join(exported.site, "own.txt");
     await writeFile(own, "mine");
     const again = (await exported.run("--forms-by", "mail", "--json")).json<ExportAnswer>();
-    expect(again).toMatchObject({ pages: first.pages, written: 0, removed: 0 });
+    expect(again).toMatchObject({ pages: first.pages, written: 0, drawn: 0, removed: 0 });
     expect(again.files).toBe(first.files);
     expect(await readFile(own, "utf8")).toBe("mine");
   });
@@ -97,6 +130,20 @@ describe("the whole site as files", TIMEOUT, () => {
     const run = await exported.run("--forms-by", "whatsapp", "--json");
     expect(run.json<ExportAnswer>().written).toBeGreaterThan(first.pages);
     expect(await get("/contact")).toMatch(/href="https:\/\/wa\.me\/\d+\?text=/);
+    // All pages were made anew; their cards show the same.
+    expect(run.json<ExportAnswer>()).toMatchObject({ drawn: 0, removed: 0 });
+  });
+
+  test("without cards no page names one, and those of before are removed", async () => {
+    const run = await exported.run("--forms-by", "whatsapp", "--without-cards", "--json");
+    expect(run.json<ExportAnswer>()).toMatchObject({ drawn: 0, removed: first.drawn });
+    expect(await readdir(exported.site)).not.toContain("_cards");
+    const home = readPage(await get("/index"));
+    const [picture = ""] = home.meta("og:image");
+    expect(picture).toMatch(`${EXPORT_URL}/media/`);
+    expect((await rawRequest(host.origin, new URL(picture).pathname)).status).toBe(200);
+    const contact = readPage(await get("/contact"));
+    expect([contact.meta("og:image"), contact.meta("twitter:card")]).toEqual([[], ["summary"]]);
   });
 });
 
@@ -133,13 +180,14 @@ describe("an export follows the content", TIMEOUT, () => {
     const { mtimeMs } = await stat(path.join(exported.site, "two.html"));
     await content.save("en/one.md", page("Another one"));
     await content.delete("he/שלום.md");
-    const { written, removed, problems } = await run();
+    const { written, removed, drawn, problems } = await run();
     expect(problems).toEqual([]);
     expect(await readFile(path.join(exported.site, "one.html"), "utf8")).toContain("Another one");
     expect(await has("he/שלום.html")).toBe(false);
     expect(await has("he/שלום.html.br")).toBe(false);
-    expect(removed).toBe(2);
-    // The page and its data in both languages, the sitemap.
+    // The page with its data and its card; the cards of the title that changed.
+    expect([removed, drawn]).toEqual([5, 2]);
+    // The page, its data and its card in both languages, the sitemap.
     expect(written).toBeGreaterThanOrEqual(4);
     expect(written).toBeLessThan(12);
     expect((await stat(path.join(exported.site, "two.html"))).mtimeMs).toBe(mtimeMs);
@@ -293,5 +341,13 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
     expect(texts.status).toBe(200);
     expect(texts.headers["cache-control"]).not.toContain("immutable");
     expect((await ask("/feed.xml")).headers["content-type"]).toContain("application/atom+xml");
+    const [address = ""] = readPage((await ask("/he/contact")).body.toString()).meta("og:image");
+    const card = await ask(new URL(address).pathname);
+    expect([card.status, card.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(card.headers["cache-control"]).toContain("immutable");
+    expect(card.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect(asset.headers["cross-origin-resource-policy"]).toBe("same-origin");
+    const manifest = await ask("/he/site.webmanifest");
+    expect(manifest.headers["content-type"]).toContain("application/manifest+json");
   });
 });

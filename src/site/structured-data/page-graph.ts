@@ -14,9 +14,12 @@ import { founder, organization, pointer, service, SITE_IDS, website } from "./si
  * and what it is about, in one graph. It says nothing that the page does not show, and is written on
  * the server only, because nobody else reads it.
  *
- * @param share the picture that other sites show of the page
+ * @param share the picture that other sites show of the page, if there is one
  */
-export function pageGraph({ name, described, page }: DescribedPage, share: ShareImage): Graph {
+export function pageGraph(
+  { name, described, page }: DescribedPage,
+  share: ShareImage | undefined,
+): Graph {
   const { available = page.services.site.locales, addresses } = described;
   const canonical = page.canonical(available, addresses);
   const shown = name === "home" || name === "contact" ? name : "name";
@@ -101,7 +104,7 @@ function webPage(
   described: Described,
   page: GraphPage,
   canonical: string,
-  share: ShareImage,
+  share: ShareImage | undefined,
 ): WebPage {
   const { origin, locale } = page;
   const { name, type = "WebPage", description, language, published, updated, trail } = described;
@@ -116,7 +119,7 @@ function webPage(
     inLanguage: language ?? localeOf(locale).iso,
     isPartOf: pointer(SITE_IDS.website(origin)),
     ...(trail && { breadcrumb: pointer(`${canonical}#breadcrumb`) }),
-    thumbnailUrl: new URL(share.src, origin).href,
+    ...(share && { thumbnailUrl: new URL(share.src, origin).href }),
     ...(image && { primaryImageOfPage: { "@type": "ImageObject", url: image } }),
     ...(published && { datePublished: published }),
     ...(updated && { dateModified: updated }),

@@ -4,7 +4,9 @@ import {
   HASHED_FOLDERS,
   type HostFacts,
   IMMUTABLE,
+  OPEN_RESOURCE,
   PERSONAL,
+  RESOURCE_POLICY,
   REVALIDATED,
 } from "./host-facts.ts";
 import type { MovedAddress } from "./list-moved.ts";
@@ -35,6 +37,7 @@ ${Object.entries(headers)
   }
   @immutable path ${immutable.map((folder) => `/${folder}/*`).join(" ")}
   header @immutable Cache-Control ${quoted(IMMUTABLE)}
+  header /_cards/* ${headerName(RESOURCE_POLICY)} ${OPEN_RESOURCE}
   header /builds/latest.json Cache-Control no-cache
   header / Cache-Control ${quoted(PERSONAL)}
   @open {

@@ -26,7 +26,11 @@ export const REVALIDATED = "public, max-age=0, must-revalidate";
 export const PERSONAL = "private, no-cache";
 
 /** Folders whose file names carry a hash of their content. */
-export const HASHED_FOLDERS: readonly string[] = ["assets", "media", "builds/meta"];
+export const HASHED_FOLDERS: readonly string[] = ["assets", "media", "builds/meta", "_cards"];
+
+/** Who may show files; other sites may show cards, that is what they are for. */
+export const RESOURCE_POLICY = "cross-origin-resource-policy";
+export const OPEN_RESOURCE = "cross-origin";
 
 /** `content-security-policy` as people write it. */
 export function headerName(name: string): string {

@@ -1,5 +1,12 @@
 import { LOCALE_COOKIE } from "#i18n";
-import { headerName, HASHED_FOLDERS, type HostFacts, IMMUTABLE } from "./host-facts.ts";
+import {
+  headerName,
+  HASHED_FOLDERS,
+  type HostFacts,
+  IMMUTABLE,
+  OPEN_RESOURCE,
+  RESOURCE_POLICY,
+} from "./host-facts.ts";
 
 /** `_redirects`, as Netlify reads it and other hosts in its parts: old addresses, languages, 404. */
 export function netlifyRedirects({ locales, moved }: HostFacts): string {
@@ -27,6 +34,9 @@ export function netlifyHeaders({ headers, messagesVersion }: HostFacts): string 
     "/*",
     ...Object.entries(headers).map(([name, value]) => `  ${headerName(name)}: ${value}`),
     ...immutable.flatMap((folder) => [`/${folder}/*`, `  Cache-Control: ${IMMUTABLE}`]),
+    // Hosts that send both values send one that browsers do not know, which forbids nothing either.
+    "/_cards/*",
+    `  ${headerName(RESOURCE_POLICY)}: ${OPEN_RESOURCE}`,
   ]);
 }
 

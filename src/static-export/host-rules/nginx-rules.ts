@@ -4,7 +4,9 @@ import {
   HASHED_FOLDERS,
   type HostFacts,
   IMMUTABLE,
+  OPEN_RESOURCE,
   PERSONAL,
+  RESOURCE_POLICY,
   REVALIDATED,
 } from "./host-facts.ts";
 import type { MovedAddress } from "./list-moved.ts";
@@ -13,7 +15,12 @@ import type { MovedAddress } from "./list-moved.ts";
 const PAGE_TYPES = { ".html": "text/html", ".xml": "application/xml" };
 
 /** For the `http` part of nginx: what a request means for languages and caches. */
-export function nginxMaps({ locales, cookieAttributes, messagesVersion }: HostFacts): string {
+export function nginxMaps({
+  locales,
+  cookieAttributes,
+  messagesVersion,
+  headers,
+}: HostFacts): string {
   const [first = "en", ...prefixed] = locales;
   const any = prefixed.join("|");
   const immutable = [...HASHED_FOLDERS, `_messages/${messagesVersion}`];
@@ -60,6 +67,11 @@ map "$sent_http_content_type:$uri" $site_vary {
   "~^text/html[^:]*:/(?!(?:${any})(?:/|\\.html$))" "Cookie, Accept-Language";
 }
 
+map $uri $site_resource_policy {
+  default "${headers[RESOURCE_POLICY] ?? ""}";
+  "~^/_cards/" "${OPEN_RESOURCE}";
+}
+
 map $uri $site_missing {
   default /404.html;
 ${prefixed.map((locale) => `  "~^/${locale}(?:/|$)" /${locale}/404.html;\n`).join("")}}
@@ -98,7 +110,7 @@ ${types.map(([end = "", type = ""]) => `  ${type} ${end};\n`).join("")}}
 gzip_static on;
 gzip_vary on;
 
-${Object.entries(headers)
+${Object.entries({ ...headers, [RESOURCE_POLICY]: "$site_resource_policy" })
   .map(([name, value]) => `add_header ${headerName(name)} ${quoted(value)} always;\n`)
   .join("")}add_header Cache-Control $site_cache always;
 add_header Vary $site_vary always;
