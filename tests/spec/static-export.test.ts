@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
@@ -213,6 +213,36 @@ describe("an export follows the content", TIMEOUT, () => {
     await content.delete("en/404.md");
     expect((await run()).problems).toEqual([]);
     expect(await has("two.html")).toBe(false);
+  });
+});
+
+describe("when a page breaks", TIMEOUT, () => {
+  test("its loader is named with its address, nothing is removed, and the exit code is 1", async () => {
+    const root = path.join(import.meta.dirname, "../..");
+    const folder = await createContentFolder({});
+    for (const part of ["dist", "messages", "content", "media"]) {
+      await cp(path.join(root, part), path.join(folder.directory, part), { recursive: true });
+    }
+    const exported = await makeExportedSite({ SITE_LOCALES: "en,he" }, folder.directory);
+    await exported.run("--without-cards");
+    // Another build, in which the code of one page is missing.
+    const build = path.join(folder.directory, "dist/build.json");
+    const { id, ...more } = JSON.parse(await readFile(build, "utf8")) as { id: string };
+    await writeFile(build, JSON.stringify({ id: `${id}x`, ...more }));
+    const code = path.join(folder.directory, "dist/server/assets");
+    for (const name of await readdir(code)) {
+      const text = await readFile(path.join(code, name), "utf8");
+      if (text.includes("contact-form-title")) await rm(path.join(code, name));
+    }
+    const failed = await exported.run("--without-cards", "--json");
+    expect(failed.code).toBe(1);
+    expect(failed.notes).toMatch(/^\/he\/contact: 500/m);
+    const { problems, removed } = failed.json<ExportAnswer>();
+    expect(problems.map(({ address }) => address).toSorted()).toEqual(["/contact", "/he/contact"]);
+    expect(removed).toBe(0);
+    expect((await stat(path.join(exported.site, "contact.html"))).isFile()).toBe(true);
+    await exported.remove();
+    await folder.remove();
   });
 });
 
