@@ -1,7 +1,7 @@
 export { type ContentEngine, openContent, type OpenContentResult } from "./content-engine.ts";
 export type { ContentOptions } from "./content-options.ts";
 export type { ContentProblem } from "./content-problem.ts";
-export { sharedPath } from "./document/document-slug.ts";
+export { formerPaths, sharedPath } from "./document/document-slug.ts";
 export { lineOfKey } from "./index/line-of-key.ts";
 export { readSourceHead } from "./parse/parse-source.ts";
 export { writeAnswer } from "./query/answer.ts";

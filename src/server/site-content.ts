@@ -1,5 +1,5 @@
 import type { Access } from "#content-engine";
-import type { ContentEngine } from "#content-engine/node";
+import { type ContentEngine, formerPaths } from "#content-engine/node";
 import { DEFAULT_LOCALE, isLocaleCode } from "#i18n";
 import type { SiteContent } from "#site";
 
@@ -16,6 +16,11 @@ export function siteContent(engine: ContentEngine, access: Access): SiteContent 
     isThere: (path, locale) => engine.place(path, locale, access) !== undefined,
     moved: (path, locale) => movedTo(engine.place(path, locale, access)),
     address: (path, locale) => engine.addresses(path, access)[locale] ?? path,
+    everyAddress(path) {
+      const heads = engine.translations(path, access);
+      const all = heads.flatMap((head) => [String(head._path), ...formerPaths(head)]);
+      return [...new Set([path, ...all])];
+    },
     translations: (path) => (engine.pages(access).get(path) ?? []).filter(isLocaleCode),
     facts: (path, locale) => engine.facts(path, locale, access),
     search: (query) => engine.search({ ...query, access }),

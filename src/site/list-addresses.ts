@@ -6,8 +6,9 @@ import type { SiteServices } from "./services.ts";
 
 /**
  * Paths of all pages of a language, percent-encoded: the route table's own, the lists of the blog,
- * and every document; pages that search engines do not list among them. Those that a secret address
- * leads to are left out.
+ * and every document, also where it was before or is in other languages, which leads to where it is
+ * in this one; pages that search engines do not list among them. Those that a secret address leads to
+ * are left out.
  */
 export function* listAddresses(services: SiteServices, locale: LocaleCode): Generator<string> {
   const { locales, studio } = services.site;
@@ -20,8 +21,17 @@ export function* listAddresses(services: SiteServices, locale: LocaleCode): Gene
   const put = (path: string): string => localizePath(path, locale, locales);
   for (const path of own) if (isThere(path)) yield put(path);
   if (studio.features.blog) yield* listBlog(services, locale);
+  // An address may have been another document's in another language.
+  const renamed = new Set<string>();
   for (const path of content.paths()) {
-    if (!known.has(path) && isThere(path)) yield put(encodeURI(path));
+    for (const address of content.everyAddress(path)) {
+      if (known.has(address) || !isThere(address)) continue;
+      if (address !== path) {
+        if (renamed.has(address) || content.translations(address).length > 0) continue;
+        renamed.add(address);
+      }
+      yield put(encodeURI(address));
+    }
   }
 }
 

@@ -65,6 +65,8 @@ export interface SiteContent {
   moved(path: string, locale: LocaleCode): string | undefined;
   /** Address of a document in a language; of one without slug it is the path itself. */
   address(sharedPath: string, locale: LocaleCode): string;
+  /** All addresses at which a document is or was, in any language, and the path itself; each once. */
+  everyAddress(sharedPath: string): readonly string[];
   /** Address to which a folder without a page of its own sends its visitors. */
   folderRedirect(path: string, locale: LocaleCode): string | undefined;
   /** Languages in which a document exists; none when there is no such document. */

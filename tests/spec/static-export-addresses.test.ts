@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import {
+  type ExportAnswer,
+  type ExportedSite,
+  makeExportedSite,
+} from "../fixtures/exported-site.ts";
+
+const TIMEOUT = { timeout: 240_000 };
+
+describe("an export of documents with addresses of their own", TIMEOUT, () => {
+  let content: ContentFolder;
+  let exported: ExportedSite;
+  let problems: ExportAnswer["problems"];
+  const page = (title: string, own: Record<string, unknown> = {}): string =>
+    markdown({ title, description: "What it says.", ...own });
+  beforeAll(async () => {
+    content = await createContentFolder({
+      "en/tide.md": page("Tide"),
+      "de/tide.md": page("Gezeiten", { slug: "gezeiten", formerSlugs: ["flut"] }),
+      "en/plain.md": page("Plain", { slug: "simple" }),
+    });
+    const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,de", REDIRECTS_FILE: "none" };
+    exported = await makeExportedSite(env);
+    problems = (await exported.run("--json")).json<ExportAnswer>().problems;
+  }, 120_000);
+  afterAll(async () => {
+    await content.remove();
+    await exported.remove();
+  });
+  const read = (file: string): Promise<string> => readFile(path.join(exported.site, file), "utf8");
+
+  test("every address of the sitemap is a file", async () => {
+    expect(problems).toEqual([]);
+    const files = [...(await read("sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, address = ""]) => decodeURI(new URL(address).pathname))
+      .map((pathname) => (pathname === "/" ? "index.html" : `${pathname.slice(1)}.html`));
+    expect(files).toEqual(expect.arrayContaining(["tide.html", "de/gezeiten.html", "simple.html"]));
+    for (const file of files) expect(await read(file), file).toContain("</html>");
+    expect(JSON.parse(await read("_data/de/gezeiten.json"))).not.toHaveProperty("redirect");
+  });
+
+  test.each([
+    ["/plain", "/simple"],
+    ["/de/plain", "/de/simple"],
+    ["/de/tide", "/de/gezeiten"],
+    ["/de/flut", "/de/gezeiten"],
+  ])("%s becomes a rule that leads to %s", async (from, to) => {
+    const rules = (await read("_redirects")).split("\n");
+    expect(rules).toContain(`${from} ${to} 301!`);
+    expect(JSON.parse(await read(`_data${from}.json`))).toEqual({ redirect: to });
+  });
+});
