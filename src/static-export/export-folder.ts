@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
-import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { putInPlace } from "./put-in-place.ts";
 import { hasTwins, writeTwins } from "./twins.ts";
 
 /** Raise when the same page would be written otherwise. */
@@ -156,7 +157,9 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
       }),
     copy: (source, from, twins) =>
       put(source, async (target) => {
-        for (const end of twins) await copyFile(from + end, target + end);
+        for (const end of twins) {
+          await putInPlace(target + end, (part) => copyFile(from + end, part));
+        }
         await putInPlace(target, (part) => copyFile(from, part));
       }),
     writeBeside: (name, text) => writeFile(path.join(directory, name), text),
@@ -186,13 +189,6 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
     },
     close: () => database.close(),
   };
-}
-
-/** A host that serves the folder meanwhile never sees half a file. */
-async function putInPlace(target: string, make: (part: string) => Promise<void>): Promise<void> {
-  const part = `${target}.part`;
-  await make(part);
-  await rename(part, target);
 }
 
 /** Removes folders that nothing is left in, up to the site's own. */

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { putInPlace } from "./put-in-place.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -27,5 +28,8 @@ export async function writeTwins(target: string, body: Buffer): Promise<void> {
     brotli(body, { params }),
     gzipped(body, { level: GZIP_LEVEL }),
   ]);
-  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
+  await Promise.all([
+    putInPlace(`${target}.br`, (part) => writeFile(part, br)),
+    putInPlace(`${target}.gz`, (part) => writeFile(part, gz)),
+  ]);
 }

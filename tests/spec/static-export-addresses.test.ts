@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import {
@@ -51,5 +52,17 @@ describe("an export of documents with addresses of their own", TIMEOUT, () => {
     const rules = (await read("_redirects")).split("\n");
     expect(rules).toContain(`${from} ${to} 301!`);
     expect(JSON.parse(await read(`_data${from}.json`))).toEqual({ redirect: to });
+  });
+
+  test("whoever reads a compressed twin while it is replaced gets the whole old one", async () => {
+    const file = await open(path.join(exported.site, "simple.html.br"));
+    try {
+      await content.save("en/plain.md", page("Other", { slug: "simple" }));
+      await exported.run();
+      expect(await read("simple.html")).toContain("Other");
+      expect(brotliDecompressSync(await file.readFile()).toString()).toContain("Plain");
+    } finally {
+      await file.close();
+    }
   });
 });
