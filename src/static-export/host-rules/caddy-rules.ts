@@ -50,11 +50,11 @@ ${Object.entries(headers)
   header /*/feed.json Content-Type "application/feed+json; charset=utf-8"
 
 ${moved.map(caddyMoved).join("")}
-  @slash path_regexp slash ^(/[^/].*?)/+$
-  redir @slash {re.slash.1} 301
-  redir /${first} / 301
-  @default path_regexp default ^/${first}(/[^/].*)$
-  redir @default {re.default.1} 301
+  # As they were sent: decoded they could lead to another host, or end before their query.
+  @slash vars_regexp slash {http.request.orig_uri} ^(/[^/?\\\\][^?]*?)/+(\\?.*)?$
+  redir @slash {re.slash.1}{re.slash.2} 301
+  @default vars_regexp default {http.request.orig_uri} ^/${first}(?:/([^/?\\\\][^?]*)?)?(\\?.*)?$
+  redir @default /{re.default.1}{re.default.2} 301
 
 ${prefixed
   .map(
@@ -121,13 +121,20 @@ ${prefixed
 function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: number): string {
   const path = decodeURIComponent(from);
   const name = `moved_${index}`;
-  const pattern = `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`)}(?:/+(.*))?$`;
-  const matched = isWildcard ? `path_regexp ${name} ${quoted(pattern)}` : `path ${quoted(path)}`;
+  const pattern = `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`)}(?:/|$)`;
+  // What the star stands for is taken as it was sent, from as many segments on as the path has.
+  const depth = from.split("/").length - 1;
+  const rest = `^(?:/+[^/?]+){${depth}}(?:/+([^/?\\\\][^?\\\\]*?)?)?/*(?:\\?.*)?$`;
+  const matched = isWildcard
+    ? `path_regexp ${quoted(pattern)}\n    vars_regexp ${name} {http.request.orig_uri} ${quoted(rest)}`
+    : `path ${quoted(path)}`;
   const filled = to.replaceAll(":splat", `{re.${name}.1}`);
   const [, address = "", query = "", anchor = ""] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(filled) ?? [];
   const asked = `${address}${query === "" ? "?" : `${query}&`}{query}${anchor}`;
-  return `  @${name} ${matched}
+  return `  @${name} {
+    ${matched}
+  }
   @${name}_asked {
     ${matched}
     expression \`{http.request.uri.query} != ""\`
@@ -137,6 +144,7 @@ function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: numbe
 `;
 }
 
+/** One word of a Caddyfile, whatever is in it; nothing in it is an escape. */
 function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`;
+  return text.includes("`") ? `"${text.replaceAll('"', String.raw`\"`)}"` : `\`${text}\``;
 }
