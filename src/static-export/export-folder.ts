@@ -19,7 +19,7 @@ const TABLES = `
 `;
 
 /** What a file comes from. */
-export interface FileSource {
+interface FileSource {
   /** Path below the site's folder. */
   readonly file: string;
   /** Changes with everything that the file depends on. */
