@@ -11,6 +11,11 @@ const RULES = `/old /contact 301
 /v1.0/* /blog/:splat 301
 /all/* /:splat 301
 /ישן /blog#latest
+/told /to{env.HOME}/{$HOME}?a={file./etc/hostname}#{query} 301
+/held/* /to{env.HOME}/:splat 301
+/{env.home} /contact 301
+/{$home}/* /blog/:splat 301
+/one[a] /contact 301
 `;
 
 describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240_000 }, () => {
@@ -22,11 +27,14 @@ describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240
       "pages/en/about.md": markdown({ title: "About", description: "What it says." }),
       "rules.txt": RULES,
     });
-    exported = await makeExportedSite({
-      CONTENT_DIR: path.join(content.directory, "pages"),
-      REDIRECTS_FILE: path.join(content.directory, "rules.txt"),
-      SITE_LOCALES: "en,de",
-    });
+    exported = await makeExportedSite(
+      {
+        CONTENT_DIR: path.join(content.directory, "pages"),
+        REDIRECTS_FILE: path.join(content.directory, "rules.txt"),
+        SITE_LOCALES: "en,de",
+      },
+      { name: "out {env.HOME} {$HOME}" },
+    );
     await exported.run();
     host = await startCaddy(exported.directory);
   }, 240_000);
@@ -72,6 +80,13 @@ describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240
     ["/v1.0/one", "301 /blog/one"],
     ["/v1x0/one", "404"],
     ["/%D7%99%D7%A9%D7%9F", "307 /blog#latest"],
+    ["/told", "301 /to%7Benv.HOME%7D/%7B$HOME%7D?a=%7Bfile./etc/hostname%7D#%7Bquery%7D"],
+    ["/held/x%7Benv.HOME%7D", "301 /to%7Benv.HOME%7D/x%7Benv.HOME%7D"],
+    ["/held/{env.HOME}", "301 /to%7Benv.HOME%7D/{env.HOME}"],
+    ["/%7Benv.home%7D", "301 /contact"],
+    ["/%7B$home%7D/one", "301 /blog/one"],
+    ["/one%5Ba%5D", "301 /contact"],
+    ["/onea", "404"],
   ])("%s answers %s", async (target, expected) => {
     expect(await went(target)).toBe(expected);
   });

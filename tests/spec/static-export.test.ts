@@ -222,7 +222,7 @@ describe("when a page breaks", TIMEOUT, () => {
     for (const part of ["dist", "messages", "content", "media"]) {
       await cp(path.join(root, part), path.join(folder.directory, part), { recursive: true });
     }
-    const exported = await makeExportedSite({ SITE_LOCALES: "en,he" }, folder.directory);
+    const exported = await makeExportedSite({ SITE_LOCALES: "en,he" }, { cwd: folder.directory });
     await exported.run("--without-cards");
     // Another build, in which the code of one page is missing.
     const build = path.join(folder.directory, "dist/build.json");

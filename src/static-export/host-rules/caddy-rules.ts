@@ -27,12 +27,12 @@ export function caddyfile(facts: HostFacts): string {
 }
 
 {$SITE_ADDRESS:http://localhost:8080} {
-  root * ${quoted(root)}
+  root * ${literal(root)}
   # In this order, and not in that of the directives.
   route {
   header {
 ${Object.entries(headers)
-  .map(([name, value]) => `    ${headerName(name)} ${quoted(value)}\n`)
+  .map(([name, value]) => `    ${headerName(name)} ${literal(value)}\n`)
   .join("")}    Cache-Control ${quoted(REVALIDATED)}
   }
   @immutable path ${immutable.map((folder) => `/${folder}/*`).join(" ")}
@@ -121,14 +121,20 @@ ${prefixed
 function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: number): string {
   const path = decodeURIComponent(from);
   const name = `moved_${index}`;
-  const pattern = `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`)}(?:/|$)`;
+  const pattern = path.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`);
   // What the star stands for is taken as it was sent, from as many segments on as the path has.
   const depth = from.split("/").length - 1;
   const rest = `^(?:/+[^/?]+){${depth}}(?:/+([^/?\\\\][^?\\\\]*?)?)?/*(?:\\?.*)?$`;
-  const matched = isWildcard
-    ? `path_regexp ${quoted(pattern)}\n    vars_regexp ${name} {http.request.orig_uri} ${quoted(rest)}`
+  // Stars, brackets and braces mean something to `path`.
+  const exact = /[%*?[\\\]{}]/.test(path)
+    ? `path_regexp ${quoted(`(?i)^${pattern}$`)}`
     : `path ${quoted(path)}`;
-  const filled = to.replaceAll(":splat", `{re.${name}.1}`);
+  const matched = isWildcard
+    ? `path_regexp ${quoted(`^${pattern}(?:/|$)`)}\n    vars_regexp ${name} {http.request.orig_uri} ${quoted(rest)}`
+    : exact;
+  const filled = to
+    .replaceAll(/[{}]/g, (sign) => encodeURIComponent(sign))
+    .replaceAll(":splat", `{re.${name}.1}`);
   const [, address = "", query = "", anchor = ""] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(filled) ?? [];
   const asked = `${address}${query === "" ? "?" : `${query}&`}{query}${anchor}`;
@@ -147,4 +153,11 @@ function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: numbe
 /** One word of a Caddyfile, whatever is in it; nothing in it is an escape. */
 function quoted(text: string): string {
   return text.includes("`") ? `"${text.replaceAll('"', String.raw`\"`)}"` : `\`${text}\``;
+}
+
+/** {@link quoted}, where Caddy would fill in what stands in braces. */
+function literal(text: string): string {
+  // Variables of the environment are filled in before anything is read; what they have for want of a
+  // value is not looked at again.
+  return quoted(text.replaceAll("{", String.raw`\{`).replaceAll("{$", "{$:{$}"));
 }
