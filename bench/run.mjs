@@ -18,6 +18,7 @@ for (const name of asked.length > 0
       "cold-render",
       "content-scale",
       "search",
+      "static-export",
       "moving",
       "first-click",
       "known-addresses",
