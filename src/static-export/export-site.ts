@@ -162,11 +162,12 @@ function movedIn(folder: ExportFolder, rules: readonly MovedAddress[]): readonly
 }
 
 function hostFacts(
-  { site, folder, formsOrigin }: ExportOptions,
+  { site, folder, origin, formsOrigin }: ExportOptions,
   moved: readonly MovedAddress[],
 ): HostFacts {
   const { locales, cookie, messages, environment } = site;
   return {
+    origin,
     locales,
     cookieAttributes: localeCookieAttributes(cookie),
     headers: siteHeaders(environment, formsOrigin),

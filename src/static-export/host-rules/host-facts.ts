@@ -3,6 +3,8 @@ import type { MovedAddress } from "./list-moved.ts";
 
 /** What the rules for hosts are made of. */
 export interface HostFacts {
+  /** Scheme and host at which the files will be, without trailing slash. */
+  readonly origin: string;
   /** Enabled languages; the first has no prefix. */
   readonly locales: readonly LocaleCode[];
   /** Attributes of the language cookie, as after its value. */

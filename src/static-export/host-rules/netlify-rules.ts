@@ -5,18 +5,25 @@ import {
   type HostFacts,
   IMMUTABLE,
   OPEN_RESOURCE,
+  PERSONAL,
   RESOURCE_POLICY,
 } from "./host-facts.ts";
 
 /** `_redirects`, as Netlify reads it and other hosts in its parts: old addresses, languages, 404. */
-export function netlifyRedirects({ locales, moved }: HostFacts): string {
-  const [, ...prefixed] = locales;
+export function netlifyRedirects({ locales, moved, origin }: HostFacts): string {
+  const [first = "en", ...prefixed] = locales;
+  // With its host said, a rest that begins with a slash leads to no other.
+  const target = (to: string): string => (to.startsWith("/:splat") ? origin + to : to);
   const old = moved.map(
-    ({ from, isWildcard, to, status }) => `${from}${isWildcard ? "/*" : ""} ${to} ${status}!`,
+    ({ from, isWildcard, to, status }) =>
+      `${from}${isWildcard ? "/*" : ""} ${target(to)} ${status}!`,
   );
   return lines([
     "# Old addresses.",
     ...old,
+    "# The first language has no prefix.",
+    `/${first} / 301!`,
+    `/${first}/* ${target("/:splat")} 301!`,
     "# The home page in the visitor's language, until one was chosen.",
     `/ to=:to /index.html 200!`,
     `/ /index.html 200! Cookie=${LOCALE_COOKIE}`,
@@ -28,7 +35,8 @@ export function netlifyRedirects({ locales, moved }: HostFacts): string {
 }
 
 /** `_headers`, as Netlify and others read it. */
-export function netlifyHeaders({ headers, messagesVersion }: HostFacts): string {
+export function netlifyHeaders(facts: HostFacts): string {
+  const { locales, headers, messagesVersion, cookieAttributes } = facts;
   const immutable = [...HASHED_FOLDERS, `_messages/${messagesVersion}`];
   return lines([
     "/*",
@@ -37,6 +45,13 @@ export function netlifyHeaders({ headers, messagesVersion }: HostFacts): string 
     // Hosts that send both values send one that browsers do not know, which forbids nothing either.
     "/_cards/*",
     `  ${headerName(RESOURCE_POLICY)}: ${OPEN_RESOURCE}`,
+    ...locales
+      .slice(1)
+      .flatMap((locale) => [
+        `/${locale}/*`,
+        `  Set-Cookie: ${LOCALE_COOKIE}=${locale}; ${cookieAttributes}`,
+        `  Cache-Control: ${PERSONAL}`,
+      ]),
   ]);
 }
 
