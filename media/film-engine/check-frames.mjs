@@ -5,8 +5,17 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { filmNames, framesOf, pictureOf, readFilm, soundLevels, soundOf } from "./read-film.mjs";
+import {
+  filmNames,
+  FPS,
+  framesOf,
+  isReactive,
+  pictureOf,
+  readFilm,
+  soundOf,
+} from "./read-film.mjs";
 import { openRenderPage } from "./render-page.mjs";
+import { spectrumOf } from "./spectrum.mjs";
 import { toWav } from "./write-wav.mjs";
 
 const KEPT = path.join(import.meta.dirname, "../frames.json");
@@ -35,7 +44,8 @@ export async function drawKnown() {
   for (const slug of await filmNames()) {
     const film = await readFilm(slug);
     const [sound, frames] = [soundOf(film), []];
-    const page = await openRenderPage({ ...SIZE, spectrum: soundLevels(film) });
+    const spectrum = sound && (await isReactive(film)) ? spectrumOf(sound, FPS) : undefined;
+    const page = await openRenderPage({ ...SIZE, spectrum });
     browser = page.version;
     let start = 0;
     for (const shot of film.shots) {

@@ -1,9 +1,10 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { createSoundStage } from "./sound-stage.mjs";
 import { spectrumOf } from "./spectrum.mjs";
 
 const FILMS = path.join(import.meta.dirname, "../films");
+const SCENES = path.join(import.meta.dirname, "../scenes");
 /** Pictures a second, of all films. */
 export const FPS = 24;
 /** How long the shutter is open, as a part of a frame. */
@@ -52,6 +53,13 @@ export function soundOf(film) {
   const seed =
     [...film.slug].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) | 0;
   return film.score(createSoundStage(film.seconds, seed));
+}
+
+/** True for a film with a scene that follows the sound. */
+export async function isReactive({ shots }) {
+  const scenes = shots.flatMap(({ scene }) => (scene ? [path.join(SCENES, `${scene}.glsl`)] : []));
+  const sources = await Promise.all(scenes.map((file) => readFile(file, "utf8")));
+  return sources.some((source) => source.includes("heard"));
 }
 
 /** Levels of the film's sound for each frame; see {@link spectrumOf}. */

@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isOnTarget, TARGET } from "./loudness.ts";
 import { entryFiles, type FilmEntry, stillFiles } from "./manifest.ts";
-import { filmHash, hashFile, hashOf, type MediaFolders, readManifest } from "./media-folders.ts";
+import { filmHash, hashFile, type MediaFolders, readManifest } from "./media-folders.ts";
 import { planRenditions, renditionFile } from "./plan-renditions.ts";
-import { readTracks } from "./published-tracks.ts";
+import { hashOfTracks, readTracks } from "./published-tracks.ts";
 
 /** Something that is not as it should be. */
 export interface MediaFinding {
@@ -85,13 +85,18 @@ async function checkTracks(
     if (!isSame(tracks[kind], film[kind])) {
       findings.push(fault(slug, `has ${kind} that were changed and not built`));
     }
-    for (const file of Object.values(film[kind])) {
+    const published = Object.entries(film[kind]);
+    const texts = new Map<string, string>();
+    for (const [locale, file] of published) {
       const target = path.join(folders.output, file);
       const text = await readFile(target, "utf8").catch(() => undefined);
       if (text === undefined) findings.push(fault(file, "is missing"));
-      else if (!file.startsWith(`${slug}-${hashOf(text).slice(0, 8)}.`)) {
-        findings.push(fault(file, "has another hash"));
-      }
+      else texts.set(locale, text);
+    }
+    const start = `${slug}-${hashOfTracks(texts)}.`;
+    const others = texts.size === published.length ? published : [];
+    for (const [, file] of others.filter(([, name]) => !name.startsWith(start))) {
+      findings.push(fault(file, "has another hash"));
     }
   }
   return findings;

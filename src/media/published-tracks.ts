@@ -33,7 +33,7 @@ export async function readTracks(
 ): Promise<Tracks> {
   const findings: TrackFinding[] = [];
   const read = async (kind: "captions" | "chapters"): Promise<Record<string, string>> => {
-    const published: Record<string, string> = {};
+    const texts = new Map<string, string>();
     for (const { file, locale } of await trackFiles(folders[kind], slug)) {
       const text = await readFile(path.join(folders[kind], file), "utf8");
       const label = `media/${kind}/${file}`;
@@ -43,12 +43,20 @@ export async function readTracks(
       }
       const { problems } = checkTrack(text, kind, seconds);
       findings.push(...problems.map((problem) => ({ file: label, ...problem })));
-      published[locale] = `${slug}-${hashOf(text).slice(0, 8)}.${locale}.${kind}.vtt`;
+      texts.set(locale, text);
     }
-    return published;
+    // One hash for all languages: pages that list them stay small.
+    const hash = hashOfTracks(texts);
+    const names = texts.keys().map((locale) => [locale, `${slug}-${hash}.${locale}.${kind}.vtt`]);
+    return Object.fromEntries(names) as Record<string, string>;
   };
   const [captions, chapters] = [await read("captions"), await read("chapters")];
   return { captions, chapters, findings };
+}
+
+/** Stands for the texts of all languages in the names of their files. */
+export function hashOfTracks(texts: ReadonlyMap<string, string>): string {
+  return hashOf(JSON.stringify([...texts].toSorted())).slice(0, 8);
 }
 
 /** Copies the tracks to where visitors load them. */

@@ -154,8 +154,11 @@ describe.each([
     await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
     const entries = await page.evaluate(() => history.length);
     const first = addressOf(page);
+    const title = page.locator("#portfolio-video-title");
+    const firstTitle = await title.textContent();
     await page.locator("#portfolio-video-modal nav a").last().click();
     await expect.poll(() => addressOf(page)).not.toBe(first);
+    await expect.poll(() => title.textContent()).not.toBe(firstTitle);
     expect(await page.evaluate(() => history.length)).toBe(entries);
     expect(await isModal(page, "portfolio-video-modal")).toBe(true);
     await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { isLocaleCode, localeOf } from "#i18n";
-import type { Film } from "../ui/film.ts";
+import { captionsOf, type Film } from "../ui/film.ts";
 
 interface FilmTracksProps {
   readonly film: Film;
@@ -7,7 +7,7 @@ interface FilmTracksProps {
 
 /** The captions of a film in all languages; the browser loads those that are chosen. */
 export function FilmTracks({ film }: FilmTracksProps) {
-  return Object.entries(film.captions).flatMap(([code, address]) =>
+  return Object.entries(captionsOf(film)).flatMap(([code, address]) =>
     isLocaleCode(code)
       ? [
           <track

@@ -12,7 +12,7 @@ const film: Film = {
     [720, 800, 1400],
     [1080, 1600, 3000],
   ],
-  captions: {},
+  captions: [],
 };
 
 test.each([

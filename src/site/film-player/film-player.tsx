@@ -9,7 +9,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useLocation, useSearchParams } from "react-router";
 import { FilmTracks } from "../film-parts/film-tracks.tsx";
 import { useI18n } from "../shell/page-context.tsx";
-import type { Film } from "../ui/film.ts";
+import { captionsOf, type Film } from "../ui/film.ts";
 import { showCaptions } from "./captions.ts";
 import { FilmProblem } from "./film-problem.tsx";
 import { PlayerBar } from "./player-bar.tsx";
@@ -81,7 +81,7 @@ function Stage({ film, name, title, poster }: FilmPlayerProps) {
   }, []);
   const toggleCaptions = useCallback(() => {
     const [first] = video.current?.textTracks ?? [];
-    const own = film.captions[locale.code] === undefined ? first?.language : locale.iso;
+    const own = captionsOf(film)[locale.code] === undefined ? first?.language : locale.iso;
     chooseCaptions(captions === "" ? (own ?? "") : "");
   }, [captions, chooseCaptions, film, locale]);
 
@@ -133,7 +133,7 @@ function Stage({ film, name, title, poster }: FilmPlayerProps) {
           onChooseCaptions={chooseCaptions}
         />
       </div>
-      {film.captions[locale.code] !== undefined && <SpokenText video={video} />}
+      {captionsOf(film)[locale.code] !== undefined && <SpokenText video={video} />}
       <details className="film-fold">
         <summary>{t("player.keys")}</summary>
         <p>{t("player.keysHelp")}</p>

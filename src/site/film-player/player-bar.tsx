@@ -5,7 +5,7 @@ import {
 } from "media-chrome/react/media-store";
 import { isLocaleCode, localeOf } from "#i18n";
 import { useI18n } from "../shell/page-context.tsx";
-import { clockText, type Film } from "../ui/film.ts";
+import { captionsOf, clockText, type Film } from "../ui/film.ts";
 import type { PlaybackState, SizeChoice } from "./playback.ts";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerChoice } from "./player-choice.tsx";
@@ -32,7 +32,7 @@ export function PlayerBar({ film, playback, captions, ...on }: PlayerBarProps) {
   const isPaused = useMediaSelector(({ mediaPaused }) => mediaPaused !== false);
   const at = useMediaSelector(({ mediaCurrentTime }) => Math.floor(mediaCurrentTime ?? 0));
   const speed = useMediaSelector(({ mediaPlaybackRate }) => mediaPlaybackRate ?? 1);
-  const languages = Object.keys(film.captions).filter(isLocaleCode).map(localeOf);
+  const languages = Object.keys(captionsOf(film)).filter(isLocaleCode).map(localeOf);
   return (
     <div className="film-bar">
       <TimeRange seconds={film.seconds} />

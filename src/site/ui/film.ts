@@ -43,9 +43,12 @@ export interface Film {
   readonly stem: string;
   /** Small before large, each in both codecs. */
   readonly sizes: readonly FilmSize[];
-  /** Addresses by language. */
-  readonly captions: Readonly<Record<string, string>>;
+  /** What the addresses of captions begin with, and their languages; see {@link captionsOf}. */
+  readonly captions: readonly (readonly [stem: string, languages: string])[];
 }
+
+/** What the name of a file of captions ends with. */
+const CAPTIONS = /\.([a-z-]+)\.captions\.vtt$/;
 
 /** What a file name ends with; see docs/guides/films.md. */
 const ENDING = /-(\d+)\.(av1|h264)\.mp4$/;
@@ -71,8 +74,26 @@ export function shortenFilm({ sources, ...film }: FilmFiles): Film | undefined {
     })
     .toSorted(([a], [b]) => a - b);
   if (stem === undefined || sizes.length === 0) return undefined;
-  const { seconds, hasSound, captions } = film;
-  return { seconds, hasSound, stem, sizes, captions };
+  const { seconds, hasSound } = film;
+  return { seconds, hasSound, stem, sizes, captions: shortenCaptions(film.captions) };
+}
+
+function shortenCaptions(captions: FilmFiles["captions"]): Film["captions"] {
+  const languages = new Map<string, string>();
+  for (const [code, address] of Object.entries(captions)) {
+    const stem = address.replace(CAPTIONS, "");
+    languages.set(stem, [languages.get(stem) ?? "", code].join(" ").trim());
+  }
+  return [...languages];
+}
+
+/** Addresses of a film's captions by language. */
+export function captionsOf({ captions }: Film): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    captions.flatMap(([stem, languages]) =>
+      languages.split(" ").map((code) => [code, `${stem}.${code}.captions.vtt`]),
+    ),
+  );
 }
 
 /** Address of one file of a film. */
