@@ -27,7 +27,8 @@ export default defineConfig({
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Pages wait more than they work: two cores serve three.
+          maxWorkers: 3,
           expect: { poll: { timeout: 5_000 } },
           // A machine under load may miss a moment; a fault fails three times.
           retry: 2,
