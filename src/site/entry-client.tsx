@@ -9,7 +9,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { createDataStrategy } from "./client-data.ts";
 import { createMessageStore } from "./message-store.ts";
-import { followRouter } from "./follow-router.ts";
+import { drawnAtOnce, followRouter } from "./follow-router.ts";
 import { createPageFetcher } from "./page-fetch.ts";
 import { preloadOnIntent } from "./preload.ts";
 import { BOUNDARY_ID, createRoutes } from "./routes.ts";
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <ShellProvider data={shell}>
-        <RouterProvider router={router} />
+        <RouterProvider router={drawnAtOnce(router)} />
         <Hydrated onAwake={showAsked} />
       </ShellProvider>
     </StrictMode>,

@@ -21,8 +21,6 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
   // A page out of the back/forward cache had given it back when it was left.
   addEventListener("pageshow", takeScrolling);
 
-  hurry(router);
-
   addEventListener("app:navigate", (event) => {
     event.preventDefault();
     const { to, replace, state, stay } = (event as CustomEvent<NavigateDetail>).detail;
@@ -60,21 +58,19 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
 }
 
 /**
- * A page that is asked for is drawn in one go. React would draw it in slices with pauses between them,
- * which takes a slow phone half as long again, while the old page is frozen for the transition anyway.
- * Without motion there is no transition, and nothing waits for its pictures (C5).
+ * The router as React sees it. A page that is asked for is drawn in one go, without the state of being
+ * under way before it: nothing in a page shows that state, and drawing it holds up the click. React would
+ * draw the new page in slices with pauses between them, which takes a slow phone half as long again, while
+ * the old page is frozen for the transition anyway (the router's own `flushSync` is for the state of being
+ * under way only). Without motion there is no transition, and nothing waits for its pictures (C5).
  */
-function hurry(router: Router): void {
-  const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
+export function drawnAtOnce(router: Router): Router {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  Object.assign(router, {
-    navigate: (to: unknown, options?: object) =>
-      typeof to === "number"
-        ? navigate(to)
-        : navigate(to, {
-            ...options,
-            flushSync: true,
-            ...(calm.matches && { viewTransition: false }),
-          }),
-  });
+  const subscribe: Router["subscribe"] = (tell) =>
+    router.subscribe((state, { viewTransitionOpts, ...update }) => {
+      if (state.navigation.state === "loading") return;
+      const hasTransition = viewTransitionOpts !== undefined && !calm.matches;
+      tell(state, { ...update, flushSync: true, ...(hasTransition && { viewTransitionOpts }) });
+    });
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }
