@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ALL_LOCALES, type LocaleCode, localizePath, splitLocale } from "#i18n";
+import {
+  ALL_LOCALES,
+  type LocaleCode,
+  localeOf,
+  localesLackingLanguageCode,
+  localizePath,
+  splitLocale,
+} from "#i18n";
 
 describe("B1: localized paths", () => {
   test.each<[string, LocaleCode, string]>([
@@ -26,4 +33,9 @@ describe("B1: localized paths", () => {
     const split = splitLocale("/he/blog", ["en", "es"]);
     expect(split).toEqual({ locale: "en", prefixed: false, path: "/he/blog" });
   });
+});
+
+test("H9: a language without a tag is named, and is no alternate", () => {
+  const rows = [localeOf("en"), { ...localeOf("he"), iso: "" }];
+  expect(localesLackingLanguageCode(rows).map(({ code }) => code)).toEqual(["he"]);
 });

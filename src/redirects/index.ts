@@ -6,4 +6,4 @@ export {
   type RedirectRule,
   type RedirectStatus,
 } from "./parse-redirects.ts";
-export { type RouteRules, toRouteRules } from "./route-rules.ts";
+export { fromRouteRules, type RouteRules, toRouteRules } from "./route-rules.ts";

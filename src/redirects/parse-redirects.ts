@@ -5,7 +5,7 @@ const STATUSES = [301, 302, 303, 307, 308] as const;
 export type RedirectStatus = (typeof STATUSES)[number];
 
 /** Status of rules that name none: the address may come back (M12). */
-const DEFAULT_STATUS: RedirectStatus = 307;
+export const DEFAULT_STATUS: RedirectStatus = 307;
 
 /** One line of `redirects.txt`. */
 export interface RedirectRule {

@@ -3,6 +3,7 @@ import { ALL_LOCALES } from "#i18n";
 import {
   checkRedirects,
   createRedirectMatcher,
+  fromRouteRules,
   parseRedirects,
   type RedirectRule,
   toRouteRules,
@@ -61,6 +62,24 @@ describe("M12–M15: redirects.txt", () => {
     const { static: exact, wildcard } = toRouteRules(rulesOf(FILE));
     expect(exact["/old-page"]).toEqual({ redirect: "/contact" });
     expect(wildcard["/blog-old"]).toEqual({ redirect: "/blog/**" });
+  });
+
+  it.each([
+    ["/old-page", "?a=1"],
+    ["/blog-old/one/two", "?q=%20"],
+    ["/de/blog-old/%D7%A9", ""],
+    ["/first", "?x=1"],
+    ["/candle", ""],
+    ["/%D7%A2%D7%9E%D7%95%D7%93", ""],
+    ["/old-page/x", ""],
+  ])("M13, M14: %s%s leads to the same place for the browser", (pathname, search) => {
+    const read = fromRouteRules(JSON.parse(JSON.stringify(toRouteRules(rulesOf(FILE)))));
+    const told = createRedirectMatcher(read ?? [], ALL_LOCALES);
+    expect(told(pathname, search)?.location).toBe(match(pathname, search)?.location);
+  });
+
+  it.each([undefined, null, "x", {}, { static: {} }])("M9: %j is no matcher", (matcher) => {
+    expect(fromRouteRules(matcher)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RedirectRule } from "./parse-redirects.ts";
+import { DEFAULT_STATUS, type RedirectRule } from "./parse-redirects.ts";
 
 /** What the browser is told of an address. */
 interface RouteRule {
@@ -23,4 +23,26 @@ export function toRouteRules(rules: readonly RedirectRule[]): RouteRules {
     wildcard: Object.fromEntries(entriesOf(true)),
     dynamic: {},
   };
+}
+
+/**
+ * Reads what {@link toRouteRules} wrote. The browser never uses the status, so all have the usual one.
+ *
+ * @param matcher whatever came over the network
+ * @returns undefined for anything but a matcher (M9, M10)
+ */
+export function fromRouteRules(matcher: unknown): readonly RedirectRule[] | undefined {
+  const rules = matcher as Partial<RouteRules> | null | undefined;
+  if (typeof rules?.static !== "object" || typeof rules.wildcard !== "object") return undefined;
+  const read = (from: string, { redirect }: RouteRule, isWildcard: boolean): RedirectRule => ({
+    from: decodeURI(from),
+    to: isWildcard ? redirect.replaceAll("**", ":splat") : redirect,
+    status: DEFAULT_STATUS,
+    isWildcard,
+    line: 0,
+  });
+  return [
+    ...Object.entries(rules.static).map(([from, rule]) => read(from, rule, false)),
+    ...Object.entries(rules.wildcard).map(([from, rule]) => read(from, rule, true)),
+  ];
 }

@@ -13,6 +13,7 @@ import { drawnAtOnce, followRouter } from "./follow-router.ts";
 import { createPageFetcher } from "./page-fetch.ts";
 import { preloadOnIntent } from "./preload.ts";
 import { BOUNDARY_ID, createRoutes } from "./routes.ts";
+import { fetchRouteRules } from "./route-rules.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { PageData } from "./site-data.ts";
 import { loadWhole } from "./whole-load.ts";
@@ -30,8 +31,12 @@ async function start(): Promise<void> {
     if (!loadWhole(target ? router.createHref(target) : location.href)) throw error;
     return new Promise(() => {});
   });
-  const fetcher = createPageFetcher(data.site.buildId);
-  const messages = createMessageStore(data, data.site.messagesVersion);
+  const { buildId } = data.site;
+  const fetcher = createPageFetcher(buildId, fetchRouteRules(buildId, locales));
+  const messages = createMessageStore(
+    "messages" in data ? data : undefined,
+    data.site.messagesVersion,
+  );
 
   await loadMatchedModules(routes);
 

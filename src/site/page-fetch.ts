@@ -1,3 +1,4 @@
+import type { RouteRuleBook } from "./route-rules.ts";
 import { loadWhole } from "./whole-load.ts";
 
 /** What the server answers for a page: data of its loaders by route id, or another address. */
@@ -21,8 +22,11 @@ export interface PageFetcher {
   preload(url: URL, signal: AbortSignal): Promise<void>;
 }
 
-/** @param buildId data of another build is never mixed in; its pages are loaded whole */
-export function createPageFetcher(buildId: string): PageFetcher {
+/**
+ * @param buildId data of another build is never mixed in; its pages are loaded whole
+ * @param rules old addresses that need not be asked of the server (C11)
+ */
+export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFetcher {
   const ahead = new Map<string, { readonly page: Promise<FetchedPage>; readonly until: number }>();
 
   return {
@@ -33,6 +37,8 @@ export function createPageFetcher(buildId: string): PageFetcher {
         return new Promise(() => {});
       };
       if (document.documentElement.dataset["newBuild"] !== undefined) return whole();
+      const redirect = rules.redirectOf(url);
+      if (redirect !== undefined) return { loaderData: {}, redirect };
       const address = addressOf(url);
       const known = ahead.get(address);
       ahead.delete(address);

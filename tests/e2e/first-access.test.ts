@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -37,13 +37,42 @@ test("R16: without script the language of the browser is found, and remembered",
   await close();
 });
 
+test("R12: moving on within the site never asks for the language again", async () => {
+  const { page, complaints, close } = await openPage(browser, origin);
+  await page.goto("/contact");
+  await hydrate(page);
+  await page.evaluate(() => {
+    document.cookie = "i18n_redirected=he; Path=/";
+  });
+  await follow(page, 'header a[href="/"]');
+  await page.waitForURL(`${origin}/`);
+  await page.locator("#portfolio").waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("C2r: whoever comes back keeps the language for another year", async () => {
+  const { page, close } = await openPage(browser, origin);
+  const days = async (): Promise<number> => {
+    const [cookie] = await page.context().cookies();
+    return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400);
+  };
+  const value = { name: "i18n_redirected", value: "he", url: origin };
+  await page.context().addCookies([{ ...value, expires: Date.now() / 1000 + 20 * 86_400 }]);
+  expect(await days()).toBe(20);
+  await page.goto("/he/contact");
+  await expect.poll(days).toBe(365);
+  await close();
+});
+
 test("M5, M6, M16: a build is asked after once an hour, in a tab that was asleep when it wakes", async () => {
   const { page, close } = await openPage(browser, origin);
   await page.clock.install();
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/builds/")) asked.push(pathname + search);
+    if (pathname === "/builds/latest.json") asked.push(pathname + search);
   });
   let id = "";
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id } }));

@@ -107,6 +107,23 @@ describe("B7: switching the language", () => {
     await close();
   });
 
+  test("S10: a page that came without its texts says so, and goes on", async () => {
+    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    await page.route(`${origin}/contact`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"messages":{', '"lost":{');
+      await route.fulfill({ response, body });
+    });
+    await page.goto("/contact");
+    await hydrate(page);
+    await choose(page, "de");
+    await page.waitForURL(`${origin}/de/contact`);
+    const said = "i18n instance not found or mergeLocaleMessage not available";
+    expect(complaints.some((line) => line.includes(said))).toBe(true);
+    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("de"));
+    await close();
+  });
+
   test("S12: of two quick switches the last one wins", async () => {
     const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/contact");

@@ -92,6 +92,26 @@ describe.each([
     await close();
   });
 
+  test("B13: a page is finished when its contents are there, before its transition ends", async () => {
+    const { page, close } = await open(`${prefix}/blog`, "no-preference");
+    await page.evaluate(() => {
+      const order: string[] = [];
+      Object.assign(globalThis, { order });
+      addEventListener("page:finish", () => order.push("finish"));
+      const begin = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = begin(change);
+        void transition.finished.then(() => order.push("ended"));
+        return transition;
+      };
+    });
+    await follow(page, post("the-first-two-seconds"));
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, "order") as string[]))
+      .toEqual(["finish", "ended"]);
+    await close();
+  });
+
   test("T5: with reduced motion nothing is animated", async () => {
     const { page, close } = await open(prefix || "/", "reduce");
     await follow(page, `a[href="${prefix}/contact"]`);

@@ -52,15 +52,25 @@ async function jump(page: Page, to: number): Promise<void> {
   await page.waitForFunction((y) => Math.round(scrollY) === y, to);
 }
 
+/** Runs in the page: a visitor who turns the wheel as soon as the next page is there. */
+function scrollOnArrival(): void {
+  addEventListener("page:finish", () => {
+    setTimeout(() => {
+      dispatchEvent(new WheelEvent("wheel"));
+      scrollTo({ top: 40, behavior: "instant" });
+    }, 50);
+  });
+}
+
 describe.each([
   ["English", ""],
   ["Hebrew", "/he"],
 ])("in %s", (_language, prefix) => {
   describe.each([false, true])("React awake: %s", (isAwake) => {
-    const open = async (address: string) => {
+    const open = async (address: string, reducedMotion: "reduce" | "no-preference" = "reduce") => {
       const opened = await openEmptiedPage(browser, site.origin, {
         viewport: { width: 1280, height: 800 },
-        reducedMotion: "reduce",
+        reducedMotion,
       });
       await opened.page.goto(prefix + address);
       if (isAwake) await hydrate(opened.page);
@@ -116,6 +126,18 @@ describe.each([
       await expect.poll(() => page.title()).toContain("There");
       await expect.poll(() => top(page)).toBe(0);
       expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test("P11r: whoever scrolls before the anchor is gone to is left alone", async () => {
+      const { page, close } = await open("/here", "no-preference");
+      await page.addInitScript(scrollOnArrival);
+      await page.evaluate(scrollOnArrival);
+      await follow(page, 'article a[href$="/there#second"]');
+      await page.waitForURL(`**${prefix}/there#second`);
+      await expect.poll(() => top(page)).toBe(40);
+      await page.waitForTimeout(1_200);
+      expect(await top(page)).toBe(40);
       await close();
     });
 
