@@ -1,26 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { CalendarSource } from "#booking";
-import type { ReadOptions, ReadResult, TimeRange } from "./busy-block.ts";
-import type { BusyFeedRecord, BusyStore } from "./busy-store.ts";
-import type { FetchResult, Validators } from "./fetch-calendar.ts";
+import type { TimeRange } from "./busy-block.ts";
+import type { BusyCalendarsOptions, BusyFeed } from "./busy-feed.ts";
+import type { BusyFeedRecord } from "./busy-store.ts";
 import { FRESH_MS, type RefreshOptions, refreshFeed } from "./refresh-feed.ts";
-
-/** A calendar and what of it counts: hours of appointments, or days of holidays. */
-export interface BusyFeed extends CalendarSource {
-  readonly take: ReadOptions["take"];
-}
-
-/** Tells that a calendar has not been had for an hour; once for each time that it fails. */
-export interface BusyAlarm {
-  /** The same if it has to be told twice. */
-  readonly key: string;
-  /** Host of the address; the rest of it is secret. */
-  readonly host: string;
-  /** Epoch milliseconds of the first failure. */
-  readonly failingSince: number;
-  readonly reason: string;
-}
 
 /** A feed for people to look at. */
 export interface BusyFeedStatus extends Omit<BusyFeedRecord, "etag" | "lastModified"> {
@@ -29,30 +12,6 @@ export interface BusyFeedStatus extends Omit<BusyFeedRecord, "etag" | "lastModif
   readonly take: BusyFeed["take"];
   /** False when the policy holds in its place. */
   readonly isFresh: boolean;
-}
-
-/** What busy calendars work with. */
-export interface BusyCalendarsOptions {
-  readonly feeds: readonly BusyFeed[];
-  readonly store: BusyStore;
-  /** Host in the ids of our own bookings. */
-  readonly ownHost: string;
-  /** Days ahead that can be booked. */
-  readonly horizonDays: number;
-  /** What holds for a calendar that has not been had for 24 h: no time is free, or all. */
-  readonly policy: "closed" | "open";
-  readonly fetch: (url: string, validators: Validators) => Promise<FetchResult>;
-  readonly read: (text: string, options: ReadOptions) => Promise<ReadResult>;
-  /** Told again in the next round when it rejects. */
-  readonly onAlarm: (alarm: BusyAlarm) => Promise<void> | void;
-  /** Told of what nobody expected, such as a store that is away. */
-  readonly onError: (error: unknown) => void;
-  /** Epoch milliseconds. */
-  readonly now?: () => number;
-  /** From 0 to 1. */
-  readonly random?: () => number;
-  /** Waits so many milliseconds, less when the signal comes; throws nothing. */
-  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** Busy times of other calendars (b1), kept in the store and refreshed every five minutes. */

@@ -6,14 +6,8 @@ export type {
   ReadResult,
   TimeRange,
 } from "./busy-block.ts";
-export {
-  type BusyAlarm,
-  type BusyCalendars,
-  type BusyCalendarsOptions,
-  type BusyFeed,
-  type BusyFeedStatus,
-  createBusyCalendars,
-} from "./busy-calendars.ts";
+export { type BusyCalendars, type BusyFeedStatus, createBusyCalendars } from "./busy-calendars.ts";
+export type { BusyAlarm, BusyCalendarsOptions, BusyFeed } from "./busy-feed.ts";
 export type {
   BusyClaim,
   BusyClaimRequest,

@@ -1,5 +1,5 @@
 import type { BusyFeedState } from "./busy-store.ts";
-import type { BusyCalendarsOptions, BusyFeed } from "./busy-calendars.ts";
+import type { BusyCalendarsOptions, BusyFeed } from "./busy-feed.ts";
 
 /** What a refresh works with. */
 export interface RefreshOptions extends BusyCalendarsOptions {

@@ -7,16 +7,16 @@ import {
   type RouteObject,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { createDataStrategy } from "./client-data.ts";
-import { createMessageStore } from "./message-store.ts";
-import { drawnAtOnce, followRouter } from "./follow-router.ts";
-import { createPageFetcher } from "./page-fetch.ts";
-import { preloadOnIntent } from "./preload.ts";
+import { createDataStrategy } from "./navigation/client-data.ts";
+import { createMessageStore } from "./navigation/message-store.ts";
+import { drawnAtOnce, followRouter } from "./navigation/follow-router.ts";
+import { createPageFetcher } from "./navigation/page-fetch.ts";
+import { preloadOnIntent } from "./navigation/preload.ts";
 import { BOUNDARY_ID, createRoutes } from "./routes.ts";
-import { fetchRouteRules } from "./route-rules.ts";
+import { fetchRouteRules } from "./navigation/route-rules.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { PageData } from "./site-data.ts";
-import { loadWhole } from "./whole-load.ts";
+import { loadWhole } from "./navigation/whole-load.ts";
 
 void start();
 

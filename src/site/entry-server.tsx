@@ -14,8 +14,8 @@ import { listAddresses } from "./list-addresses.ts";
 import { listPages } from "./list-pages.ts";
 import { readFeed } from "./feed/feed.ts";
 import { checkMiddleware } from "./middleware.ts";
-import { createPageContent } from "./page-content.ts";
-import { findEndlessRedirects } from "./endless-redirects.ts";
+import { createPageContent } from "./page-content/page-content.ts";
+import { findEndlessRedirects } from "./page-content/endless-redirects.ts";
 import { isOwnAddress } from "./own-addresses.ts";
 import { pickMessages } from "./pick-messages.ts";
 import { pageCard, shareImage } from "./share-image.ts";
@@ -30,7 +30,8 @@ import {
   SHELL_MESSAGES,
   STATIC_MESSAGES,
 } from "./routes.ts";
-import { requestContext, type SiteServices } from "./services.ts";
+import type { SiteServices } from "./services.ts";
+import { requestContext } from "./request-context.ts";
 import type { LoadedPage, PageRequest, SiteRenderer } from "./site-renderer.ts";
 import { describeLoaded } from "./structured-data/describe-loaded.ts";
 import { pageGraph } from "./structured-data/page-graph.ts";

@@ -1,6 +1,6 @@
-export { type AskedPages, readAskedPages } from "./asked-pages.ts";
+export { type AskedPages, readAskedPages } from "./page-content/asked-pages.ts";
 export { LAYOUT_NAMES } from "./editorial/layout-names.ts";
-export type { FoundPages } from "./found-pages.ts";
+export type { FoundPages } from "./page-content/found-pages.ts";
 export type { ListedPage } from "./list-pages.ts";
 export type { LoadedPage, PageRequest, SiteRenderer } from "./site-renderer.ts";
 export type { Feed, FeedArticle } from "./feed/feed.ts";

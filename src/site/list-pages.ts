@@ -1,6 +1,6 @@
 import type { PageFacts } from "#content-engine";
 import type { LocaleCode, PageAddresses } from "#i18n";
-import { otherAddresses } from "./document-addresses.ts";
+import { otherAddresses } from "./page-content/document-addresses.ts";
 import { PAGES } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
 import { commonSource } from "./ui/film.ts";

@@ -1,4 +1,4 @@
-import type { RequestContext } from "./services.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /**
  * What runs on the server before the loader of a page. It lets the page be shown, or answers in its

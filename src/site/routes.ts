@@ -3,7 +3,7 @@ import { type LocaleCode, localizePath } from "#i18n";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { runMiddleware } from "./middleware.ts";
-import { requestContext } from "./services.ts";
+import { requestContext } from "./request-context.ts";
 import type { RouteHandle } from "./shell/route-handle.ts";
 
 /** A page of the site: its path in the default language, its texts, its code. */

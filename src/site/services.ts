@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { BookingDesk } from "#booking";
 import type { Card } from "#cards";
 import type { ContactDesk } from "#contact/node";
@@ -11,10 +10,9 @@ import type {
   SearchOutcome,
   SearchQuery,
 } from "#content-engine";
-import type { FormGate, FormName } from "#forms";
+import type { FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterDesk } from "#newsletter/node";
-import type { PageContent } from "./page-content.ts";
 import type { SiteData } from "./site-data.ts";
 import type { Cue } from "./film-parts/cue.ts";
 import type { FilmFiles } from "./ui/film.ts";
@@ -78,26 +76,3 @@ export interface SiteContent {
   /** Paths that translations share, of all documents, for search engines. */
   paths(): Iterable<string>;
 }
-
-/** What a loader or action gets with each request. */
-export interface RequestContext {
-  readonly services: SiteServices;
-  readonly content: PageContent;
-  /** Language of the page. */
-  readonly locale: LocaleCode;
-  /** Present on personal pages and for forms that are sent; others are the same for everybody. */
-  readonly gate?: FormGate | undefined;
-}
-
-/**
- * The gate of a personal page or of a form that was sent.
- *
- * @throws Error on a page that is the same for everybody
- */
-export function gateOf({ gate }: RequestContext): FormGate {
-  if (gate) return gate;
-  throw new Error("A page with a form must be marked as personal in the route table");
-}
-
-/** Where loaders and actions find the {@link RequestContext}. */
-export const requestContext = createContext<RequestContext>();

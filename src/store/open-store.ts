@@ -17,12 +17,8 @@ import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
 import type { Privacy } from "./privacy-port.ts";
 import { createRateLimits } from "./rate-limits.ts";
-import {
-  RETENTION_PERIODS,
-  type RetentionPeriods,
-  type SweepCounts,
-  sweepStore,
-} from "./retention.ts";
+import { RETENTION_PERIODS, type SweepCounts, sweepStore } from "./retention.ts";
+import type { RetentionPeriods } from "./sweeps.ts";
 import { openSqlite } from "./sqlite-database.ts";
 import type { Database, Engine } from "./store-transaction.ts";
 import { createStudioDesk, type StudioDesk } from "./studio-desk.ts";

@@ -1,28 +1,8 @@
 import type { Database } from "./store-transaction.ts";
-import { SWEEPS, type SweepKind } from "./sweeps.ts";
+import { type RetentionPeriods, SWEEPS, type SweepKind } from "./sweeps.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** How long things are kept, in milliseconds (b6). */
-export interface RetentionPeriods {
-  /** Enquiries held back as unwanted, from their arrival. */
-  readonly quarantine: number;
-  /** Rate buckets, and the hashed addresses of visitors' machines. */
-  readonly rateKeys: number;
-  /** Who a booking was for, from the end of the meeting. */
-  readonly booking: number;
-  /** Who an enquiry was from and what it said, from its arrival. */
-  readonly contact: number;
-  /** Subscribers who never confirmed, from the sign-up. */
-  readonly pendingSubscriber: number;
-  /** Evidence of a consent, from its withdrawal. */
-  readonly consent: number;
-  /** What a mail said, from its sending. */
-  readonly outboxPayload: number;
-  /** Appointments of other calendars, from their end. */
-  readonly busyBlock: number;
-}
 
 /** The periods of b6. */
 export const RETENTION_PERIODS: RetentionPeriods = {

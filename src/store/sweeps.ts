@@ -1,9 +1,28 @@
 import type { SelectQueryBuilder } from "kysely";
 import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
 import { wipeMessagesAbout } from "./outbox-wipe.ts";
-import type { RetentionPeriods } from "./retention.ts";
 import type { Schema } from "./schema.ts";
 import type { Engine, StoreTransaction } from "./store-transaction.ts";
+
+/** How long things are kept, in milliseconds (b6). */
+export interface RetentionPeriods {
+  /** Enquiries held back as unwanted, from their arrival. */
+  readonly quarantine: number;
+  /** Rate buckets, and the hashed addresses of visitors' machines. */
+  readonly rateKeys: number;
+  /** Who a booking was for, from the end of the meeting. */
+  readonly booking: number;
+  /** Who an enquiry was from and what it said, from its arrival. */
+  readonly contact: number;
+  /** Subscribers who never confirmed, from the sign-up. */
+  readonly pendingSubscriber: number;
+  /** Evidence of a consent, from its withdrawal. */
+  readonly consent: number;
+  /** What a mail said, from its sending. */
+  readonly outboxPayload: number;
+  /** Appointments of other calendars, from their end. */
+  readonly busyBlock: number;
+}
 
 /** One batch of a sweep. */
 interface Batch {

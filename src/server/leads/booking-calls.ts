@@ -14,7 +14,7 @@ import type { OpenSite } from "../site-server.ts";
 import { instantOf, iso, pageOf, text } from "./call-fields.ts";
 import { bookingUrl } from "./mail-room.ts";
 import { formProblem, type ProblemValues } from "./form-problem.ts";
-import type { LeadsCall, LeadsHandler } from "./leads-endpoints.ts";
+import type { LeadsCall, LeadsHandler } from "./leads-call.ts";
 
 /** The calls for free times, holds and bookings (b1, b5). */
 export interface BookingCalls {

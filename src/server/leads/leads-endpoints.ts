@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { WEB_CALENDARS } from "#calendar-file";
-import { type FormName, FORMS, type FormProblemCode } from "#forms";
+import { type FormName, FORMS } from "#forms";
 import { isLocaleCode, type LocaleCode, localizePath, splitLocale } from "#i18n";
 import { limitBody } from "../limit-body.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../page-forms.ts";
@@ -10,7 +10,8 @@ import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendar-an
 import { createBookingCalls } from "./booking-calls.ts";
 import { createPeopleCalls } from "./people-calls.ts";
 import { answerCopies } from "./answer-copies.ts";
-import { formProblem, type ProblemValues, statusOf } from "./form-problem.ts";
+import { formProblem, statusOf } from "./form-problem.ts";
+import type { LeadsCall, LeadsHandler } from "./leads-call.ts";
 
 const LEADS_CALL =
   /^\/(?:api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)|feeds\/[\w-]+\.ics|booking\/[\w-]+\/calendar(?:\.ics|\/(?:google|outlook)))$/;
@@ -40,18 +41,6 @@ const METHODS_OF: Readonly<Record<string, string>> = {
   "/api/newsletter": "POST",
   "/api/contact": "POST",
 };
-
-/** What a call knows of its request. */
-export interface LeadsCall {
-  /** The fields of the JSON body, or of the query. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly locale: LocaleCode;
-  /** Answers with a problem in the visitor's language. */
-  problem(code: FormProblemCode, values?: ProblemValues, more?: object): Response;
-}
-
-/** A call of leads.md's table. */
-export type LeadsHandler = (context: Context<EndpointEnv>, call: LeadsCall) => Promise<Response>;
 
 /**
  * The calls for booking, newsletter and contact (b5). JSON is answered by JSON; forms are given to

@@ -4,7 +4,7 @@ import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
 import { pageOf, text, texts } from "./call-fields.ts";
 import { formProblem } from "./form-problem.ts";
-import type { LeadsCall, LeadsHandler } from "./leads-endpoints.ts";
+import type { LeadsCall, LeadsHandler } from "./leads-call.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -2,15 +2,8 @@ import { splitLocale } from "#i18n";
 import type { PageName } from "../routes.ts";
 import type { SiteServices } from "../services.ts";
 import type { RouteHandle } from "../shell/route-handle.ts";
-import { createGraphPage, type Described, type GraphPage } from "./graph-page.ts";
-import { describePage } from "./page-graph.ts";
-
-/** A page together with what it has to say. */
-export interface DescribedPage {
-  readonly name: PageName;
-  readonly described: Described;
-  readonly page: GraphPage;
-}
+import { createGraphPage } from "./graph-page.ts";
+import { type DescribedPage, describePage } from "./page-graph.ts";
 
 /**
  * Describes a page whose loader has run.

@@ -2,12 +2,18 @@ import type { BreadcrumbList, Graph, Service, WebPage } from "schema-dts";
 import { localeOf } from "#i18n";
 import { type PageName, PAGES } from "../routes.ts";
 import type { ShareImage } from "../site-data.ts";
-import type { DescribedPage } from "./describe-loaded.ts";
 import { describeDocument } from "./describe-document.ts";
 import { describeArticle, describeBlog } from "./describe-posts.ts";
 import { describeWork } from "./describe-work.ts";
 import type { Described, GraphPage } from "./graph-page.ts";
 import { founder, organization, pointer, service, SITE_IDS, website } from "./site-things.ts";
+
+/** A page together with what it has to say. */
+export interface DescribedPage {
+  readonly name: PageName;
+  readonly described: Described;
+  readonly page: GraphPage;
+}
 
 /**
  * What a page says to machines (JSON-LD, schema.org): the studio, the site, the page, the way to it,

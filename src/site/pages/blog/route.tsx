@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BlogTags } from "../../editorial/blog-tags.tsx";
-import { requestContext } from "../../services.ts";
+import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";

@@ -8,7 +8,7 @@ import {
 import { loadCities } from "#booking";
 import { createTranslator, localeOf, localizePath } from "#i18n";
 import { readInstant, readPickQuery } from "../../booking-parts/pick-query.ts";
-import { gateOf, type RequestContext, requestContext } from "../../services.ts";
+import { gateOf, type RequestContext, requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { formsOrigin, isWithoutForms } from "../../shell/static-copy.ts";

@@ -8,7 +8,7 @@ import {
 import { type Booking, type LinkPurpose, loadCities } from "#booking";
 import { localeOf } from "#i18n";
 import { type PickQuery, readPickQuery } from "../../booking-parts/pick-query.ts";
-import { gateOf, requestContext } from "../../services.ts";
+import { gateOf, requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";

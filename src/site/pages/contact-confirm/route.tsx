@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { actOnMailLink } from "../../act-on-mail-link.ts";
-import { gateOf, requestContext } from "../../services.ts";
+import { gateOf, requestContext } from "../../request-context.ts";
 import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";

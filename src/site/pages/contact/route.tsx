@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { HONEYPOT_FIELD } from "#forms";
 import { problemInit } from "../../problem-init.ts";
-import { gateOf, requestContext } from "../../services.ts";
+import { gateOf, requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";

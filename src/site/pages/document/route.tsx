@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
 import { type LayoutName, layoutNamed } from "../../editorial/layout-names.ts";
-import { shownDocument } from "../../shown-document.ts";
+import { shownDocument } from "../../page-content/shown-document.ts";
 import { Translations } from "../../editorial/translations.tsx";
-import { requestContext } from "../../services.ts";
+import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";

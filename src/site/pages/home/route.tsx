@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { requestContext, type SiteServices } from "../../services.ts";
+import type { SiteServices } from "../../services.ts";
+import { requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { type Film, shortenFilm } from "../../ui/film.ts";

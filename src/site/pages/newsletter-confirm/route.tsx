@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { actOnMailLink } from "../../act-on-mail-link.ts";
-import { requestContext } from "../../services.ts";
+import { requestContext } from "../../request-context.ts";
 import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } f
 import { HONEYPOT_FIELD } from "#forms";
 import { localizePath, splitLocale } from "#i18n";
 import { problemInit } from "../../problem-init.ts";
-import { gateOf, requestContext } from "../../services.ts";
+import { gateOf, requestContext } from "../../request-context.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

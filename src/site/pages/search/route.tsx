@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { readAskedPages } from "../../asked-pages.ts";
-import type { FoundPages } from "../../found-pages.ts";
-import { requestContext } from "../../services.ts";
+import { readAskedPages } from "../../page-content/asked-pages.ts";
+import type { FoundPages } from "../../page-content/found-pages.ts";
+import { requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";

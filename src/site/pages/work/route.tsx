@@ -2,13 +2,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "r
 import { OPENED_HERE } from "../../boot/dialogs.ts";
 import { DocumentBody } from "../../editorial/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
-import { shownDocument } from "../../shown-document.ts";
+import { shownDocument } from "../../page-content/shown-document.ts";
 import type { Work } from "../../editorial/summaries.ts";
 import { Translations } from "../../editorial/translations.tsx";
 import { PlainFilm } from "../../film-parts/plain-film.tsx";
 import { PortfolioVideoModal } from "../../film-parts/portfolio-video-modal.tsx";
 import { Transcript } from "../../film-parts/transcript.tsx";
-import { requestContext } from "../../services.ts";
+import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";

@@ -1,8 +1,8 @@
 import type { Access, MarkedText, SearchKind } from "#content-engine";
 import type { LocaleCode } from "#i18n";
 import type { AskedPages } from "./asked-pages.ts";
-import type { TextLanguage } from "./editorial/summaries.ts";
-import type { SiteServices } from "./services.ts";
+import type { TextLanguage } from "../editorial/summaries.ts";
+import type { SiteServices } from "../services.ts";
 import { languageOf } from "./text-language.ts";
 
 /** Pages on one page of results. */

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
-import { type NavigateDetail, pageOf } from "./boot/dialogs.ts";
-import { entryName, holdPlace, keepPosition } from "./boot/scroll-memory.ts";
+import { type NavigateDetail, pageOf } from "../boot/dialogs.ts";
+import { entryName, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
 
 /** The router in the browser. */
 export type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,6 +1,6 @@
 import type { LocaleCode } from "#i18n";
 import { createPageContent } from "./page-content.ts";
-import type { SiteServices } from "./services.ts";
+import type { SiteServices } from "../services.ts";
 
 /** A document whose redirect leads in a circle. */
 export interface EndlessRedirect {

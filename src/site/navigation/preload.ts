@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
-import { savesData } from "./boot/fetch-document.ts";
-import { loadBookingFlow } from "./booking-modal/load-booking-flow.ts";
+import { savesData } from "../boot/fetch-document.ts";
+import { loadBookingFlow } from "../booking-modal/load-booking-flow.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";

@@ -1,5 +1,5 @@
 import { type LocaleCode, type PageAddresses, splitLocale } from "#i18n";
-import type { SiteContent } from "./services.ts";
+import type { SiteContent } from "../services.ts";
 
 /** Stands for this site, whatever its address. */
 const HERE = "http://here.invalid";

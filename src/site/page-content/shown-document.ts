@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { localizePath, splitLocale } from "#i18n";
-import type { RequestContext } from "./services.ts";
-import type { DocumentPage } from "./editorial/summaries.ts";
+import type { RequestContext } from "../request-context.ts";
+import type { DocumentPage } from "../editorial/summaries.ts";
 
 /**
  * The document at the address of a request.

@@ -2,7 +2,7 @@ import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine"
 import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { otherAddresses, writtenLinks } from "./document-addresses.ts";
-import { prepareBody } from "./editorial/prepare-body.ts";
+import { prepareBody } from "../editorial/prepare-body.ts";
 import type {
   DocumentPage,
   FilmPreview,
@@ -10,16 +10,16 @@ import type {
   ResolvedDocument,
   TagCount,
   Work,
-} from "./editorial/summaries.ts";
-import { tagKey } from "./editorial/tag-key.ts";
+} from "../editorial/summaries.ts";
+import { tagKey } from "../editorial/tag-key.ts";
 import type { AskedPages } from "./asked-pages.ts";
-import type { Cue } from "./film-parts/cue.ts";
-import type { SiteContent, SiteServices } from "./services.ts";
-import { choosePosts, type PostChoice } from "./pages/blog/choose-posts.ts";
-import { commonSource, shortenFilm } from "./ui/film.ts";
+import type { Cue } from "../film-parts/cue.ts";
+import type { SiteContent, SiteServices } from "../services.ts";
+import { choosePosts, type PostChoice } from "../pages/blog/choose-posts.ts";
+import { commonSource, shortenFilm } from "../ui/film.ts";
 import { languageOf } from "./text-language.ts";
 import { type FoundPages, findPages } from "./found-pages.ts";
-import { jpegAddress } from "./ui/picture.ts";
+import { jpegAddress } from "../ui/picture.ts";
 
 /** Content in the form in which pages show it, in one language. */
 export interface PageContent {

@@ -1,6 +1,6 @@
 import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
-import type { TextLanguage } from "./editorial/summaries.ts";
-import type { SiteServices } from "./services.ts";
+import type { TextLanguage } from "../editorial/summaries.ts";
+import type { SiteServices } from "../services.ts";
 
 /** The language of a text, when it is not the page's. */
 export function languageOf(

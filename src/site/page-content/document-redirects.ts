@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type LocaleCode, splitLocale } from "#i18n";
-import type { SiteContent } from "./services.ts";
+import type { SiteContent } from "../services.ts";
 
 /** Most hops of redirects between documents that are followed (M15). */
 const MAX_HOPS = 10;
