@@ -45,6 +45,8 @@ const PARTS: Record<string, UserConfig["build"]> = {
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react()],
+  // Whoever runs a build, also from the command line, gets React as it is for visitors.
+  ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   appType: "custom",
   css: {
     transformer: "lightningcss",

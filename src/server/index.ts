@@ -1,5 +1,6 @@
 // What the command line shares with the server; the server itself starts at main.ts.
 export { type Clock, createClock } from "./clock.ts";
+export { compressText } from "./compress-text.ts";
 export { type BareFile, madeFiles } from "./files-without-requests.ts";
 export { type Environment, readEnvironment } from "./environment.ts";
 export { feedToken } from "./leads/feed-token.ts";
