@@ -1,5 +1,5 @@
 import { type LocaleCode, localizePath } from "#i18n";
-import { tagKey } from "./editorial/tag-key.ts";
+import { postsByTag } from "./editorial/posts-by-tag.ts";
 import { choosePosts, postChoicePath } from "./pages/blog/choose-posts.ts";
 import { PAGES } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
@@ -38,8 +38,7 @@ export function* listAddresses(services: SiteServices, locale: LocaleCode): Gene
 /** The further pages of the blog, and those of each tag. */
 function* listBlog(services: SiteServices, locale: LocaleCode): Generator<string> {
   const posts = services.content("public").posts(locale);
-  const tags = new Set(posts.flatMap((post) => post.tags.map(tagKey)));
-  for (const tag of [undefined, ...tags]) {
+  for (const tag of [undefined, ...postsByTag(posts).keys()]) {
     const { pages = 0 } = choosePosts(posts, { tag, page: 1 }) ?? {};
     for (let page = tag === undefined ? 2 : 1; page <= pages; page += 1) {
       yield localizePath(postChoicePath({ tag, page }), locale, services.site.locales);

@@ -54,9 +54,9 @@ export async function readFeed(
   const addressOf = (path: string): string =>
     new URL(encodeURI(localizePath(path, locale, locales)), origin).href;
   const founder = studio.founder.names[locale] ?? studio.founder.name;
-  const own = content.posts().filter(({ language }) => !language);
+  const own = content.posts().filter((post) => post.locale === locale);
   const articles: FeedArticle[] = [];
-  for (const post of own.slice(0, MOST)) {
+  for (const post of own.slice(0, MOST).map(content.summary)) {
     const found = await content.document(post.path);
     if (found?.kind !== "page") continue;
     const address = addressOf(post.path);

@@ -2,6 +2,7 @@ import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine"
 import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { otherAddresses, writtenLinks } from "./document-addresses.ts";
+import { postsByTag } from "../editorial/posts-by-tag.ts";
 import { prepareBody } from "../editorial/prepare-body.ts";
 import type {
   DocumentPage,
@@ -24,7 +25,9 @@ import { jpegAddress } from "../ui/picture.ts";
 /** Content in the form in which pages show it, in one language. */
 export interface PageContent {
   /** Articles, newest first. */
-  posts(): readonly PostSummary[];
+  posts(): readonly Post[];
+  /** An article as lists show it; only those that are shown need it. */
+  summary(post: Post): PostSummary;
   /** Tags with the number of their articles, the most used first. */
   tags(): readonly TagCount[];
   /** Languages in which a page of the blog has something to show. */
@@ -80,7 +83,8 @@ export function createPageContent(
 
   return {
     search: (asked) => findPages(asked, services, { access, locale, dateOf }),
-    posts: () => content.posts(locale).map(summarize),
+    posts: () => content.posts(locale),
+    summary: summarize,
     tags: () => countTags(content, locale, nameOf),
     blogLocales: (choice) =>
       services.site.locales.filter((code) => choosePosts(content.posts(code), choice)),
@@ -121,15 +125,12 @@ function countTags(
   locale: LocaleCode,
   nameOf: (tag: string) => string,
 ): readonly TagCount[] {
-  const counts = new Map<string, TagCount>();
-  for (const tag of content.posts(locale).flatMap(({ tags }) => tags)) {
-    const key = tagKey(tag);
-    const { name, count } = counts.get(key) ?? { name: nameOf(tag), count: 0 };
-    counts.set(key, { key, name, count: count + 1 });
-  }
-  return [...counts.values()].toSorted(
-    (a, b) => b.count - a.count || a.name.localeCompare(b.name, locale),
-  );
+  const counts = [...postsByTag(content.posts(locale))].map(([key, { written, posts }]) => ({
+    key,
+    name: nameOf(written),
+    count: posts.size,
+  }));
+  return counts.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, locale));
 }
 
 function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices): Work[] {

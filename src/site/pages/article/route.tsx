@@ -20,16 +20,18 @@ import { ShareLinks } from "./share-links.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
   const page = await shownDocument(request, asked);
-  const posts = asked.content.posts();
-  const index = posts.findIndex(({ path }) => path === page.path);
-  const post = posts[index];
+  const { posts, summary } = asked.content;
+  const all = posts();
+  const index = all.findIndex(({ path }) => path === page.path);
+  const post = all[index];
   if (!post) throw new Response(null, { status: 404 });
+  const [newer, older] = [all[index - 1], all[index + 1]];
   return {
-    post,
+    post: summary(post),
     page,
-    newer: posts[index - 1],
-    older: posts[index + 1],
-    related: relatedPosts(post, posts),
+    newer: newer && summary(newer),
+    older: older && summary(older),
+    related: relatedPosts(post, all).map(summary),
   };
 }
 

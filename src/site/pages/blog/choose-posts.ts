@@ -1,4 +1,4 @@
-import { tagKey } from "../../editorial/tag-key.ts";
+import { postsByTag } from "../../editorial/posts-by-tag.ts";
 
 /** Articles on one page of the blog. */
 const POSTS_PER_PAGE = 9;
@@ -44,7 +44,7 @@ export function choosePosts<T extends Choosable>(
   choice: PostChoice,
 ): ChosenPosts<T> | undefined {
   const { tag, page } = choice;
-  const tagged = tag === undefined ? posts : posts.filter((post) => hasTag(post, tag));
+  const tagged = tag === undefined ? posts : [...(postsByTag(posts).get(tag)?.posts ?? [])];
   const lead = tagged.find(({ featured }) => featured);
   const ordered = lead ? [lead, ...tagged.filter((post) => post !== lead)] : tagged;
   const pages = Math.max(1, Math.ceil(ordered.length / POSTS_PER_PAGE));
@@ -64,12 +64,8 @@ export function postChoicePath({ tag, page }: PostChoice): string {
   return page === 1 ? start : `${start}/page/${page}`;
 }
 
-/** What of an article matters for choosing it; tags as written or with their keys. */
+/** What of an article matters for choosing it; tags as written. */
 interface Choosable {
   readonly featured: boolean;
-  readonly tags: readonly (string | { readonly key: string })[];
-}
-
-function hasTag({ tags }: Choosable, key: string): boolean {
-  return tags.some((tag) => (typeof tag === "string" ? tagKey(tag) : tag.key) === key);
+  readonly tags: readonly string[];
 }

@@ -15,7 +15,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const choice = readPostChoice(params);
   const chosen = choice && choosePosts(content.posts(), choice);
   if (!chosen) throw new Response(null, { status: 404 });
-  return { ...chosen, tags: content.tags(), available: content.blogLocales(choice) };
+  return {
+    ...chosen,
+    posts: chosen.posts.map(content.summary),
+    tags: content.tags(),
+    available: content.blogLocales(choice),
+  };
 }
 
 /** The blog: all articles or those of a topic, page by page (A9). */

@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     works: content.works(),
     showreel: filmOf("showreel", services),
     hero: filmOf("hero", services),
-    posts: content.posts().slice(0, LATEST_POSTS),
+    posts: content.posts().slice(0, LATEST_POSTS).map(content.summary),
     poster: services.picture("showreel"),
   };
 }
