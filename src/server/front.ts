@@ -22,7 +22,7 @@ import { loggedPath, logRequest } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
 import type { OpenSite } from "./site-server.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { writePage } from "./write-page.ts";
+import { movedTo, writePage } from "./write-page.ts";
 
 /** Answers a request that is neither a file nor a page. */
 export type Fallthrough = (request: IncomingMessage, response: ServerResponse) => void;
@@ -129,6 +129,7 @@ export function createFront(options: FrontOptions): Fallthrough {
       .writeHead(status, {
         ...headers,
         ...own,
+        ...movedTo(page, request.url),
         ...decision.headers,
         ...(preview && { "cache-control": "private, no-store", "x-robots-tag": "noindex" }),
         ...(status >= 500 && { "cache-control": "no-store" }),
@@ -262,8 +263,7 @@ async function renderPage(
   const path = loggedPath(decision.address);
   if (page.fault !== undefined) log.error({ err: page.fault, path }, "a loader failed");
   if (page.redirect !== undefined) {
-    const location = page.redirect;
-    return { status: page.status, headers: { location }, body: "", keep: true };
+    return { status: page.status, headers: { location: page.redirect }, body: "", keep: true };
   }
   try {
     return { status: page.status, headers, body: page.html(), keep: page.status < 500 };

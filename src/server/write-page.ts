@@ -18,7 +18,8 @@ export function writePage(
   variant: Variant,
 ): void {
   const coding = chooseCoding(request.headers["accept-encoding"]);
-  const head = headOf(page, coding, headers, variant);
+  const known = headOf(page, coding, headers, variant);
+  const head = page.status === 301 ? { ...known, ...movedTo(page, request.url) } : known;
   const match = request.headers["if-none-match"];
   if (page.status === 200 && match !== undefined && matchesEtag(match, String(head["etag"]))) {
     const { "content-type": _type, "content-length": _length, ...rest } = head;
@@ -27,6 +28,21 @@ export function writePage(
   }
   response.writeHead(page.status, head);
   response.end(request.method === "HEAD" ? undefined : page.bodies[coding]);
+}
+
+/**
+ * Where a page is by now, asked for in the same way: in preview, or by whoever counts visits. The page
+ * is kept without the query, which is the visitor's.
+ *
+ * @param target request target as sent
+ */
+export function movedTo(
+  { status, headers }: Pick<CachedPage, "status" | "headers">,
+  target = "",
+): { readonly location?: string } {
+  const mark = target.indexOf("?");
+  if (status !== 301 || mark < 0) return {};
+  return { location: headers["location"] + target.slice(mark) };
 }
 
 /** The complete headers of an answer; those without cookies are the same for many visitors. */
