@@ -35,7 +35,8 @@ export function messageIdOf(key: string, host: string): string {
 
 /**
  * The further header fields of a mail: Auto-Submitted (RFC 3834), Content-Language, and for a list
- * List-ID (RFC 2919), List-Unsubscribe (RFC 2369), List-Unsubscribe-Post (RFC 8058, https only).
+ * List-ID (RFC 2919), List-Unsubscribe (RFC 2369), List-Unsubscribe-Post (RFC 8058; programs use it
+ * where the address is https, as on every site that is reached from outside).
  */
 export function mailHeaders(source: HeaderSource): Readonly<Record<string, string>> {
   const { host, language, autoSubmitted, list } = source;
@@ -47,11 +48,10 @@ export function mailHeaders(source: HeaderSource): Readonly<Record<string, strin
 }
 
 function listHeaders(list: MailingList, host: string): Readonly<Record<string, string>> {
-  const isOneClick = list.unsubscribeUrl.startsWith("https://");
   return {
     "List-ID": `<newsletter.${host}>`,
     "List-Unsubscribe": `<${list.unsubscribeUrl}>`,
-    ...(isOneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

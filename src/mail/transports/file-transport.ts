@@ -11,7 +11,7 @@ import type { MailTransport } from "./transport.ts";
  * Writes mails as files that mail programs open: `DATA_DIR/outbox/<date>-<key>.eml`. A file is
  * there whole or not at all.
  *
- * @param now epoch milliseconds, for the names
+ * @param now epoch milliseconds, for the names and the field Date
  */
 export function fileTransport(dataDir: string, now: () => number = Date.now): MailTransport {
   const folder = mailFolder(dataDir);
@@ -21,8 +21,9 @@ export function fileTransport(dataDir: string, now: () => number = Date.now): Ma
       const field = fieldWithLineBreak(mail);
       if (field !== undefined) return { ok: false, permanent: true, code: `line_break:${field}` };
       try {
-        const { message } = await writer.sendMail(mailMessage(mail));
-        await writeWhole(folder, `${fileName(mail.key, now())}.eml`, message as Buffer);
+        const at = now();
+        const { message } = await writer.sendMail(mailMessage(mail, at));
+        await writeWhole(folder, `${fileName(mail.key, at)}.eml`, message as Buffer);
         return { ok: true };
       } catch (error) {
         const { code = "unknown" } = error as NodeJS.ErrnoException;

@@ -25,6 +25,8 @@ export interface SmtpSettings {
    * and leads to another machine.
    */
   readonly requiresTls?: boolean | undefined;
+  /** The clock for the field Date, epoch milliseconds; the real one unless told. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** RFC 8058 4 wants both List-Unsubscribe fields signed; nodemailer's own list lacks the second. */
@@ -55,7 +57,7 @@ const SIGNED_FIELDS = [
  * @param url `smtp://` or `smtps://`, with user and password where the relay wants them
  */
 export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTransport {
-  const { dkim, timeoutMs = 60_000, takesUtf8Addresses = false } = settings;
+  const { dkim, timeoutMs = 60_000, takesUtf8Addresses = false, now = Date.now } = settings;
   const { requiresTls = isPasswordForAway(url) } = settings;
   const relay = createTransport({
     url,
@@ -78,7 +80,7 @@ export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTra
       const refused = refuse(mail, takesUtf8Addresses);
       if (refused) return refused;
       try {
-        await relay.sendMail(mailMessage(mail));
+        await relay.sendMail(mailMessage(mail, now()));
         return { ok: true };
       } catch (error) {
         return failureOf(error);

@@ -15,11 +15,13 @@ export async function openMailTransport(
   clock: Clock,
 ): Promise<MailTransport> {
   const { smtpUrl, takesUtf8, dkimKeyFile, dkimSelector } = mail;
-  if (smtpUrl === undefined) return fileTransport(dataDir, () => clock.now().getTime());
+  const now = (): number => clock.now().getTime();
+  if (smtpUrl === undefined) return fileTransport(dataDir, now);
   const dkim = dkimKeyFile === undefined ? undefined : await readDkimKey(dkimKeyFile);
   const domain = sender.address.slice(sender.address.lastIndexOf("@") + 1);
   return smtpTransport(smtpUrl, {
     takesUtf8Addresses: takesUtf8,
+    now,
     dkim: dkim === undefined ? undefined : { domain, selector: dkimSelector, privateKey: dkim },
   });
 }
