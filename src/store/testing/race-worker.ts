@@ -44,10 +44,24 @@ async function bookOn({ bookings }: Store, lane: number): Promise<readonly strin
   const made: string[] = [];
   for (let attempt = 0; attempt < order.attempts; attempt += 1) {
     const start = after(15 * ((attempt * 7 + order.worker * 11 + lane * 3) % STARTS));
-    const result = await bookings.book(bookRequest(`w${order.worker}-${lane}-${attempt}`, start));
-    made.push(outcomeOf(result));
+    const request = bookRequest(`w${order.worker}-${lane}-${attempt}`, start);
+    made.push(outcomeOf(await untilItsTurn(() => bookings.book(request))));
   }
   return made;
+}
+
+/**
+ * SQLite's writers do not queue: in a crowd one may find no turn for ten seconds. It is refused then
+ * (503) and has done nothing; it comes again, as a visitor would.
+ */
+async function untilItsTurn<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== "SQLITE_BUSY") throw error;
+    }
+  }
 }
 
 /** Takes messages until there are none; the lease never ends by itself. */
