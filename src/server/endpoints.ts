@@ -8,9 +8,10 @@ import type { Fallthrough } from "./front.ts";
 import type { Health } from "./health.ts";
 import { limitBody } from "./limit-body.ts";
 import { createLeadsEndpoints, isLeadsCall, takesForms } from "./leads/leads-endpoints.ts";
+import { isLinkCall } from "./leads/link-calls.ts";
 import { answerOneClick } from "./leads/one-click.ts";
 import { answerOutbox, isOutboxPage, showsOutbox } from "./leads/outbox-page.ts";
-import { answerPageForm, FORM_TYPES } from "./page-forms.ts";
+import { answerPageForm, FORM_TYPES, isEmpty } from "./page-forms.ts";
 import { accessOf, previewState, readPreview } from "./preview.ts";
 import { createPreviewEndpoints, isPreviewCall } from "./preview-endpoints.ts";
 import { loggedPath } from "./request-log.ts";
@@ -137,9 +138,13 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
   app.on(["GET", "POST"], "/_locale/:code", (context) => switchLocale(context, site));
 
   const leads = createLeadsEndpoints({ site, headers, log });
-  app.use(async (context, next) =>
-    isLeadsCall(context.req.path) ? leads.fetch(context.req.raw, context.env) : next(),
-  );
+  app.use(async (context, next) => {
+    const { path, method } = context.req;
+    const isLink = method === "POST" && typeOf(context) === "application/json";
+    return isLeadsCall(path) || (isLink && isLinkCall(path, site.locales))
+      ? leads.fetch(context.req.raw, context.env)
+      : next();
+  });
 
   const limited = limitBody((context) => errorAnswer(context, site, 413, headers));
   app.post(
@@ -155,8 +160,9 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
         : errorAnswer(context, site, 403, headers);
     },
     async (context, next) => {
-      const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-      return FORM_TYPES.includes(type) ? next() : errorAnswer(context, site, 415, headers);
+      const isLink = (await site.renderer()).privacyOf(context.req.path) === "link";
+      const isForm = FORM_TYPES.includes(typeOf(context)) || (isLink && isEmpty(context));
+      return isForm ? next() : errorAnswer(context, site, 415, headers);
     },
     (context) => answerPageForm(context, context.req.path, { site, headers, log }),
   );
@@ -175,6 +181,11 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     overrideGlobalObjects: false,
   });
   return (request, response) => void listener(request, response);
+}
+
+/** The media type of a body, without parameters; empty where none is named. */
+function typeOf(context: Context<EndpointEnv>): string {
+  return context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 /** Stands for the site where its own address says nothing. */

@@ -9,6 +9,12 @@ import type { OpenSite } from "./site-server.ts";
 /** Types in which browsers send forms. */
 export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
+/** True for a request that carries nothing, as programs send where an address says all. */
+export function isEmpty({ req }: Context<EndpointEnv>): boolean {
+  const length = req.header("content-length") ?? "0";
+  return length === "0" && req.header("transfer-encoding") === undefined;
+}
+
 /** What answering a form needs. */
 export interface PageFormOptions {
   readonly site: OpenSite;
@@ -29,7 +35,9 @@ export async function answerPageForm(
   const renderer = await site.renderer();
   if (!renderer.isPage(path, "public")) return errorAnswer(context, site, 404, headers);
   const { locale } = splitLocale(path, site.locales);
-  const form = await context.req.formData().catch(() => undefined);
+  const form = isEmpty(context)
+    ? new FormData()
+    : await context.req.formData().catch(() => undefined);
   if (!form) return errorAnswer(context, site, 400, headers);
   const origin = requestOrigin(context.env.incoming, site.environment);
   const url = origin + path + (URL.parse(context.req.url)?.search ?? "");
@@ -42,17 +50,21 @@ export async function answerPageForm(
     log.error({ err: page.fault, path: loggedPath(path) }, "a form failed");
     return errorAnswer(context, site, 500, headers);
   }
+  const isSecret = renderer.privacyOf(path) === "link";
+  const secrecy = isSecret && { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
   if (page.redirect !== undefined) {
-    return new Response(null, { status: 303, headers: { location: page.redirect, ...NO_STORE } });
+    return new Response(null, {
+      status: 303,
+      headers: { location: page.redirect, ...NO_STORE, ...secrecy },
+    });
   }
   if (page.status === 405) return errorAnswer(context, site, 405, headers);
-  const isSecret = renderer.privacyOf(path) === "link";
   return new Response(page.html(), {
     status: page.status,
     headers: {
       ...NO_STORE,
       ...(page.retryAfter !== undefined && { "retry-after": page.retryAfter }),
-      ...(isSecret && { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
+      ...secrecy,
       "content-type": "text/html; charset=utf-8",
     },
   });

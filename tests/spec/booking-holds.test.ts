@@ -82,7 +82,7 @@ describe("b1: holds", () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     for (const { json, headers } of refused) {
-      expect(json["code"]).toBe("too_many_holds");
+      expect(json["code"]).toBe("rate_limited");
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     }
     const elsewhere = await site.hold({ start: "2027-03-30T13:00:00Z" }, network());

@@ -1,19 +1,9 @@
-import type { FormProblemCode } from "#forms";
-import {
-  type Availability,
-  checkBookingForm,
-  type Hold,
-  type HourCycle,
-  readZone,
-  type VisitorDay,
-} from "#booking";
-import { localeOf } from "#i18n";
-import { requestOrigin } from "../request-origin.ts";
+import { type Availability, checkBookingForm, type Hold, type HourCycle, readZone } from "#booking";
 import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
+import { bookingJson, nearbyTimes, problemValues } from "./booking-json.ts";
 import { instantOf, iso, pageOf, text } from "./call-fields.ts";
-import { bookingUrl } from "./mail-room.ts";
-import { formProblem, type ProblemValues } from "./form-problem.ts";
+import { formProblem } from "./form-problem.ts";
 import type { LeadsCall, LeadsHandler } from "./leads-call.ts";
 
 /** The calls for free times, holds and bookings (b1, b5). */
@@ -25,17 +15,11 @@ export interface BookingCalls {
   readonly book: LeadsHandler;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Makes the calls over the desk. */
 export function createBookingCalls(site: OpenSite): BookingCalls {
   const { desk } = site.leads;
   const { rules } = desk;
-  const values: ProblemValues = {
-    hours: Math.ceil(rules.minNotice / HOUR_MS),
-    days: rules.horizonDays,
-    mail: site.studio.contact.email,
-  };
+  const values = problemValues(site);
   const visitorOf = ({ fields, locale }: LeadsCall) => ({
     zone: readZone(text(fields["tz"])) ?? rules.zone,
     locale,
@@ -79,7 +63,7 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
         const renewed = { ...held, code: "hold_renewed", message };
         return Response.json(renewed, { status: 200, headers: NO_STORE });
       }
-      const nearby = nearbyTimes(call, answer.reason, answer.alternatives);
+      const nearby = nearbyTimes(site, call, answer.reason, answer.alternatives);
       return call.problem(answer.reason, { ...values, minutes: 10 }, nearby);
     },
 
@@ -137,44 +121,17 @@ export function createBookingCalls(site: OpenSite): BookingCalls {
       if (answer.ok) {
         const { booking } = answer;
         const isPending = booking.status === "pending_email";
-        const origin = requestOrigin(context.env.incoming, site.environment);
-        const manageUrl = bookingUrl(site.leads.mailRoom(origin), booking, "manage");
-        const body = {
-          id: booking.id,
-          start: iso(booking.start),
-          end: iso(booking.end),
-          location: booking.location,
-          status: booking.status,
-          manageUrl,
-        };
+        const body = bookingJson(site, context, booking);
         return Response.json(body, { status: isPending ? 202 : 201, headers: NO_STORE });
       }
       if (answer.reason === "invalid") {
         const problem = formProblem(t, "invalid", values, answer.errors);
         return Response.json(problem, { status: 422, headers: NO_STORE });
       }
-      const nearby = nearbyTimes(call, answer.reason, answer.alternatives);
+      const nearby = nearbyTimes(site, call, answer.reason, answer.alternatives);
       return call.problem(answer.reason, values, nearby);
     },
   };
-
-  /** Other times, also in the words of the message (b5). */
-  function nearbyTimes({ locale }: LeadsCall, code: FormProblemCode, days: readonly VisitorDay[]) {
-    const alternatives = offered(days);
-    if (alternatives.length === 0) return { alternatives };
-    const t = site.leads.translator(locale);
-    const day = new Intl.DateTimeFormat(localeOf(locale).iso, {
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      timeZone: "UTC",
-    });
-    const times = alternatives.map(({ date, label, offset }) =>
-      [day.format(Date.parse(date)), label, offset].filter(Boolean).join(" "),
-    );
-    const nearest = t("forms.codes.nearest", { times: times.join(", ") });
-    return { alternatives, message: `${t(`forms.codes.${code}`, { ...values })} ${nearest}` };
-  }
 }
 
 function availabilityJson(found: Availability, now: number) {
@@ -208,12 +165,6 @@ function holdJson({ start, expiresAt, isExtended }: Hold, now: number) {
     secondsLeft: Math.max(0, Math.round((expiresAt - now) / 1000)),
     canExtend: !isExtended,
   };
-}
-
-function offered(days: readonly VisitorDay[]) {
-  return days.flatMap(({ date, slots }) =>
-    slots.map(({ start, label, offset }) => ({ start: iso(start), date, label, offset })),
-  );
 }
 
 function hourCycleOf(value: unknown): HourCycle | undefined {

@@ -8,6 +8,7 @@ import { loggedPath } from "../request-log.ts";
 import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../site-answer.ts";
 import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendar-answers.ts";
 import { createBookingCalls } from "./booking-calls.ts";
+import { createLinkCall, isLinkCall } from "./link-calls.ts";
 import { createPeopleCalls } from "./people-calls.ts";
 import { answerCopies } from "./answer-copies.ts";
 import { formProblem, statusOf } from "./form-problem.ts";
@@ -53,7 +54,9 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
   const callOf = (context: Context<EndpointEnv>, fields: LeadsCall["fields"]): LeadsCall => {
     const asked = fields["locale"];
     const isOffered = isLocaleCode(asked) && site.locales.includes(asked);
-    const locale = isOffered ? asked : visitorLocale(context, site);
+    const named = splitLocale(context.req.path, site.locales);
+    const ofPage = named.prefixed ? named.locale : visitorLocale(context, site);
+    const locale = isOffered ? asked : ofPage;
     const problem: LeadsCall["problem"] = (code, values, more) => {
       const body = { ...formProblem(site.leads.translator(locale), code, values), ...more };
       const status = statusOf(code);
@@ -89,7 +92,8 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
       const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
       const page = PAGE_OF[path];
       if (context.req.method === "POST" && FORM_TYPES.includes(type) && page !== undefined) {
-        const locale = visitorLocale(context, site);
+        const form = await context.req.formData().catch(() => undefined);
+        const { locale } = callOf(context, { locale: form?.get("locale") });
         return answerPageForm(context, localizePath(page, locale, site.locales), options);
       }
       if (type !== "application/json") return callOf(context, {}).problem("bad_type");
@@ -132,6 +136,10 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
       answerWebCalendar(context, site, calendar),
     );
   }
+  const followLink = write(createLinkCall(site));
+  app.post("*", (context, next) =>
+    isLinkCall(context.req.path, site.locales) ? followLink(context) : next(),
+  );
   app.all("*", (context) => {
     const { body, headers: own } = callOf(context, {}).problem("bad_request");
     own.set("allow", METHODS_OF[context.req.path] ?? "GET, HEAD");

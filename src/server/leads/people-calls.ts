@@ -1,4 +1,4 @@
-import type { BriefInput } from "#contact";
+import { type BriefInput, checkEnquiry } from "#contact";
 import type { FormName } from "#forms";
 import { NO_STORE } from "../site-answer.ts";
 import type { OpenSite } from "../site-server.ts";
@@ -21,16 +21,21 @@ export function createPeopleCalls(site: OpenSite): PeopleCalls {
     signer.sign(`${form} request`, JSON.stringify(request));
   const mail = site.studio.contact.email;
 
-  /** The gate's answer, or the problem that it sees. */
+  /**
+   * The gate's answer, or the problem that it sees.
+   *
+   * @param email whom a mail would go to; empty for a form that is refused anyway
+   */
   const admit = async (
     context: Parameters<LeadsHandler>[0],
     form: "newsletter" | "contact",
     call: LeadsCall,
+    email: string,
   ) => {
     const gate = gateFor(context.env.incoming);
     const { fields } = call;
     const token = text(fields["submission"]);
-    const signs = { token, honeypot: text(fields["company_url"]), email: text(fields["email"]) };
+    const signs = { token, honeypot: text(fields["company_url"]), email };
     const admission = await gate.admit(form, signs);
     if (admission.ok) {
       const agreed = {
@@ -50,11 +55,12 @@ export function createPeopleCalls(site: OpenSite): PeopleCalls {
 
   return {
     async subscribe(context, call) {
-      const admitted = await admit(context, "newsletter", call);
-      if (!admitted.ok) return admitted.problem;
-      const { admission, agreed, now } = admitted;
       const { fields, locale } = call;
       const email = text(fields["email"]);
+      const consent = fields["consent"] === true;
+      const admitted = await admit(context, "newsletter", call, consent ? email : "");
+      if (!admitted.ok) return admitted.problem;
+      const { admission, agreed, now } = admitted;
       const answer = await newsletter.subscribe({
         submission: {
           id: admission.submissionId,
@@ -64,7 +70,7 @@ export function createPeopleCalls(site: OpenSite): PeopleCalls {
         },
         email,
         locale,
-        consent: fields["consent"] === true,
+        consent,
         ...agreed,
         risk: admission.risk,
         now,
@@ -83,9 +89,6 @@ export function createPeopleCalls(site: OpenSite): PeopleCalls {
     },
 
     async contact(context, call) {
-      const admitted = await admit(context, "contact", call);
-      if (!admitted.ok) return admitted.problem;
-      const { admission, agreed, now } = admitted;
       const { fields, locale } = call;
       const input = {
         name: text(fields["name"]),
@@ -95,6 +98,10 @@ export function createPeopleCalls(site: OpenSite): PeopleCalls {
         consent: fields["consent"] === true,
         brief: briefOf(fields["brief"]),
       };
+      const recipient = checkEnquiry(input).ok ? input.email : "";
+      const admitted = await admit(context, "contact", call, recipient);
+      if (!admitted.ok) return admitted.problem;
+      const { admission, agreed, now } = admitted;
       const answer = await contact.send({
         submission: {
           id: admission.submissionId,

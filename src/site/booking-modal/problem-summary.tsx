@@ -9,7 +9,7 @@ import { TimeLabel } from "./day-times.tsx";
 import styles from "./problem-summary.module.css";
 
 /** Where writing to the studio helps and trying again may not. */
-const WRITE_INSTEAD = new Set(["rate_limited", "not_saved", "too_many_holds", "unreachable"]);
+const WRITE_INSTEAD = new Set(["rate_limited", "not_saved", "unreachable"]);
 
 interface ProblemSummaryProps {
   readonly problem: CallProblem;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { BookingField, BookingFormInput, Hold, VisitorDay } from "#booking";
+import type { BookingField, BookingFormInput, checkBookingForm, Hold, VisitorDay } from "#booking";
 import { type FieldError, HONEYPOT_FIELD, type FormProblemCode } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { SiteServices } from "../../services.ts";
@@ -23,6 +23,7 @@ export interface SentForm {
   readonly form: FormData;
   readonly services: Pick<SiteServices, "site" | "wording">;
   readonly t: Translator;
+  readonly checkForm: typeof checkBookingForm;
 }
 
 const HOUR_MS = 3_600_000;
@@ -139,13 +140,14 @@ function typedIn({ query, form }: SentForm): CarriedFields | undefined {
   return [...Object.entries(texts), ...agreed, ["start", query.start]];
 }
 
-async function book({ visit, query, form, services, t }: SentForm) {
+async function book({ visit, query, form, services, t, checkForm }: SentForm) {
   const { desk, gate, locale } = visit;
   const input = readInput(form);
   const admission = await gate.admit("booking", {
     token: query.submission,
     honeypot: textOf(form, HONEYPOT_FIELD),
-    email: input.email,
+    // Nobody gets a mail for a form that is refused.
+    email: checkForm(input).ok ? input.email : "",
   });
   if (!admission.ok) {
     const current = withToken(visit, query);

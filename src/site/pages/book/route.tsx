@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { loadCities } from "#booking";
+import { checkBookingForm, loadCities } from "#booking";
 import { createTranslator, localeOf, localizePath } from "#i18n";
 import { readInstant, readPickQuery } from "../../booking-parts/pick-query.ts";
 import { gateOf, type RequestContext, requestContext } from "../../request-context.ts";
@@ -50,7 +50,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const address = readPickQuery(new URL(request.url).searchParams);
   const visit = await visitOf(asked);
   const t = createTranslator(services.messages(asked.locale), visit.locale.iso);
-  const sent = { visit, query: readPickQuery(form, address), form, services, t };
+  const query = readPickQuery(form, address);
+  const sent = { visit, query, form, services, t, checkForm: checkBookingForm };
   try {
     return await takeStep(sent);
   } catch (error) {

@@ -81,6 +81,8 @@ async function refuse(
   return data(await viewLink(visit, current ?? booking, { problem }), problemInit(code));
 }
 
+/** The link is what admits; a form's token only makes a change that is sent again the same one. */
 function submissionOf({ gate, query }: LinkVisit): string | undefined {
-  return gate.submissionOf("booking", query.submission);
+  const token = query.submission === "" ? gate.issue("booking") : query.submission;
+  return gate.submissionOf("booking", token);
 }

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { checkEnquiry } from "#contact";
 import { HONEYPOT_FIELD } from "#forms";
 import { problemInit } from "../../problem-init.ts";
 import { gateOf, requestContext } from "../../request-context.ts";
@@ -43,7 +44,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const signs = {
       token: textOf(form, "submission"),
       honeypot: textOf(form, HONEYPOT_FIELD),
-      email: input.email,
+      // Nobody gets a mail for a form that is refused.
+      email: checkEnquiry(input).ok ? input.email : "",
     };
     const admission = await gate.admit("contact", signs, false);
     if (!admission.ok) {

@@ -31,9 +31,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return typeof value === "string" ? value : "";
   };
   const email = textOf("email");
+  const consent = form.has("consent");
   const now = gate.now();
   try {
-    const signs = { token: textOf("submission"), honeypot: textOf(HONEYPOT_FIELD), email };
+    const signs = {
+      token: textOf("submission"),
+      honeypot: textOf(HONEYPOT_FIELD),
+      // Nobody gets a mail for a form that is refused.
+      email: consent ? email : "",
+    };
     const admission = await gate.admit("newsletter", signs, false);
     if (!admission.ok) {
       const minutes = admission.reason === "rate_limited" ? admission.minutes : undefined;
@@ -51,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       },
       email,
       locale,
-      consent: form.has("consent"),
+      consent,
       wording: services.wording("newsletter", locale),
       page: new URL(request.url).pathname,
       method: "form",

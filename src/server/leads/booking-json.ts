@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { Booking, VisitorDay } from "#booking";
+import type { FormProblemCode } from "#forms";
+import { localeOf } from "#i18n";
+import { requestOrigin } from "../request-origin.ts";
+import type { EndpointEnv } from "../site-answer.ts";
+import type { OpenSite } from "../site-server.ts";
+import { iso } from "./call-fields.ts";
+import type { ProblemValues } from "./form-problem.ts";
+import type { LeadsCall } from "./leads-call.ts";
+import { bookingUrl } from "./mail-room.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A booking as calls tell of it. */
+export function bookingJson(site: OpenSite, context: Context<EndpointEnv>, booking: Booking) {
+  const { id, start, end, location, status } = booking;
+  const origin = requestOrigin(context.env.incoming, site.environment);
+  const manageUrl = bookingUrl(site.leads.mailRoom(origin), booking, "manage");
+  return { id, start: iso(start), end: iso(end), location, status, manageUrl };
+}
+
+/** What the texts of problems with a time name. */
+export function problemValues(site: OpenSite): ProblemValues {
+  const { minNotice, horizonDays } = site.leads.desk.rules;
+  return {
+    hours: Math.ceil(minNotice / HOUR_MS),
+    days: horizonDays,
+    mail: site.studio.contact.email,
+  };
+}
+
+/** Other times, also in the words of the message (b5). */
+export function nearbyTimes(
+  site: OpenSite,
+  { locale }: LeadsCall,
+  code: FormProblemCode,
+  days: readonly VisitorDay[],
+) {
+  const alternatives = days.flatMap(({ date, slots }) =>
+    slots.map(({ start, label, offset }) => ({ start: iso(start), date, label, offset })),
+  );
+  if (alternatives.length === 0) return { alternatives };
+  const t = site.leads.translator(locale);
+  const day = new Intl.DateTimeFormat(localeOf(locale).iso, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  const times = alternatives.map(({ date, label, offset }) =>
+    [day.format(Date.parse(date)), label, offset].filter(Boolean).join(" "),
+  );
+  const nearest = t("forms.codes.nearest", { times: times.join(", ") });
+  const message = `${t(`forms.codes.${code}`, { ...problemValues(site) })} ${nearest}`;
+  return { alternatives, message, detail: message };
+}
