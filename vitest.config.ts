@@ -8,6 +8,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
           maxWorkers: 2,
+          // Timing never decides a test, on a machine under load either.
+          testTimeout: 60_000,
         },
       },
       {
