@@ -1,7 +1,8 @@
 /**
  * `npm run test:long`: the unit and HTTP tests in their long form (200 crashes, 10,000-step models,
  * every time zone), and the random walk of 200 steps in the browser. Arguments go to vitest and take
- * the place of that choice: `npm run test:long -- src/store/crashes.test.ts`.
+ * the place of that choice: `npm run test:long -- src/store/crashes.test.ts`. NODE_26, the path of a
+ * Node.js 26, has the booking room tried on that too, which brings time zones of its own (G7).
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -33,7 +34,12 @@ const runs =
         ["--project", "unit", "--project", "http"],
         ["--project", "browser", "tests/e2e/random-walk.test.ts"],
       ];
-const results = runs.map((args) =>
-  spawnSync(pinnedNode, [vitest, "run", ...args], { cwd: root, stdio: "inherit", env }),
+const newest = process.env["NODE_26"];
+const programs = [
+  ...runs.map((args) => [pinnedNode, ...args]),
+  ...(newest ? [[newest, "--project", "unit", "src/booking/"]] : []),
+];
+const results = programs.map(([node, ...args]) =>
+  spawnSync(node, [vitest, "run", ...args], { cwd: root, stdio: "inherit", env }),
 );
 process.exit(results.every(({ status }) => status === 0) ? 0 : 1);

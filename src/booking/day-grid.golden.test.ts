@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findSlots, parseBookingRules } from "#booking";
+import { PROCESS_ZONES, useProcessZone } from "./testing/process-zone.ts";
 
 type Window = readonly [start: string, end: string];
 
@@ -70,7 +71,9 @@ const GOLDEN: readonly (readonly [zone: string, day: string, hours: string, star
   ["America/Havana", "2025-03-09", "00:00-01:30", "05:00"],
 ];
 
-describe("b1, G7: slots where clocks change", () => {
+describe.each(PROCESS_ZONES)("b1, G7: slots where clocks change, on a machine in %s", (machine) => {
+  useProcessZone(machine);
+
   it.each(GOLDEN)("%s on %s, open %s: %s", (zone, day, hours, starts) => {
     const windows = hours.split(",").map((window): Window => {
       const [start = "", end = ""] = window.split("-");

@@ -52,7 +52,7 @@ function lintOctets(file: string): readonly unknown[] {
   return lintCalendar(new TextEncoder().encode(file));
 }
 
-describe("any text", () => {
+describe("any text", { timeout: 60_000 }, () => {
   it("comes back from both parsers, and the linter finds nothing", () => {
     const purposes = fc.constantFrom<BookingPurpose>("request", "cancel", "publish");
     const property = fc.property(
