@@ -1,17 +1,19 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BookingSite, SECRET, startBookingSite } from "../fixtures/booking-site.ts";
 import { HAS_NGINX, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
+import {
+  createDatabase,
+  DATABASE_SERVER,
+  type ServerDatabase,
+} from "../fixtures/server-database.ts";
 import { makeSiteFolder, startInFolder } from "../fixtures/site-folder.ts";
 import type { RunningSite } from "../fixtures/start-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const SERVER_URL = process.env["TEST_DATABASE_URL"];
 const TOKEN = "a-preview-token-of-the-tests";
 const OLD_FILE = "/assets/old-0a1b2c3d.js";
 
@@ -117,21 +119,13 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
   });
 });
 
-describe.skipIf(!HAS_NGINX || !SERVER_URL)("two nodes over PostgreSQL behind nginx", () => {
-  const name = `site_test_${randomBytes(6).toString("hex")}`;
+describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behind nginx", () => {
+  let database: ServerDatabase;
   let sites: readonly BookingSite[] = [];
   let nginx: RunningNginx;
-  const run = async (command: string): Promise<void> => {
-    const client = new Client({ connectionString: SERVER_URL });
-    await client.connect();
-    await client.query(command);
-    await client.end();
-  };
   beforeAll(async () => {
-    await run(`CREATE DATABASE ${name}`);
-    const url = new URL(SERVER_URL ?? "");
-    url.pathname = `/${name}`;
-    const env = { DATABASE_URL: url.href, SECRET };
+    database = await createDatabase();
+    const env = { DATABASE_URL: database.url, SECRET };
     sites = await Promise.all([1, 2].map(() => startBookingSite({ env })));
     nginx = await startNginx(
       path.join(root, "dist/client"),
@@ -142,7 +136,7 @@ describe.skipIf(!HAS_NGINX || !SERVER_URL)("two nodes over PostgreSQL behind ngi
     await nginx.stop();
     const living = sites.filter(({ process: { signalCode } }) => signalCode === null);
     await Promise.all(living.map((site) => site.stop()));
-    await run(`DROP DATABASE ${name} WITH (FORCE)`);
+    await database.drop();
   });
 
   const token = async (): Promise<string> => {

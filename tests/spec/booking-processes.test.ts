@@ -1,14 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BookingSite, field, from, startBookingSite } from "../fixtures/booking-site.ts";
+import {
+  createDatabase,
+  DATABASE_SERVER,
+  type ServerDatabase,
+} from "../fixtures/server-database.ts";
 import { failToStart } from "../fixtures/start-site.ts";
-
-const SERVER_URL = process.env["TEST_DATABASE_URL"];
 
 describe("one SQLite folder", () => {
   test("takes one server; a second one is told who is there", async () => {
@@ -46,26 +47,18 @@ describe("one SQLite folder", () => {
   }, 90_000);
 });
 
-describe.skipIf(!SERVER_URL)("three servers over one PostgreSQL database", () => {
-  const name = `site_test_${randomBytes(6).toString("hex")}`;
+describe.skipIf(!DATABASE_SERVER)("three servers over one PostgreSQL database", () => {
+  let database: ServerDatabase;
   let sites: readonly BookingSite[] = [];
-  const run = async (command: string): Promise<void> => {
-    const client = new Client({ connectionString: SERVER_URL });
-    await client.connect();
-    await client.query(command);
-    await client.end();
-  };
   beforeAll(async () => {
-    await run(`CREATE DATABASE ${name}`);
-    const url = new URL(SERVER_URL ?? "");
-    url.pathname = `/${name}`;
+    database = await createDatabase();
     // All at once: they make the tables together.
-    const env = { DATABASE_URL: url.href };
+    const env = { DATABASE_URL: database.url };
     sites = await Promise.all([1, 2, 3].map(() => startBookingSite({ env })));
   }, 90_000);
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.stop()));
-    await run(`DROP DATABASE ${name} WITH (FORCE)`);
+    await database.drop();
   }, 60_000);
   const site = (at: number): BookingSite => sites[at % sites.length] as BookingSite;
 
