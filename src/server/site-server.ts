@@ -24,11 +24,11 @@ import { type Clock, createClock } from "./clock.ts";
 import { type Leads, type LeadsOptions, openLeads } from "./leads/open-leads.ts";
 import { ensureDataDir } from "./data-dir.ts";
 import type { Environment } from "./environment.ts";
+import { createFilmTexts } from "./film-texts.ts";
 import { PAGE_CACHE_BYTES } from "./http-limits.ts";
 import { readMediaManifest } from "./media-manifest.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createTranscripts } from "./transcripts.ts";
 import { readStudio } from "./read-studio.ts";
 import { contentIntegrity, siteContent } from "./site-content.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
@@ -191,7 +191,7 @@ export async function openSite(
     picture: media.picture,
     cardAddress: parts.hasCards === false ? () => undefined : cards.addressOf,
     film: media.film,
-    transcript: createTranscripts(media.film, source.filesFolder),
+    ...createFilmTexts(media.film, source.filesFolder),
     scripts: source.scripts,
     get booking() {
       return leads.desk;

@@ -3,6 +3,7 @@ export { LAYOUT_NAMES } from "./editorial/layout-names.ts";
 export type { FoundPages } from "./page-content/found-pages.ts";
 export type { ListedPage } from "./list-pages.ts";
 export type { LoadedPage, PageRequest, SiteRenderer } from "./site-renderer.ts";
+export type { Chapter } from "./film-parts/cue.ts";
 export type { Feed, FeedArticle } from "./feed/feed.ts";
 export type { SiteContent, SiteServices } from "./services.ts";
 export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";

@@ -158,7 +158,7 @@ export const PAGES = {
   },
   work: {
     path: "/portfolio/:slug",
-    messages: ["portfolio", "blog", "modal", "player.transcript", "player.jump"],
+    messages: ["portfolio", "blog", "modal", "player.chapters", "player.transcript", "player.jump"],
     load: () => import("./pages/work/route.tsx"),
   },
   search: {

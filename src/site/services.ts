@@ -14,7 +14,7 @@ import type { FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterDesk } from "#newsletter/node";
 import type { SiteData } from "./site-data.ts";
-import type { Cue } from "./film-parts/cue.ts";
+import type { Chapter, Cue } from "./film-parts/cue.ts";
 import type { FilmFiles } from "./ui/film.ts";
 import type { Picture } from "./ui/picture.ts";
 
@@ -34,6 +34,8 @@ export interface SiteServices {
   film(media: string): FilmFiles | undefined;
   /** What is said in a film, out of its captions in a language; empty when it has none. */
   transcript(media: string, locale: LocaleCode): Promise<readonly Cue[]>;
+  /** The parts of a film with their names in a language; empty when it has none. */
+  chapters(media: string, locale: LocaleCode): Promise<readonly Chapter[]>;
   /** Addresses of the modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
   readonly booking: BookingDesk;

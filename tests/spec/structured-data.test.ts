@@ -187,6 +187,25 @@ describe("a work with a film is a video", () => {
     expect(hebrew["name"]).not.toBe(english["name"]);
   });
 
+  test("with the chapters that the page shows", async () => {
+    const { things, html } = await pageAt(site.origin, FILM_PAGE);
+    const address = `${site.origin}${FILM_PAGE}?film=${FILM.slug}`;
+    expect(oneOf(things, "VideoObject")["hasPart"]).toEqual(
+      FILM.chapters.map(({ name, from, to }) => ({
+        "@type": "Clip",
+        name,
+        startOffset: from,
+        endOffset: to,
+        url: `${address}&t=${from}`,
+      })),
+    );
+    for (const { from } of FILM.chapters) {
+      expect(html).toContain(`href="${FILM_PAGE}?film=${FILM.slug}&amp;t=${from}"`);
+    }
+    const hebrew = oneOf((await pageAt(site.origin, `/he${FILM_PAGE}`)).things, "VideoObject");
+    expect(hebrew).not.toHaveProperty("hasPart");
+  });
+
   test("without one it is a work", async () => {
     const { things } = await pageAt(site.origin, "/portfolio/orchard");
     expect(oneOf(things, "CreativeWork")["creator"]).toEqual({

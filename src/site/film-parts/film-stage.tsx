@@ -1,4 +1,10 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { FilmPlayerProps } from "../film-player/film-player.tsx";
 import { I18nProvider, useI18n, useShell } from "../shell/page-context.tsx";
 import { useDialogOpen } from "../shell/use-dialog-open.ts";
@@ -22,6 +28,10 @@ interface FilmStageProps {
   readonly alt: string;
   /** True when the address shows it: only then may the server's HTML load its poster. */
   readonly isShown: boolean;
+  /** What is said of the film under it; stands before what the player adds. */
+  readonly children?: ReactNode;
+  /** What the player would add, where there is no player. */
+  readonly plainDetails?: ReactNode;
 }
 
 type Player = ComponentType<FilmPlayerProps>;
@@ -30,7 +40,16 @@ type Player = ComponentType<FilmPlayerProps>;
  * Where a film is shown. Not a byte of film or player comes before the dialog is open; then the player
  * does. Without script, and when its code does not come, the browser's own controls are there.
  */
-export function FilmStage({ dialog, film, poster, alt, isShown, ...shown }: FilmStageProps) {
+export function FilmStage({
+  dialog,
+  film,
+  poster,
+  alt,
+  isShown,
+  children,
+  plainDetails,
+  ...shown
+}: FilmStageProps) {
   const { locale } = useI18n();
   const { completeMessages } = useShell();
   const isOpen = useDialogOpen(dialog);
@@ -55,29 +74,32 @@ export function FilmStage({ dialog, film, poster, alt, isShown, ...shown }: Film
   const picture = poster && (
     <ImageLoader key={poster.file} picture={poster} alt={alt} sizes="90vw" />
   );
-  if (!film) return <div className={`${styles.stage} ${styles.screen}`}>{picture}</div>;
+  if (film && loaded && isOpen) {
+    return (
+      <I18nProvider locale={locale.code} key={`${locale.code} ${shown.name}`}>
+        <loaded.Player film={film} poster={picture} details={children} {...shown} />
+      </I18nProvider>
+    );
+  }
+  const isPlain = film && (hasFailed || !isAwake);
   return (
-    <div className={styles.stage}>
-      {loaded && isOpen ? (
-        <I18nProvider locale={locale.code} key={`${locale.code} ${shown.name}`}>
-          <loaded.Player film={film} poster={picture} {...shown} />
-        </I18nProvider>
-      ) : (
-        <div className={styles.waiting}>
-          <div className={styles.screen}>
-            {hasFailed || !isAwake ? (
-              <PlainFilm
-                film={film}
-                title={shown.title}
-                poster={isShown || isAwake ? poster : undefined}
-              />
-            ) : (
-              picture
-            )}
-          </div>
+    <>
+      <div className={film && styles.waiting}>
+        <div className={styles.screen}>
+          {isPlain ? (
+            <PlainFilm
+              film={film}
+              title={shown.title}
+              poster={isShown || isAwake ? poster : undefined}
+            />
+          ) : (
+            picture
+          )}
         </div>
-      )}
-    </div>
+      </div>
+      {isPlain && plainDetails}
+      {children}
+    </>
   );
 }
 

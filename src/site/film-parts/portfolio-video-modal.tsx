@@ -6,6 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FilmLength } from "./film-length.tsx";
 import { FilmStage } from "./film-stage.tsx";
 import button from "../ui/button.module.css";
+import stage from "./film-stage.module.css";
 import styles from "./portfolio-video-modal.module.css";
 
 const ID = "portfolio-video-modal";
@@ -31,7 +32,7 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
     >
       {work && (
         <article>
-          <h2 id="portfolio-video-title" className={styles.title}>
+          <h2 id="portfolio-video-title" className={stage.title}>
             {work.title}
           </h2>
           <FilmStage
@@ -42,36 +43,37 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
             poster={work.picture}
             alt=""
             isShown
-          />
-          <div className={styles.details}>
-            <p className={styles.description}>{work.description}</p>
-            <ul className={styles.facts} aria-label={t("modal.filmDetails")}>
-              <li>
-                <bdi>{work.client}</bdi>
-              </li>
-              <li>{t(`portfolio.categories.${work.category}`)}</li>
-              <li>
-                <bdi>{work.year}</bdi>
-              </li>
-              {work.film && (
+          >
+            <div className={styles.details}>
+              <div>
+                <p className={styles.description}>{work.description}</p>
+                <SiteLink to={work.path} className={styles.more}>
+                  {t("portfolio.about")}
+                </SiteLink>
+                {!work.film && <p className={stage.note}>{t("modal.filmPending")}</p>}
+              </div>
+              <ul className={styles.facts} aria-label={t("modal.filmDetails")}>
                 <li>
-                  <FilmLength seconds={work.film.seconds} />
+                  <bdi>{work.client}</bdi>
                 </li>
-              )}
-              {work.services.map((service) => (
-                <li key={service}>{service}</li>
-              ))}
-            </ul>
-          </div>
-          {!work.film && <p className={styles.note}>{t("modal.filmPending")}</p>}
-          <p>
-            <SiteLink to={work.path} className={styles.more}>
-              {t("portfolio.about")}
-            </SiteLink>
-          </p>
+                <li>{t(`portfolio.categories.${work.category}`)}</li>
+                <li>
+                  <bdi>{work.year}</bdi>
+                </li>
+                {work.film && (
+                  <li>
+                    <FilmLength seconds={work.film.seconds} />
+                  </li>
+                )}
+                {work.services.map((service) => (
+                  <li key={service}>{service}</li>
+                ))}
+              </ul>
+            </div>
+          </FilmStage>
           <nav className={styles.steps} aria-label={t("portfolio.title")}>
-            <StepLink work={works[index - 1]} label={t("modal.previousFilm")} />
-            <StepLink work={works[index + 1]} label={t("modal.nextFilm")} />
+            <StepLink work={works[index - 1]} label={t("modal.previousFilm")} rel="prev" />
+            <StepLink work={works[index + 1]} label={t("modal.nextFilm")} rel="next" />
           </nav>
         </article>
       )}
@@ -79,12 +81,19 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
   );
 }
 
-function StepLink({ work, label }: { readonly work: Work | undefined; readonly label: string }) {
+interface StepLinkProps {
+  readonly work: Work | undefined;
+  readonly label: string;
+  readonly rel: "prev" | "next";
+}
+
+function StepLink({ work, label, rel }: StepLinkProps) {
   const { state } = useLocation() as { state: unknown };
   if (!work) return null;
   return (
     <Link
       className={button.quiet}
+      rel={rel}
       to={`?film=${work.slug}#film-${work.slug}`}
       replace
       state={state}

@@ -7,15 +7,18 @@ import {
 import { createMediaStore } from "media-chrome/media-store/media-store";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { isLocaleCode, localeOf } from "#i18n";
 import { FilmTracks } from "../film-parts/film-tracks.tsx";
 import { useI18n } from "../shell/page-context.tsx";
-import { captionsOf, type Film } from "../ui/film.ts";
+import { captionsOf, chaptersOf, type Film } from "../ui/film.ts";
 import { showCaptions } from "./captions.ts";
+import { FilmChapters } from "./film-chapters.tsx";
 import { FilmProblem } from "./film-problem.tsx";
 import { PlayerBar } from "./player-bar.tsx";
 import { PlayerButton } from "./player-button.tsx";
 import { rememberedViewing, rememberViewing } from "./remembered-viewing.ts";
 import { SpokenText } from "./spoken-text.tsx";
+import { useChapters } from "./use-chapters.ts";
 import { useKeptViewing } from "./use-kept-viewing.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -28,6 +31,8 @@ export interface FilmPlayerProps {
   readonly title: string;
   /** Shown until the film has a picture. */
   readonly poster: ReactNode;
+  /** What is said of the film under it. */
+  readonly details: ReactNode;
 }
 
 /** What media-chrome would keep under names of its own. */
@@ -43,7 +48,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
   );
 }
 
-function Stage({ film, name, title, poster }: FilmPlayerProps) {
+function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
   const { t, locale } = useI18n();
   const store = useMediaStore();
   const root = useRef<HTMLDivElement>(null);
@@ -80,9 +85,9 @@ function Stage({ film, name, title, poster }: FilmPlayerProps) {
     setCaptions(language);
   }, []);
   const toggleCaptions = useCallback(() => {
-    const [first] = video.current?.textTracks ?? [];
-    const own = captionsOf(film)[locale.code] === undefined ? first?.language : locale.iso;
-    chooseCaptions(captions === "" ? (own ?? "") : "");
+    const first = Object.keys(captionsOf(film)).find(isLocaleCode);
+    const own = captionsOf(film)[locale.code] === undefined ? first : locale.code;
+    chooseCaptions(captions === "" && own ? localeOf(own).iso : "");
   }, [captions, chooseCaptions, film, locale]);
 
   useEffect(() => takeFocus(root.current), []);
@@ -95,7 +100,9 @@ function Stage({ film, name, title, poster }: FilmPlayerProps) {
         : MediaActionTypes.MEDIA_PLAY_REQUEST;
     store.dispatch({ type });
   }, [store]);
-  useShortcuts({ video, togglePlaying, toggleCaptions });
+  const parts = useChapters();
+  useShortcuts({ video, togglePlaying, toggleCaptions, chapters: parts.chapters });
+  const chapters = chaptersOf(film)[locale.code];
 
   return (
     <>
@@ -113,6 +120,8 @@ function Stage({ film, name, title, poster }: FilmPlayerProps) {
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- FilmTracks brings them */}
           <video ref={video} playsInline tabIndex={-1} onClick={togglePlaying}>
             <FilmTracks film={film} />
+            {/* Hidden tracks are loaded only when they are the default. */}
+            {chapters && <track kind="chapters" default srcLang={locale.iso} src={chapters} />}
           </video>
           {!hasPlayed && isPaused && !state.problem && (
             <PlayerButton
@@ -127,12 +136,15 @@ function Stage({ film, name, title, poster }: FilmPlayerProps) {
         <PlayerBar
           film={film}
           playback={state}
+          parts={parts}
           onTogglePlaying={togglePlaying}
           onChooseSize={playback.chooseSize}
           captions={captions}
           onChooseCaptions={chooseCaptions}
         />
       </div>
+      <FilmChapters {...parts} />
+      {details}
       {captionsOf(film)[locale.code] !== undefined && <SpokenText video={video} />}
       <details className="film-fold">
         <summary>{t("player.keys")}</summary>

@@ -6,11 +6,13 @@ import {
 import { isLocaleCode, localeOf } from "#i18n";
 import { useI18n } from "../shell/page-context.tsx";
 import { captionsOf, clockText, type Film } from "../ui/film.ts";
+import { ChapterChoice } from "./chapter-choice.tsx";
 import type { PlaybackState, SizeChoice } from "./playback.ts";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerChoice } from "./player-choice.tsx";
 import { SoundControls } from "./sound-controls.tsx";
 import { TimeRange } from "./time-range.tsx";
+import type { Chapters } from "./use-chapters.ts";
 import { ViewControls } from "./view-controls.tsx";
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -18,6 +20,7 @@ const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 interface PlayerBarProps {
   readonly film: Film;
   readonly playback: PlaybackState;
+  readonly parts: Chapters;
   readonly onTogglePlaying: () => void;
   readonly onChooseSize: (choice: SizeChoice) => void;
   /** Language tag of the captions that are shown; empty for none. */
@@ -26,7 +29,7 @@ interface PlayerBarProps {
 }
 
 /** Everything that can be done with a film. */
-export function PlayerBar({ film, playback, captions, ...on }: PlayerBarProps) {
+export function PlayerBar({ film, playback, parts, captions, ...on }: PlayerBarProps) {
   const { t } = useI18n();
   const dispatch = useMediaDispatch();
   const isPaused = useMediaSelector(({ mediaPaused }) => mediaPaused !== false);
@@ -35,7 +38,7 @@ export function PlayerBar({ film, playback, captions, ...on }: PlayerBarProps) {
   const languages = Object.keys(captionsOf(film)).filter(isLocaleCode).map(localeOf);
   return (
     <div className="film-bar">
-      <TimeRange seconds={film.seconds} />
+      <TimeRange seconds={film.seconds} {...parts} />
       <PlayerButton
         icon={isPaused ? "play" : "pause"}
         label={t(isPaused ? "player.play" : "player.pause")}
@@ -45,6 +48,7 @@ export function PlayerBar({ film, playback, captions, ...on }: PlayerBarProps) {
       <span className="film-clock" dir="ltr">
         {clockText(at)} / {clockText(film.seconds)}
       </span>
+      {parts.chapters.length > 0 && <ChapterChoice {...parts} />}
       <span className="film-choices">
         {languages.length > 0 && (
           <PlayerChoice

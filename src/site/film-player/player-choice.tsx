@@ -4,15 +4,22 @@ interface PlayerChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly onChoose: (value: string) => void;
+  readonly className?: string;
   /** Its options. */
   readonly children: ReactNode;
 }
 
 /** A choice among a few, with the browser's own list. */
-export function PlayerChoice({ label, value, onChoose, children }: PlayerChoiceProps) {
+export function PlayerChoice({
+  label,
+  value,
+  onChoose,
+  className = "",
+  children,
+}: PlayerChoiceProps) {
   return (
     <select
-      className="film-choice"
+      className={`film-choice ${className}`}
       aria-label={label}
       title={label}
       value={value}

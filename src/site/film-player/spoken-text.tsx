@@ -15,7 +15,7 @@ export function SpokenText({ video }: SpokenTextProps) {
 
   useEffect(() => {
     const element = video.current?.querySelector<HTMLTrackElement>(
-      `track[srclang="${locale.iso}"]`,
+      `track[kind=captions][srclang="${locale.iso}"]`,
     );
     if (!isOpen || !element) return;
     const { track } = element;

@@ -1,21 +1,30 @@
 import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
 import { type RefObject, useEffect } from "react";
+import type { Chapter } from "../film-parts/cue.ts";
 
 const STEP_SECONDS = 5;
 const LEAP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
+/** So early in a chapter, the way back leads to the one before it. */
+const CHAPTER_START_SECONDS = 1;
 
 interface ShortcutTargets {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly togglePlaying: () => void;
   readonly toggleCaptions: () => void;
+  readonly chapters: readonly Chapter[];
 }
 
 /**
  * Keys of the player while it is open, wherever the focus is. Keys of a field that is typed in, and of a
  * control that needs them itself, stay what they are (WCAG 2.2 2.1.4: the dialog has nothing else).
  */
-export function useShortcuts({ video, togglePlaying, toggleCaptions }: ShortcutTargets): void {
+export function useShortcuts({
+  video,
+  togglePlaying,
+  toggleCaptions,
+  chapters,
+}: ShortcutTargets): void {
   const store = useMediaStore();
   useEffect(() => {
     const request = (type: string, detail?: number): void => store.dispatch({ type, detail });
@@ -24,6 +33,17 @@ export function useShortcuts({ video, togglePlaying, toggleCaptions }: ShortcutT
       request(MediaActionTypes.MEDIA_SEEK_REQUEST, Math.min(Math.max(0, at), mediaDuration));
     };
     const seekBy = (seconds: number): void => seek((video.current?.currentTime ?? 0) + seconds);
+    const seekTo = (chapter: Chapter | undefined): void => {
+      if (chapter) seek(chapter.start);
+    };
+    const nextChapter = (): void => {
+      const at = video.current?.currentTime ?? 0;
+      seekTo(chapters.find(({ start }) => start > at));
+    };
+    const chapterBefore = (): void => {
+      const at = (video.current?.currentTime ?? 0) - CHAPTER_START_SECONDS;
+      seekTo(chapters.findLast(({ start }) => start < at) ?? chapters[0]);
+    };
     const turn = (step: number): void => {
       const { mediaVolume = 1, mediaMuted } = store.getState();
       const volume = (mediaMuted ? 0 : mediaVolume) + step;
@@ -52,6 +72,8 @@ export function useShortcuts({ video, togglePlaying, toggleCaptions }: ShortcutT
           MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
         ),
       c: toggleCaptions,
+      n: nextChapter,
+      p: chapterBefore,
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,7 +87,7 @@ export function useShortcuts({ video, togglePlaying, toggleCaptions }: ShortcutT
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [store, video, togglePlaying, toggleCaptions]);
+  }, [store, video, togglePlaying, toggleCaptions, chapters]);
 }
 
 /** A key by its Latin letter, also on keyboards that write other ones. */

@@ -14,7 +14,7 @@ import type {
 } from "../editorial/summaries.ts";
 import { tagKey } from "../editorial/tag-key.ts";
 import type { AskedPages } from "./asked-pages.ts";
-import type { Cue } from "../film-parts/cue.ts";
+import type { Chapter, Cue } from "../film-parts/cue.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 import { choosePosts, type PostChoice } from "../pages/blog/choose-posts.ts";
 import { commonSource, shortenFilm } from "../ui/film.ts";
@@ -36,6 +36,8 @@ export interface PageContent {
   works(): readonly Work[];
   /** What is said in the film of a work, in the page's language; empty when it has no captions. */
   transcript(slug: string): Promise<readonly Cue[]>;
+  /** The parts of the film of a work, named in the page's language. */
+  chapters(slug: string): Promise<readonly Chapter[]>;
   /** The document at an address, or where its visitors are sent. */
   document(path: string): Promise<ResolvedDocument | undefined>;
   /** Documents in which a visitor's words stand. */
@@ -65,6 +67,9 @@ export function createPageContent(
     [tag, tagKey(tag)].flatMap((key) => (Object.hasOwn(names, key) ? (names[key] ?? []) : []))[0] ??
     tag;
 
+  const mediaOf = (slug: string): string | undefined =>
+    content.portfolio(locale).find((each) => each.slug === slug)?.video.media;
+
   const summarize = (post: Post): PostSummary => ({
     ...languageOf(post.locale, locale, services),
     path: post.path,
@@ -89,9 +94,13 @@ export function createPageContent(
     blogLocales: (choice) =>
       services.site.locales.filter((code) => choosePosts(content.posts(code), choice)),
     works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
-    async transcript(slug) {
-      const item = content.portfolio(locale).find((each) => each.slug === slug);
-      return item ? services.transcript(item.video.media, locale) : [];
+    transcript: async (slug) => {
+      const media = mediaOf(slug);
+      return media === undefined ? [] : services.transcript(media, locale);
+    },
+    chapters: async (slug) => {
+      const media = mediaOf(slug);
+      return media === undefined ? [] : services.chapters(media, locale);
     },
     async document(path) {
       const moved = content.moved(path, locale);

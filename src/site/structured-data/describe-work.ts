@@ -1,5 +1,6 @@
-import type { CreativeWork, VideoObject } from "schema-dts";
+import type { Clip, CreativeWork, VideoObject } from "schema-dts";
 import { localeOf } from "#i18n";
+import type { Chapter } from "../film-parts/cue.ts";
 import type { loader as loadWork } from "../pages/work/route.tsx";
 import { commonSource } from "../ui/film.ts";
 import { jpegAddress } from "../ui/picture.ts";
@@ -43,7 +44,7 @@ function creativeWork({ work }: WorkData, page: GraphPage, canonical: string): C
 
 /** Languages of a film are those in which it has captions. */
 function film(
-  { work, page: document }: WorkData,
+  { work, page: document, chapters }: WorkData,
   page: GraphPage,
   canonical: string,
 ): VideoObject | undefined {
@@ -72,6 +73,20 @@ function film(
     creator: pointer(SITE_IDS.organization(page.origin)),
     ...(locale in shown.captions && { inLanguage: localeOf(locale).iso }),
     ...(transcript && { transcript }),
+    ...(chapters.length > 0 && {
+      hasPart: chapters.map((chapter) => clip(chapter, work.slug, canonical)),
+    }),
+  };
+}
+
+/** A chapter, at the address that opens the film there. */
+function clip({ start, end, text }: Chapter, slug: string, canonical: string): Clip {
+  return {
+    "@type": "Clip",
+    name: text,
+    startOffset: start,
+    endOffset: end,
+    url: `${canonical}?film=${slug}&t=${start}`,
   };
 }
 

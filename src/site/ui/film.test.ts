@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { clockText, type FilmFiles, filmAddress, filmType, shortenFilm } from "./film.ts";
+import {
+  captionsOf,
+  chaptersOf,
+  clockText,
+  type FilmFiles,
+  filmAddress,
+  filmType,
+  shortenFilm,
+} from "./film.ts";
 
 const source = (codec: string, lines: number, kbps: number): FilmFiles["sources"][number] => ({
   address: `https://cdn.example/films/orchard-0a1b2c3d-${lines}.${codec}.mp4`,
@@ -32,6 +40,17 @@ test("a film in short leads to the same files", () => {
   expect(film && filmAddress(film, "h264", 720)).toBe(FILES.sources[3]?.address);
   expect(film && filmType(film, "av1")).toMatch(/^video\/mp4; codecs="av01\..+, mp4a\.40\.2"$/);
   expect(film && filmType({ ...film, hasSound: false }, "av1")).not.toContain("mp4a");
+});
+
+test("captions and chapters keep their addresses; a film without chapters says nothing of them", () => {
+  const chapters = {
+    en: "/media/orchard-11111111.en.chapters.vtt",
+    he: "/media/orchard-11111111.he.chapters.vtt",
+  };
+  const film = shortenFilm({ ...FILES, chapters });
+  expect(film && captionsOf(film)).toEqual(FILES.captions);
+  expect(film && chaptersOf(film)).toEqual(chapters);
+  expect(shortenFilm(FILES)).not.toHaveProperty("chapters");
 });
 
 test("sizes that only one codec has are left out; without any there is no film", () => {

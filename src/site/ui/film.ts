@@ -44,11 +44,15 @@ export interface Film {
   /** Small before large, each in both codecs. */
   readonly sizes: readonly FilmSize[];
   /** What the addresses of captions begin with, and their languages; see {@link captionsOf}. */
-  readonly captions: readonly (readonly [stem: string, languages: string])[];
+  readonly captions: ShortTracks;
+  /** Likewise; absent where there are none. See {@link chaptersOf}. */
+  readonly chapters?: ShortTracks;
 }
 
-/** What the name of a file of captions ends with. */
-const CAPTIONS = /\.([a-z-]+)\.captions\.vtt$/;
+type ShortTracks = readonly (readonly [stem: string, languages: string])[];
+
+/** What the name of a file of captions or chapters ends with. */
+const TRACK_ENDING = /\.[a-z-]+\.(?:captions|chapters)\.vtt$/;
 
 /** What a file name ends with; see docs/guides/films.md. */
 const ENDING = /-(\d+)\.(av1|h264)\.mp4$/;
@@ -75,13 +79,15 @@ export function shortenFilm({ sources, ...film }: FilmFiles): Film | undefined {
     .toSorted(([a], [b]) => a - b);
   if (stem === undefined || sizes.length === 0) return undefined;
   const { seconds, hasSound } = film;
-  return { seconds, hasSound, stem, sizes, captions: shortenCaptions(film.captions) };
+  const [captions, chapters] = [shortenTracks(film.captions), shortenTracks(film.chapters)];
+  const some = chapters.length > 0 && { chapters };
+  return { seconds, hasSound, stem, sizes, captions, ...some };
 }
 
-function shortenCaptions(captions: FilmFiles["captions"]): Film["captions"] {
+function shortenTracks(tracks: Readonly<Record<string, string>>): ShortTracks {
   const languages = new Map<string, string>();
-  for (const [code, address] of Object.entries(captions)) {
-    const stem = address.replace(CAPTIONS, "");
+  for (const [code, address] of Object.entries(tracks)) {
+    const stem = address.replace(TRACK_ENDING, "");
     languages.set(stem, [languages.get(stem) ?? "", code].join(" ").trim());
   }
   return [...languages];
@@ -89,9 +95,18 @@ function shortenCaptions(captions: FilmFiles["captions"]): Film["captions"] {
 
 /** Addresses of a film's captions by language. */
 export function captionsOf({ captions }: Film): Readonly<Record<string, string>> {
+  return addressesOf(captions, "captions");
+}
+
+/** Addresses of a film's chapters by language. */
+export function chaptersOf({ chapters = [] }: Film): Readonly<Record<string, string>> {
+  return addressesOf(chapters, "chapters");
+}
+
+function addressesOf(tracks: ShortTracks, kind: "captions" | "chapters"): Record<string, string> {
   return Object.fromEntries(
-    captions.flatMap(([stem, languages]) =>
-      languages.split(" ").map((code) => [code, `${stem}.${code}.captions.vtt`]),
+    tracks.flatMap(([stem, languages]) =>
+      languages.split(" ").map((code) => [code, `${stem}.${code}.${kind}.vtt`]),
     ),
   );
 }

@@ -18,10 +18,16 @@ import { VideoModal } from "./video-modal.tsx";
 /** Articles shown on the home page. */
 const LATEST_POSTS = 3;
 
-/** The works with their stills and films, the newest articles, and the showreel. Query values never change the data. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { services, content } = context.get(requestContext);
+/**
+ * The works with their stills and films, the newest articles, and the showreel. Query values change
+ * nothing of it; only whoever opens the showreel by its address gets the chapters that its player brings
+ * otherwise.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { services, content, locale } = context.get(requestContext);
+  const isAsked = new URL(request.url).searchParams.get("modal") === "video";
   return {
+    ...(isAsked && { chapters: await services.chapters("showreel", locale) }),
     works: content.works(),
     showreel: filmOf("showreel", services),
     hero: filmOf("hero", services),
@@ -37,7 +43,7 @@ function filmOf(media: string, { film }: SiteServices): Film | undefined {
 
 /** The home page (A2). */
 export function Component() {
-  const { works, posts, poster, showreel, hero } = useLoaderData<typeof loader>();
+  const { works, posts, poster, showreel, hero, chapters } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { t } = useI18n();
   const { studio } = useShell().site;
@@ -51,7 +57,12 @@ export function Component() {
       <RecognitionSection />
       {studio.features.blog && <LatestBlogPosts posts={posts} />}
       <ContactSection />
-      <VideoModal poster={poster} film={showreel} open={query.get("modal") === "video"} />
+      <VideoModal
+        poster={poster}
+        film={showreel}
+        chapters={chapters}
+        open={query.get("modal") === "video"}
+      />
       <CalendarModal open={query.get("modal") === "booking"} />
       <PortfolioVideoModal works={works} film={query.get("film")} />
     </>

@@ -1,31 +1,30 @@
+import { ChapterList } from "../../film-parts/chapter-list.tsx";
+import type { Chapter } from "../../film-parts/cue.ts";
 import { FilmStage } from "../../film-parts/film-stage.tsx";
+import stage from "../../film-parts/film-stage.module.css";
 import { useI18n } from "../../shell/page-context.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Film } from "../../ui/film.ts";
 import type { Picture } from "../../ui/picture.ts";
-import styles from "./video-modal.module.css";
 
 interface VideoModalProps {
   readonly poster: Picture | undefined;
   /** Absent until it is built; the modal says so. */
   readonly film: Film | undefined;
+  /** Parts of the film, for whoever asked the server for it; the player brings its own. */
+  readonly chapters: readonly Chapter[] | undefined;
   readonly open: boolean;
 }
 
 const ID = "video-modal";
+const TITLE = "video-modal-title";
 
 /** The showreel on a dark stage (A3). */
-export function VideoModal({ poster, film, open }: VideoModalProps) {
+export function VideoModal({ poster, film, chapters, open }: VideoModalProps) {
   const { t } = useI18n();
   return (
-    <Dialog
-      id={ID}
-      labelledBy="video-modal-title"
-      closeLabel={t("modal.close")}
-      look="stage"
-      open={open}
-    >
-      <h2 id="video-modal-title" className={styles.title}>
+    <Dialog id={ID} labelledBy={TITLE} closeLabel={t("modal.close")} look="stage" open={open}>
+      <h2 id={TITLE} className={stage.title}>
         {t("modal.videoTitle")}
       </h2>
       <FilmStage
@@ -36,8 +35,9 @@ export function VideoModal({ poster, film, open }: VideoModalProps) {
         poster={poster}
         alt={t("hero.video.imageAlt")}
         isShown={open}
+        plainDetails={chapters && <ChapterList chapters={chapters} labelledBy={TITLE} />}
       />
-      {!film && <p className={styles.note}>{t("modal.filmPending")}</p>}
+      {!film && <p className={stage.note}>{t("modal.filmPending")}</p>}
     </Dialog>
   );
 }

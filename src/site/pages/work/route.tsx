@@ -5,6 +5,7 @@ import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-te
 import { shownDocument } from "../../page-content/shown-document.ts";
 import type { Work } from "../../editorial/summaries.ts";
 import { Translations } from "../../editorial/translations.tsx";
+import { ChapterList } from "../../film-parts/chapter-list.tsx";
 import { PlainFilm } from "../../film-parts/plain-film.tsx";
 import { PortfolioVideoModal } from "../../film-parts/portfolio-video-modal.tsx";
 import { Transcript } from "../../film-parts/transcript.tsx";
@@ -27,13 +28,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const index = works.findIndex(({ path }) => path === page.path);
   const work = works[index];
   if (!work) throw new Response(null, { status: 404 });
-  const transcript = await asked.content.transcript(work.slug);
-  return { work, page, transcript, previous: works[index - 1], next: works[index + 1] };
+  const [transcript, chapters] = await Promise.all([
+    asked.content.transcript(work.slug),
+    asked.content.chapters(work.slug),
+  ]);
+  return { work, page, transcript, chapters, previous: works[index - 1], next: works[index + 1] };
 }
 
 /** A work of the portfolio at an address of its own (A7). */
 export function Component() {
-  const { work, page, transcript, previous, next } = useLoaderData<typeof loader>();
+  const { work, page, transcript, chapters, previous, next } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { t, locale } = useI18n();
   const shown = [previous, work, next].filter((each) => each !== undefined);
@@ -94,6 +98,12 @@ export function Component() {
                 {t("modal.bookConsultation")}
               </SiteLink>
             </p>
+            {chapters.length > 0 && (
+              <section className={styles.transcript}>
+                <h2 id="chapters">{t("player.chapters")}</h2>
+                <ChapterList slug={work.slug} chapters={chapters} labelledBy="chapters" />
+              </section>
+            )}
             {transcript.length > 0 && (
               <section className={styles.transcript} aria-labelledby="transcript">
                 <h2 id="transcript">{t("player.transcript")}</h2>
