@@ -53,15 +53,7 @@ export function followDialogs(): void {
     const id = event.target.closest("button[command='show-modal']")?.getAttribute("commandfor");
     if (id && openDialog(id)) event.preventDefault();
   });
-  document.addEventListener(
-    "close",
-    ({ target }) => {
-      if (!(target instanceof HTMLDialogElement) || target.open) return;
-      const [id, shown] = addressedDialog(location.search);
-      if (target.id === id && target.dataset["shown"] === shown) leave(target);
-    },
-    true,
-  );
+  document.addEventListener("close", showAddressedDialog, true);
   // What was opened before this script arrived is an entry like what is opened after.
   const open = document.querySelector<HTMLDialogElement>("dialog:modal");
   const modal = open && modalOf(open.id);
@@ -74,20 +66,27 @@ export function followDialogs(): void {
 }
 
 /**
- * Opens the dialog that the address asks for and closes the others. Dialogs that the server opened
- * become real modals: focus trapped, Escape closes. `data-shown` says for what a dialog was opened,
- * `data-left` that the visitor has closed it since: then its entry is on the way out.
+ * Opens the dialog that the address asks for and closes the others; one that the visitor has closed
+ * takes its entry along. Dialogs that the server opened become real modals: focus trapped, Escape
+ * closes. `data-shown` says for what a dialog was opened, `data-left` that the visitor has closed it
+ * since: then its entry is on the way out.
  */
 export function showAddressedDialog(): void {
   const [wanted, shown] = addressedDialog(location.search);
   for (const id of [...Object.values(BY_MODAL), FILM_DIALOG]) {
     const dialog = document.getElementById(id);
     if (!(dialog instanceof HTMLDialogElement)) continue;
+    const { dataset, open } = dialog;
     if (id !== wanted || !hasContent(dialog)) {
-      delete dialog.dataset["shown"];
+      delete dataset["shown"];
       dialog.close();
-    } else if (dialog.dataset["shown"] !== shown) show(dialog, shown);
-    else if (!dialog.open) leave(dialog);
+    } else if (dataset["shown"] !== shown && (open || dataset["left"] || !dataset["shown"])) {
+      show(dialog, shown);
+    } else if (!open) {
+      // Maybe while the next film was on its way: the address may be ahead of the dialog by now.
+      dataset["shown"] = shown;
+      leave(dialog);
+    }
   }
 }
 
@@ -145,8 +144,8 @@ function show(dialog: HTMLDialogElement, shown: string): void {
 
 /** After closing by hand: back to the entry below, or on without the dialog after a deep link. */
 function leave(dialog: HTMLDialogElement): void {
-  if ("left" in dialog.dataset) return;
-  dialog.dataset["left"] = "";
+  if (dialog.dataset["left"]) return;
+  dialog.dataset["left"] = "1";
   const { usr } = (history.state ?? {}) as { usr?: Partial<typeof OPENED_HERE> | null };
   if (usr?.dialog) history.back();
   else {
