@@ -4,6 +4,7 @@ import { type Card, CARD_TYPE } from "#cards";
 import { type CardAddress, readCardAddress } from "./cards.ts";
 import { canonicalPath } from "./page-address.ts";
 import type { OpenSite } from "./site-server.ts";
+import { SHOWN_ELSEWHERE } from "./security-headers.ts";
 import { matchesEtag } from "./static-files.ts";
 
 /** Answers a request for a card; false leaves the request untouched. */
@@ -78,8 +79,7 @@ function writeCard(
   const etag = `"${hash}"`;
   const head = {
     ...headers,
-    // Other sites show it: that is what it is for.
-    "cross-origin-resource-policy": "cross-origin",
+    ...SHOWN_ELSEWHERE,
     "cache-control": "public, max-age=31536000, immutable",
     etag,
   };

@@ -48,6 +48,9 @@ export function securityHeaders(
   };
 }
 
+/** In place of the header of all answers, for what other sites may show: that is what cards are for. */
+export const SHOWN_ELSEWHERE = { "cross-origin-resource-policy": "cross-origin" } as const;
+
 /**
  * Headers of every answer of a machine, or of its static copy.
  *

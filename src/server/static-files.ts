@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
 import { chooseCoding } from "./page-cache.ts";
+import { SHOWN_ELSEWHERE } from "./security-headers.ts";
 
 /** Content types by the ends of names; files with other ends are not served. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
@@ -29,6 +30,8 @@ const REVALIDATED = "public, max-age=0, must-revalidate";
 
 /** Folders whose file names carry a hash of their content. */
 const HASHED = /^\/(?:assets|media)\//;
+/** Pictures and films, which feed readers show that read the site's feeds. */
+const CONTENT = /^\/media\//;
 
 /** A file that is served as it lies in a folder. */
 export interface StaticFile {
@@ -76,6 +79,7 @@ export async function openStaticFiles(
       }
       sendFile(request, response, found, {
         ...headers,
+        ...(CONTENT.test(pathname) && SHOWN_ELSEWHERE),
         "cache-control": HASHED.test(pathname) ? IMMUTABLE : REVALIDATED,
       });
       return true;

@@ -94,6 +94,27 @@ describe("feeds carry the articles of a language whole", () => {
     expect(items.map((item) => item["content_html"])).toEqual(xml.get("feed entry content"));
   });
 
+  test("other sites may show the pictures that feeds name, and nothing else of the site", async () => {
+    const { items } = JSON.parse(await feed("/feed.json")) as {
+      items: readonly { readonly content_html: string }[];
+    };
+    const policyOf = async (address: string) => {
+      const { pathname } = new URL(address, site.origin);
+      const { status, headers } = await rawRequest(site.origin, pathname);
+      return [status, headers["cross-origin-resource-policy"]];
+    };
+    const pictures = items.flatMap(({ content_html: html }) =>
+      [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, address = ""]) => address),
+    );
+    expect(pictures).not.toEqual([]);
+    for (const address of pictures) expect(await policyOf(address)).toEqual([200, "cross-origin"]);
+    const html = (await rawRequest(site.origin, "/blog")).body.toString();
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
+    for (const address of ["/blog", style]) {
+      expect(await policyOf(address), address).toEqual([200, "same-origin"]);
+    }
+  });
+
   test("a language has its own articles only, and links that stay in it", async () => {
     const texts = readXml(await feed("/he/feed.xml"));
     expect(texts.get("feed entry id")).toEqual(["https://studio.example/he/blog/first"]);

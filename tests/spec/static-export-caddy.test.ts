@@ -1,7 +1,5 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { type ExportedSite, makeExportedSite } from "../fixtures/exported-site.ts";
+import { exportWithRules, stillOf } from "../fixtures/exported-rules.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { HAS_CADDY, startCaddy, type StaticHost } from "../fixtures/static-host.ts";
 
@@ -19,29 +17,16 @@ const RULES = `/old /contact 301
 `;
 
 describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240_000 }, () => {
-  let exported: ExportedSite;
-  let content: ContentFolder;
+  let exported: Awaited<ReturnType<typeof exportWithRules>>;
   let host: StaticHost;
   beforeAll(async () => {
-    content = await createContentFolder({
-      "pages/en/about.md": markdown({ title: "About", description: "What it says." }),
-      "rules.txt": RULES,
-    });
-    exported = await makeExportedSite(
-      {
-        CONTENT_DIR: path.join(content.directory, "pages"),
-        REDIRECTS_FILE: path.join(content.directory, "rules.txt"),
-        SITE_LOCALES: "en,de",
-      },
-      { name: "out {env.HOME} {$HOME}" },
-    );
-    await exported.run();
+    const name = "out {env.HOME} {$HOME}";
+    exported = await exportWithRules(RULES, { SITE_LOCALES: "en,de" }, { name });
     host = await startCaddy(exported.directory);
   }, 240_000);
   afterAll(async () => {
     await host.stop();
     await exported.remove();
-    await content.remove();
   });
   const went = async (target: string): Promise<string> => {
     const { status, headers } = await rawRequest(host.origin, target);
@@ -89,5 +74,28 @@ describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240
     ["/onea", "404"],
   ])("%s answers %s", async (target, expected) => {
     expect(await went(target)).toBe(expected);
+  });
+
+  test("what is fetched ahead does not change the visitor's language", async () => {
+    const ask = async (target: string, headers = {}) =>
+      (await rawRequest(host.origin, target, { headers })).headers;
+    expect((await ask("/de/contact"))["set-cookie"]?.[0]).toMatch(/^i18n_redirected=de;/);
+    for (const target of ["/de/contact", "/contact", "/contact?to=%2F"]) {
+      const told = await ask(target, { "sec-purpose": "prefetch" });
+      expect(told["set-cookie"], target).toBeUndefined();
+      expect(told["cache-control"], target).toBe("private, max-age=30");
+    }
+  });
+
+  test("other sites may show pictures, and no page", async () => {
+    const policies = [];
+    for (const target of [await stillOf(exported.directory), "/contact"]) {
+      const { status, headers } = await rawRequest(host.origin, target);
+      policies.push([status, headers["cross-origin-resource-policy"]]);
+    }
+    expect(policies).toEqual([
+      [200, "cross-origin"],
+      [200, "same-origin"],
+    ]);
   });
 });

@@ -1,37 +1,29 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { type ExportedSite, makeExportedSite } from "../fixtures/exported-site.ts";
+import { exportWithRules, stillOf } from "../fixtures/exported-rules.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
 import { HAS_NGINX, startNginx, type StaticHost } from "../fixtures/static-host.ts";
 
 const LOCALES = ["en", "he", "es", "fr", "de", "nl"];
+const RULES = `/old /contact 301
+/far https://example.org/x?y=1 308
+/below/* /blog/:splat 301
+/ישן /blog#latest
+`;
 const TIMEOUT = { timeout: 240_000 };
 const siteOrigin = inject("siteOrigin");
 
 describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () => {
-  let exported: ExportedSite;
-  let content: ContentFolder;
+  let exported: Awaited<ReturnType<typeof exportWithRules>>;
   let host: StaticHost;
   beforeAll(async () => {
-    content = await createContentFolder({
-      "pages/en/about.md": markdown({ title: "About", description: "What it says." }),
-      "rules.txt":
-        "/old /contact 301\n/far https://example.org/x?y=1 308\n/below/* /blog/:splat 301\n/ישן /blog#latest\n",
-    });
-    exported = await makeExportedSite({
-      CONTENT_DIR: path.join(content.directory, "pages"),
-      REDIRECTS_FILE: path.join(content.directory, "rules.txt"),
-    });
-    await exported.run();
+    exported = await exportWithRules(RULES);
     host = await startNginx(exported.directory);
   }, 240_000);
   afterAll(async () => {
     await host.stop();
     await exported.remove();
-    await content.remove();
   });
   const ask = (target: string, headers: Record<string, string> = {}) =>
     rawRequest(host.origin, target, { headers });
@@ -94,6 +86,13 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
     const prefixed = await ask("/he/contact");
     expect(prefixed.headers["set-cookie"]?.[0]).toMatch(/^i18n_redirected=he;/);
     expect(prefixed.headers["cache-control"]).toContain("private");
+    const ahead = { "sec-purpose": "prefetch;anonymous-client-ip" };
+    for (const target of ["/he/contact", "/contact", "/", "/contact?to=%2F"]) {
+      const { headers } = await ask(target, ahead);
+      expect(headers["set-cookie"], target).toBeUndefined();
+      expect(headers["cache-control"], target).toBe("private, max-age=30");
+    }
+    expect(await went("/", { ...ahead, "accept-language": "he" })).toBe("302 /he");
     const known = await ask("/he/contact", { cookie: "i18n_redirected=he" });
     expect(known.headers["set-cookie"]).toBeUndefined();
     expect(known.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -122,7 +121,13 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
     expect([card.status, card.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect(card.headers["cache-control"]).toContain("immutable");
     expect(card.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    const still = await ask(await stillOf(exported.directory));
+    expect([still.status, still.headers["cross-origin-resource-policy"]]).toEqual([
+      200,
+      "cross-origin",
+    ]);
     expect(asset.headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(page.headers["cross-origin-resource-policy"]).toBe("same-origin");
     const manifest = await ask("/he/site.webmanifest");
     expect(manifest.headers["content-type"]).toContain("application/manifest+json");
   });

@@ -1,21 +1,12 @@
 import { LOCALE_COOKIE } from "#i18n";
-import {
-  headerName,
-  HASHED_FOLDERS,
-  type HostFacts,
-  IMMUTABLE,
-  OPEN_RESOURCE,
-  PERSONAL,
-  RESOURCE_POLICY,
-  REVALIDATED,
-} from "./host-facts.ts";
+import { headerName, type HostFacts, KEEPING, keptForever, OPEN } from "./host-facts.ts";
 import type { MovedAddress } from "./list-moved.ts";
 
 /** A whole Caddyfile; `SITE_ADDRESS` says for which address, port 8080 of this machine unless told. */
 export function caddyfile(facts: HostFacts): string {
-  const { locales, headers, moved, messagesVersion, root, cookieAttributes } = facts;
+  const { locales, headers, moved, root, cookieAttributes } = facts;
   const [first = "en", ...prefixed] = locales;
-  const immutable = [...HASHED_FOLDERS, `_messages/${messagesVersion}`];
+  const immutable = keptForever(facts);
   const pages = ["/_*", "*.*", ...prefixed.flatMap((locale) => [`/${locale}`, `/${locale}/*`])];
   const cookie = (locale: string): string =>
     `header_regexp Cookie "(?:^|; *)${LOCALE_COOKIE}=${locale}(?:;|$)"`;
@@ -33,13 +24,20 @@ export function caddyfile(facts: HostFacts): string {
   header {
 ${Object.entries(headers)
   .map(([name, value]) => `    ${headerName(name)} ${literal(value)}\n`)
-  .join("")}    Cache-Control ${quoted(REVALIDATED)}
+  .join("")}    Cache-Control ${quoted(KEEPING.revalidated)}
   }
   @immutable path ${immutable.map((folder) => `/${folder}/*`).join(" ")}
-  header @immutable Cache-Control ${quoted(IMMUTABLE)}
-  header /_cards/* ${headerName(RESOURCE_POLICY)} ${OPEN_RESOURCE}
+  header @immutable Cache-Control ${quoted(KEEPING.forever)}
+  @elsewhere path ${OPEN.folders.map((folder) => `/${folder}/*`).join(" ")}
+  header @elsewhere ${headerName(OPEN.header)} ${OPEN.value}
   header /builds/latest.json Cache-Control no-cache
-  header / Cache-Control ${quoted(PERSONAL)}
+  header / Cache-Control ${quoted(KEEPING.personal)}
+  # What is fetched ahead may never be opened: it must not change the visitor's language.
+  @ahead {
+    header Sec-Purpose prefetch*
+    not path ${immutable.map((folder) => `/${folder}/*`).join(" ")}
+  }
+  header @ahead Cache-Control ${quoted(KEEPING.ahead)}
   @open {
     not path ${pages.join(" ")}
   }
@@ -63,7 +61,7 @@ ${prefixed
     not query to=*
     ${cookie(locale)}
   }
-  header @chose_${locale} Cache-Control ${quoted(PERSONAL)}
+  header @chose_${locale} Cache-Control ${quoted(KEEPING.personal)}
   redir @chose_${locale} /${locale}{uri} 302
   @accepts_${locale} {
     path /
@@ -75,22 +73,24 @@ ${prefixed
   @reads_${locale} {
     path /${locale} /${locale}/*
     not path *.*
+    not header Sec-Purpose prefetch*
     not ${cookie(locale)}
   }
   header @reads_${locale} {
     Set-Cookie ${quoted(`${LOCALE_COOKIE}=${locale}; ${cookieAttributes}`)}
-    Cache-Control ${quoted(PERSONAL)}
+    Cache-Control ${quoted(KEEPING.personal)}
   }
 `,
   )
   .join("")}  @chose_${first} {
     not path ${pages.join(" ")}
     query to=*
+    not header Sec-Purpose prefetch*
     not ${cookie(first)}
   }
   header @chose_${first} {
     Set-Cookie ${quoted(`${LOCALE_COOKIE}=${first}; ${cookieAttributes}`)}
-    Cache-Control ${quoted(PERSONAL)}
+    Cache-Control ${quoted(KEEPING.personal)}
   }
 
   @bare path *.html *.part /404 /*/404

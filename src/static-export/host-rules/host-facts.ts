@@ -20,19 +20,31 @@ export interface HostFacts {
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** Addresses whose files never change. */
-export const IMMUTABLE = "public, max-age=31536000, immutable";
-/** All others are asked for again, and answered with 304 when nothing changed. */
-export const REVALIDATED = "public, max-age=0, must-revalidate";
-/** An answer that chose the visitor's language. */
-export const PERSONAL = "private, no-cache";
+/** How long answers may be kept. */
+export const KEEPING = {
+  /** Files that never change. */
+  forever: "public, max-age=31536000, immutable",
+  /** Asked for again, and answered with 304 when nothing changed. */
+  revalidated: "public, max-age=0, must-revalidate",
+  /** An answer that chose the visitor's language. */
+  personal: "private, no-cache",
+  /** Fetched ahead of a visitor who may never come; taken as it is by one who does at once. */
+  ahead: "private, max-age=30",
+} as const;
 
-/** Folders whose file names carry a hash of their content. */
-export const HASHED_FOLDERS: readonly string[] = ["assets", "media", "builds/meta", "_cards"];
+/** Folders, without slashes around, whose file names carry a hash of their content. */
+export function keptForever({
+  messagesVersion,
+}: Pick<HostFacts, "messagesVersion">): readonly string[] {
+  return ["assets", "media", "builds/meta", "_cards", `_messages/${messagesVersion}`];
+}
 
-/** Who may show files; other sites may show cards, that is what they are for. */
-export const RESOURCE_POLICY = "cross-origin-resource-policy";
-export const OPEN_RESOURCE = "cross-origin";
+/** Who may show files: other sites what feeds and cards name, pictures and films. */
+export const OPEN = {
+  folders: ["_cards", "media"],
+  header: "cross-origin-resource-policy",
+  value: "cross-origin",
+} as const;
 
 /** `content-security-policy` as people write it. */
 export function headerName(name: string): string {

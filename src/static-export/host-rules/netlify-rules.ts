@@ -1,13 +1,5 @@
 import { LOCALE_COOKIE } from "#i18n";
-import {
-  headerName,
-  HASHED_FOLDERS,
-  type HostFacts,
-  IMMUTABLE,
-  OPEN_RESOURCE,
-  PERSONAL,
-  RESOURCE_POLICY,
-} from "./host-facts.ts";
+import { headerName, type HostFacts, KEEPING, keptForever, OPEN } from "./host-facts.ts";
 
 /** `_redirects`, as Netlify reads it and other hosts in its parts: old addresses, languages, 404. */
 export function netlifyRedirects({ locales, moved, origin }: HostFacts): string {
@@ -36,21 +28,23 @@ export function netlifyRedirects({ locales, moved, origin }: HostFacts): string 
 
 /** `_headers`, as Netlify and others read it. */
 export function netlifyHeaders(facts: HostFacts): string {
-  const { locales, headers, messagesVersion, cookieAttributes } = facts;
-  const immutable = [...HASHED_FOLDERS, `_messages/${messagesVersion}`];
+  const { locales, headers, cookieAttributes } = facts;
+  const immutable = keptForever(facts);
   return lines([
     "/*",
     ...Object.entries(headers).map(([name, value]) => `  ${headerName(name)}: ${value}`),
-    ...immutable.flatMap((folder) => [`/${folder}/*`, `  Cache-Control: ${IMMUTABLE}`]),
+    ...immutable.flatMap((folder) => [`/${folder}/*`, `  Cache-Control: ${KEEPING.forever}`]),
     // Hosts that send both values send one that browsers do not know, which forbids nothing either.
-    "/_cards/*",
-    `  ${headerName(RESOURCE_POLICY)}: ${OPEN_RESOURCE}`,
+    ...OPEN.folders.flatMap((folder) => [
+      `/${folder}/*`,
+      `  ${headerName(OPEN.header)}: ${OPEN.value}`,
+    ]),
     ...locales
       .slice(1)
       .flatMap((locale) => [
         `/${locale}/*`,
         `  Set-Cookie: ${LOCALE_COOKIE}=${locale}; ${cookieAttributes}`,
-        `  Cache-Control: ${PERSONAL}`,
+        `  Cache-Control: ${KEEPING.personal}`,
       ]),
   ]);
 }

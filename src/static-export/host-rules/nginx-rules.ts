@@ -1,14 +1,5 @@
 import { LOCALE_COOKIE } from "#i18n";
-import {
-  headerName,
-  HASHED_FOLDERS,
-  type HostFacts,
-  IMMUTABLE,
-  OPEN_RESOURCE,
-  PERSONAL,
-  RESOURCE_POLICY,
-  REVALIDATED,
-} from "./host-facts.ts";
+import { headerName, type HostFacts, KEEPING, keptForever, OPEN } from "./host-facts.ts";
 import type { MovedAddress } from "./list-moved.ts";
 
 /** Types of files that only an export has. */
@@ -23,7 +14,7 @@ export function nginxMaps({
 }: HostFacts): string {
   const [first = "en", ...prefixed] = locales;
   const any = prefixed.join("|");
-  const immutable = [...HASHED_FOLDERS, `_messages/${messagesVersion}`];
+  const immutable = keptForever({ messagesVersion });
   const cookieOf = (locale: string): string => `${LOCALE_COOKIE}=${locale}; ${cookieAttributes}`;
   return `# Made by the static export; include it in the http part of nginx.
 
@@ -44,23 +35,35 @@ ${prefixed.map((locale) => `  "~^:${locale}:[^:]*:/$" ${locale};\n  "~^::${local
     .map((locale) => `  "~^:${locale}:[^:]*:/(?!(?:${any})(?:/|$)|_)[^.]+$" ${locale};\n`)
     .join("")}}
 
+# What is fetched ahead may never be opened: it must not change the visitor's language.
+map $http_sec_purpose $site_ahead {
+  default "";
+  ~^prefetch ahead;
+}
+
 # A prefix is remembered, and so is a choice; only where it is news, and only with pages.
-map "$sent_http_content_type:$site_chosen:$arg_to:$uri" $site_cookie {
+map "$site_ahead$sent_http_content_type:$site_chosen:$arg_to:$uri" $site_cookie {
   default "";
 ${prefixed.map((locale) => `  "~^text/html[^:]*:(?!${locale}:)[^:]*:[^:]*:/${locale}(?:/|\\.html$)" "${cookieOf(locale)}";\n`).join("")}  "~^text/html[^:]*:(?!${first}:)[^:]*:[^:]+:/(?!(?:${any})(?:/|\\.html$))" "${cookieOf(first)}";
 }
 
-map "$site_cookie$site_other" $site_page_cache {
-  "" "${REVALIDATED}";
-  default "${PERSONAL}";
+map "$site_ahead$site_cookie$site_other" $site_page_cache {
+  "" "${KEEPING.revalidated}";
+  ahead "${KEEPING.ahead}";
+  default "${KEEPING.personal}";
+}
+
+map $site_ahead $site_home_cache {
+  "" "${KEEPING.personal}";
+  default "${KEEPING.ahead}";
 }
 
 # A file that is not there, or stands in for another, is not kept for good.
 map "$uri $request_uri" $site_cache {
   default $site_page_cache;
-  "~^/index\\.html " "${PERSONAL}";
+  "~^/index\\.html " $site_home_cache;
   "~^/builds/latest\\.json " "no-cache";
-${immutable.map((folder) => `  "~^/${folder}/.* /${folder}/" "${IMMUTABLE}";\n`).join("")}}
+${immutable.map((folder) => `  "~^/${folder}/.* /${folder}/" "${KEEPING.forever}";\n`).join("")}}
 
 map "$sent_http_content_type:$uri" $site_vary {
   default "";
@@ -68,8 +71,8 @@ map "$sent_http_content_type:$uri" $site_vary {
 }
 
 map $uri $site_resource_policy {
-  default "${headers[RESOURCE_POLICY] ?? ""}";
-  "~^/_cards/" "${OPEN_RESOURCE}";
+  default "${headers[OPEN.header] ?? ""}";
+  "~^/(?:${OPEN.folders.join("|")})/" "${OPEN.value}";
 }
 
 map $uri $site_missing {
@@ -110,7 +113,7 @@ ${types.map(([end = "", type = ""]) => `  ${type} ${end};\n`).join("")}}
 gzip_static on;
 gzip_vary on;
 
-${Object.entries({ ...headers, [RESOURCE_POLICY]: "$site_resource_policy" })
+${Object.entries({ ...headers, [OPEN.header]: "$site_resource_policy" })
   .map(([name, value]) => `add_header ${headerName(name)} ${quoted(value)} always;\n`)
   .join("")}add_header Cache-Control $site_cache always;
 add_header Vary $site_vary always;
