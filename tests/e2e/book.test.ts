@@ -138,6 +138,30 @@ describe("B7, 3.3.7: another language keeps what was chosen and typed, out of th
   });
 });
 
+describe("with script", () => {
+  test.each(["asleep", "awake"])(
+    "C7: setLocale takes along what is typed, React %s",
+    async (state) => {
+      const { page, complaints, close } = await openEmptiedPage(browser, origin);
+      await page.goto("/book?date=2027-04-16&tz=UTC");
+      await page.locator('button[name="start"]').first().click();
+      await page.locator("#book-name").waitFor();
+      const wake = {
+        asleep: async () => {},
+        awake: () => page.locator("header a").first().hover(),
+      };
+      await wake[state as keyof typeof wake]();
+      await page.locator(state === "awake" ? "html[data-hydrated]" : "html").waitFor();
+      await page.locator("#book-name").fill("Dana");
+      await page.evaluate(() => window.studio.setLocale("he"));
+      await page.locator("html[lang=he-IL]").waitFor();
+      expect(await page.locator("#book-name").inputValue()).toBe("Dana");
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+});
+
 describe("with script awake", () => {
   test("days and languages change in place and keep what was asked for", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);

@@ -42,13 +42,9 @@ export function followLanguageLinks({ site }: PageData): void {
 }
 
 /** Sets the cookie and loads the page in the language; choosing the shown language does nothing. */
-export function switchLanguage(
-  site: PageData["site"],
-  locale: LocaleCode,
-  link = document.querySelector<HTMLAnchorElement>(`a[data-locale="${locale}"]`),
-): void {
+function switchLanguage(site: PageData["site"], locale: LocaleCode, link: HTMLAnchorElement): void {
   // The page may have another address in the language, which its links know.
-  const to = link && new URL(link.href).searchParams.get("to")?.split("?")[0];
+  const to = new URL(link.href).searchParams.get("to")?.split("?")[0];
   const path = to ?? splitLocale(location.pathname, site.locales).path;
   document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
   const target = localizePath(path, locale, site.locales);

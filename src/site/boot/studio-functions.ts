@@ -2,7 +2,6 @@ import { type LocaleCode, localizePath, splitLocale } from "#i18n";
 import type { PageData } from "../site-data.ts";
 import { closeDialog, goTo, openDialog, reportMissing } from "./dialogs.ts";
 import type { Track } from "./keep-events.ts";
-import { switchLanguage } from "./language.ts";
 
 /** Functions of the page for other scripts (C7); stable names. */
 interface StudioFunctions {
@@ -12,7 +11,7 @@ interface StudioFunctions {
   /** Opens the booking; from other pages it leads to the contact section of the home page first. */
   openBookingModal(): void;
   closeBookingModal(): void;
-  /** Switches the language and keeps page, query and hash; an unknown code is a warning. */
+  /** Switches the language as the page's list does; an unknown code is a warning. */
   setLocale(code: string): void;
   /** Stores a preview token and reloads; nothing or an empty text ends preview (D8). */
   setPreviewToken(token?: string | null): void;
@@ -47,8 +46,9 @@ export function exposeStudio({ site, locale }: PageData, track: Track): void {
       void import("./preview.ts").then((preview) => preview.setPreviewToken(token)),
     track,
     setLocale(code) {
-      const known = site.locales.find((enabled) => enabled === code);
-      if (known) switchLanguage(site, known);
+      // The page's own switch, which takes along what is typed where a page keeps that.
+      const choice = document.querySelector<HTMLElement>(`[data-locale=${CSS.escape(code)}]`);
+      if (choice) choice.click();
       else console.warn(`Unknown locale "${code}"`);
     },
   };
