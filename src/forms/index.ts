@@ -16,4 +16,5 @@ export {
   type SubmissionKey,
 } from "./submission.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";
+export { isTicked } from "./ticked.ts";
 export { HONEYPOT_FIELD, type Risk, riskOf, type SendingSigns } from "./traps.ts";

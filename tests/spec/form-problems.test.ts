@@ -88,6 +88,23 @@ test("b5: forms sent to a call are answered in the language that they name", asy
   expect(refused.body.toString()).toContain(translators.get("fr")?.("forms.errors.email_format"));
 });
 
+test.each([
+  ["/contact", "contact"],
+  ["/newsletter", "newsletter"],
+])("b6: on %s a box that says no is not ticked", async (page, form) => {
+  const sent = { name: GOOD.name, message: GOOD.message, email: "no@example.com" };
+  for (const consent of ["false", "0", "off", ""]) {
+    const submission = await site.token(form);
+    const { status } = await postForm(
+      site.origin,
+      page,
+      { ...sent, submission, consent },
+      network(),
+    );
+    expect(status).toBe(422);
+  }
+});
+
 test("CLOCK, b2: mails are dated by the process's clock, and lists are left with one click", async () => {
   await send("newsletter", { email: "dated@example.com" });
   const letter = await vi.waitUntil(

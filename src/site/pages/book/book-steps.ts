@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { BookingField, BookingFormInput, checkBookingForm, Hold, VisitorDay } from "#booking";
-import { type FieldError, HONEYPOT_FIELD, type FormProblemCode } from "#forms";
+import { type FieldError, HONEYPOT_FIELD, isTicked, type FormProblemCode } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { SiteServices } from "../../services.ts";
 import type { CarriedFields } from "../../booking-parts/carried-form.tsx";
@@ -275,7 +275,7 @@ function readInput(form: FormData): BookingFormInput {
     email: textOf(form, "email"),
     phone: textOf(form, "phone"),
     notes: textOf(form, "notes"),
-    consent: form.has("consent"),
+    consent: isTicked(form.get("consent")),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { EnquiryInput } from "#contact";
+import { isTicked } from "#forms";
 
 /** The form as it was filled in, for the page's action and for the call alike. */
 export function readEnquiry(form: FormData): EnquiryInput {
@@ -13,7 +14,7 @@ export function readEnquiry(form: FormData): EnquiryInput {
     email: text("email"),
     phone: text("phone"),
     message: text("message"),
-    consent: form.has("consent"),
+    consent: isTicked(form.get("consent")),
     brief: {
       types: texts("brief.types"),
       budget: text("brief.budget"),

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } from "react-router";
-import { HONEYPOT_FIELD } from "#forms";
+import { HONEYPOT_FIELD, isTicked } from "#forms";
 import { localizePath, splitLocale } from "#i18n";
 import { problemInit } from "../../problem-init.ts";
 import { gateOf, requestContext } from "../../request-context.ts";
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return typeof value === "string" ? value : "";
   };
   const email = textOf("email");
-  const consent = form.has("consent");
+  const consent = isTicked(form.get("consent"));
   const now = gate.now();
   try {
     const signs = {
