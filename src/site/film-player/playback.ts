@@ -170,6 +170,8 @@ export function startPlayback(
     end() {
       ending.abort();
       clearTimeout(patience);
+      // Its window would stay, with nothing in it.
+      if (document.pictureInPictureElement === video) void document.exitPictureInPicture();
       video.removeAttribute("src");
       video.load();
     },

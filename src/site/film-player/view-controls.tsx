@@ -10,7 +10,9 @@ import { PlayerButton } from "./player-button.tsx";
 export function ViewControls() {
   const { t } = useI18n();
   const dispatch = useMediaDispatch();
-  const canFloat = useMediaSelector(({ mediaPipUnavailable }) => mediaPipUnavailable === undefined);
+  const isKnown = useMediaSelector(({ mediaPipUnavailable }) => mediaPipUnavailable === undefined);
+  // Where a policy forbids it, the browser has the function and refuses each call.
+  const canFloat = isKnown && document.pictureInPictureEnabled;
   const floats = useMediaSelector(({ mediaIsPip }) => mediaIsPip === true);
   const canFill = useMediaSelector(
     ({ mediaFullscreenUnavailable }) => mediaFullscreenUnavailable === undefined,
