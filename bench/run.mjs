@@ -21,6 +21,7 @@ for (const name of asked.length > 0
       "static-export",
       "moving",
       "first-click",
+      "film-start",
       "known-addresses",
       "lighthouse",
     ]) {
