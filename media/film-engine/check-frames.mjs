@@ -43,23 +43,35 @@ export async function drawKnown() {
   let browser = "";
   for (const slug of await filmNames()) {
     const film = await readFilm(slug);
-    const [sound, frames] = [soundOf(film), []];
-    const spectrum = sound && (await isReactive(film)) ? spectrumOf(sound, FPS) : undefined;
-    const page = await openRenderPage({ ...SIZE, spectrum });
-    browser = page.version;
-    let start = 0;
-    for (const shot of film.shots) {
-      for (const place of shot.scene ? PLACES : []) {
-        const frame = Math.floor(framesOf(shot) * place);
-        const rgba = await page.draw(pictureOf(shot, frame, start));
-        frames.push({ frame: start + frame, sha256: sha256(rgba), fields: fieldsOf(rgba) });
-      }
-      start += framesOf(shot);
+    const sound = soundOf(film);
+    const frames = [];
+    if (film.shots.some(({ scene }) => scene)) {
+      const page = await openRenderPage({ ...SIZE, spectrum: await levelsFor(film, sound) });
+      browser = page.version;
+      frames.push(...(await drawFrames(film, page)));
+      await page.close();
     }
-    await page.close();
     films[slug] = { ...(sound && { sound: sha256(toWav(sound)) }), frames };
   }
   return { browser, films };
+}
+
+async function levelsFor(film, sound) {
+  return sound && (await isReactive(film)) ? spectrumOf(sound, FPS) : undefined;
+}
+
+async function drawFrames({ shots }, page) {
+  const frames = [];
+  let start = 0;
+  for (const shot of shots) {
+    for (const place of shot.scene ? PLACES : []) {
+      const frame = Math.floor(framesOf(shot) * place);
+      const rgba = await page.draw(pictureOf(shot, frame, start));
+      frames.push({ frame: start + frame, sha256: sha256(rgba), fields: fieldsOf(rgba) });
+    }
+    start += framesOf(shot);
+  }
+  return frames;
 }
 
 /** Remembers the frames as they are drawn now. */

@@ -58,8 +58,12 @@ export function soundOf(film) {
 /** True for a film with a scene that follows the sound. */
 export async function isReactive({ shots }) {
   const scenes = shots.flatMap(({ scene }) => (scene ? [path.join(SCENES, `${scene}.glsl`)] : []));
-  const sources = await Promise.all(scenes.map((file) => readFile(file, "utf8")));
-  return sources.some((source) => source.includes("heard"));
+  return (await Promise.all(scenes.map(followsSound))).includes(true);
+}
+
+/** True for the file of a scene that looks at the levels of the sound. */
+export async function followsSound(scene) {
+  return (await readFile(scene, "utf8")).includes("heard");
 }
 
 /** Levels of the film's sound for each frame; see {@link spectrumOf}. */

@@ -3,7 +3,15 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { FPS, framesOf, pictureOf, readFilm, soundLevels, soundOf } from "./read-film.mjs";
+import {
+  followsSound,
+  FPS,
+  framesOf,
+  pictureOf,
+  readFilm,
+  soundLevels,
+  soundOf,
+} from "./read-film.mjs";
 import { openRenderPage } from "./render-page.mjs";
 import { toWav } from "./write-wav.mjs";
 
@@ -126,8 +134,7 @@ async function nameOf(shot, source, levels) {
   if (!shot.cut) {
     hash.update(await readFile(path.join(import.meta.dirname, "prelude.glsl")));
     hash.update(await readFile(path.join(import.meta.dirname, "draw-in-page.js")));
-    const isReactive = (await readFile(source, "utf8")).includes("heard");
-    if (isReactive && levels) hash.update(levels);
+    if (levels && (await followsSound(source))) hash.update(levels);
   }
   return hash.digest("hex").slice(0, 16);
 }
