@@ -55,9 +55,14 @@ async function start(): Promise<void> {
   });
   followRouter(router, locales);
   preloadOnIntent({ routes, fetcher, router, messages, enabled: locales });
+  // The address has it again at once: who goes back before it is shown finds it when going forward.
+  const to = location.pathname + asked + location.hash;
+  if (asked) history.replaceState(history.state, "", to);
   const showAsked = (): void => {
-    const to = location.pathname + asked + location.hash;
-    if (asked) void router.navigate(to, { replace: true, preventScrollReset: true });
+    // Whoever went on or back meanwhile asks for something else by now.
+    if (!asked || location.search !== asked) return;
+    const { state } = router.state.location;
+    void router.navigate(to, { replace: true, state, preventScrollReset: true });
   };
   const { messages: _messages, ...rest } = data;
   const shell: ShellData = {

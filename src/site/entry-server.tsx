@@ -28,7 +28,7 @@ import {
   PAGES,
   privacyOf,
   SHELL_MESSAGES,
-  STATIC_MESSAGES,
+  staticMessages,
 } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
 import { requestContext } from "./request-context.ts";
@@ -194,7 +194,7 @@ function renderDocument(
     origin: input.origin,
     messages: pickMessages(services.messages(input.locale), [
       ...SHELL_MESSAGES,
-      ...(site.staticCopy ? STATIC_MESSAGES : []),
+      ...staticMessages(site.staticCopy, input.handle?.page as PageName | undefined),
       ...groups,
     ]),
     scripts: services.scripts(input.handle?.page),

@@ -5,6 +5,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { runMiddleware } from "./middleware.ts";
 import { requestContext } from "./request-context.ts";
 import type { RouteHandle } from "./shell/route-handle.ts";
+import { isWithoutForms, type StaticCopy } from "./shell/static-copy.ts";
 
 /** A page of the site: its path in the default language, its texts, its code. */
 interface Page {
@@ -44,8 +45,17 @@ export const SHELL_MESSAGES: readonly string[] = [
   "forms.live",
 ];
 
-/** Texts that stand where forms would, on copies of the site without a server. */
-export const STATIC_MESSAGES: readonly string[] = ["withoutServer"];
+/** Pages that on copies of the site lead to the server which takes the forms. */
+const LEADING_ON: readonly (PageName | undefined)[] = ["book", "search"];
+
+/** Texts that stand where forms would, on the pages of a copy of the site that have them. */
+export function staticMessages(
+  copy: StaticCopy | undefined,
+  page: PageName | undefined,
+): readonly string[] {
+  const isNeeded = isWithoutForms(copy) || (copy && LEADING_ON.includes(page));
+  return isNeeded ? ["withoutServer"] : [];
+}
 
 /** Texts of every page that a link in a mail leads to. */
 const LINK_MESSAGES: readonly string[] = [
