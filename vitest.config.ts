@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { OVER_FILES } from "./tests/fixtures/over-files.ts";
 
 export default defineConfig({
   test: {
@@ -33,6 +34,20 @@ export default defineConfig({
           maxWorkers: 3,
           expect: { poll: { timeout: 5_000 } },
           // A machine under load may miss a moment; a fault fails three times.
+          retry: 2,
+        },
+      },
+      {
+        test: {
+          name: "files",
+          // The browser's tests again, over an export that nginx serves.
+          include: [...OVER_FILES.always, ...(process.env["TEST_LONG"] ? OVER_FILES.long : [])],
+          setupFiles: "tests/fixtures/skip-servers-own.ts",
+          globalSetup: "tests/fixtures/global-files.ts",
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+          expect: { poll: { timeout: 5_000 } },
           retry: 2,
         },
       },

@@ -39,7 +39,7 @@ const failures = checks.filter(({ ok }) => !ok).map(({ name }) => `check: ${name
 console.log(`checks: ${passed} passed, ${failed} failed`);
 
 const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
-for (const project of ["unit", "http", "browser"]) {
+for (const project of ["unit", "http", "browser", ...(withoutNginx ? [] : ["files"])]) {
   const report = path.join(root, `dist/test-${project}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
