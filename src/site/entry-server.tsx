@@ -24,11 +24,11 @@ import {
   BOUNDARY_ID,
   createRoutes,
   middlewareNames,
+  occasionalMessages,
   type PageName,
   PAGES,
   privacyOf,
   SHELL_MESSAGES,
-  staticMessages,
 } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
 import { requestContext } from "./request-context.ts";
@@ -194,7 +194,11 @@ function renderDocument(
     origin: input.origin,
     messages: pickMessages(services.messages(input.locale), [
       ...SHELL_MESSAGES,
-      ...staticMessages(site.staticCopy, input.handle?.page as PageName | undefined),
+      ...occasionalMessages(
+        site,
+        input.handle?.page as PageName | undefined,
+        input.preview !== undefined,
+      ),
       ...groups,
     ]),
     scripts: services.scripts(input.handle?.page),

@@ -5,7 +5,8 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { runMiddleware } from "./middleware.ts";
 import { requestContext } from "./request-context.ts";
 import type { RouteHandle } from "./shell/route-handle.ts";
-import { isWithoutForms, type StaticCopy } from "./shell/static-copy.ts";
+import { isWithoutForms } from "./shell/static-copy.ts";
+import type { SiteData } from "./site-data.ts";
 
 /** A page of the site: its path in the default language, its texts, its code. */
 interface Page {
@@ -48,13 +49,18 @@ export const SHELL_MESSAGES: readonly string[] = [
 /** Pages that on copies of the site lead to the server which takes the forms. */
 const LEADING_ON: readonly (PageName | undefined)[] = ["book", "search"];
 
-/** Texts that stand where forms would, on the pages of a copy of the site that have them. */
-export function staticMessages(
-  copy: StaticCopy | undefined,
+/** Texts that some sites or visitors are shown on a page, and others are not. */
+export function occasionalMessages(
+  { staticCopy, analytics }: SiteData,
   page: PageName | undefined,
+  isPreview: boolean,
 ): readonly string[] {
-  const isNeeded = isWithoutForms(copy) || (copy && LEADING_ON.includes(page));
-  return isNeeded ? ["withoutServer"] : [];
+  const isWithout = isWithoutForms(staticCopy) || (staticCopy && LEADING_ON.includes(page));
+  return [
+    ...(isPreview ? ["preview"] : []),
+    ...(analytics?.needsConsent ? ["consent"] : []),
+    ...(isWithout ? ["withoutServer"] : []),
+  ];
 }
 
 /** Texts of every page that a link in a mail leads to. */

@@ -42,12 +42,12 @@ describe.each([
       javaScriptEnabled: false,
     });
     await page.goto(`${prefix}/soon?preview=${TOKEN}`);
-    const bar = page.getByRole("complementary", { name: t("nav.preview.label") });
-    await bar.getByRole("link", { name: t("nav.preview.stay") }).click();
+    const bar = page.getByRole("complementary", { name: t("preview.label") });
+    await bar.getByRole("link", { name: t("preview.stay") }).click();
     await page.waitForURL(`**${prefix}/soon`);
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
     expect(await bar.isVisible()).toBe(true);
-    await bar.getByRole("link", { name: t("nav.preview.leave") }).click();
+    await bar.getByRole("link", { name: t("preview.leave") }).click();
     expect(await bar.count()).toBe(0);
     // The page that was left is a draft, and nobody outside sees it.
     expect(await page.locator("main").textContent()).not.toContain("First version.");
@@ -64,7 +64,7 @@ describe.each([
     });
     await page.goto(`${prefix}/blog?preview=${TOKEN}`);
     await hydrate(page);
-    const bar = page.getByRole("complementary", { name: t("nav.preview.label") });
+    const bar = page.getByRole("complementary", { name: t("preview.label") });
     await bar.locator("summary").click();
     await bar.getByRole("link", { name: locale === "en" ? "Soon" : "בקרוב" }).waitFor();
     expect(calls).toHaveLength(1);

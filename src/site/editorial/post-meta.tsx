@@ -11,7 +11,7 @@ export function PostMeta({ post: { date, minutes, draft } }: PostMetaProps) {
   const { t } = useI18n();
   return (
     <p className={styles.meta}>
-      {draft && <strong className={styles.draft}>{t("nav.preview.draft")}</strong>}
+      {draft && <strong className={styles.draft}>{t("preview.draft")}</strong>}
       {date && <time dateTime={date.iso}>{date.text}</time>}
       <span>{t("blog.min_read", { minutes })}</span>
     </p>

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import { type NavigateDetail, pageOf } from "../boot/dialogs.ts";
 import { entryName, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
+import { createPageTransition } from "./page-transition.ts";
 
 /** The router in the browser. */
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -60,17 +61,24 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
 /**
  * The router as React sees it. A page that is asked for is drawn in one go, without the state of being
  * under way before it: nothing in a page shows that state, and drawing it holds up the click. React would
- * draw the new page in slices with pauses between them, which takes a slow phone half as long again, while
- * the old page is frozen for the transition anyway (the router's own `flushSync` is for the state of being
- * under way only). Without motion there is no transition, and nothing waits for its pictures (C5).
+ * draw the new page in slices with pauses between them, which takes a slow phone half as long again (the
+ * router's own `flushSync` is for the state of being under way only). Without motion there is no
+ * transition (C5), and none within a page (T3).
  */
 export function drawnAtOnce(router: Router): Router {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const transition = createPageTransition();
+  let shown = router.state.location.pathname;
   const subscribe: Router["subscribe"] = (tell) =>
-    router.subscribe((state, { viewTransitionOpts, ...update }) => {
+    router.subscribe((state, update) => {
       if (state.navigation.state === "loading") return;
-      const hasTransition = viewTransitionOpts !== undefined && !calm.matches;
-      tell(state, { ...update, flushSync: true, ...(hasTransition && { viewTransitionOpts }) });
+      const { pathname } = state.location;
+      const show = (): void => {
+        shown = pathname;
+        tell(state, { ...update, flushSync: true });
+      };
+      if (pathname === shown || calm.matches) transition.show(show);
+      else transition.change(show);
     });
   return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }

@@ -37,7 +37,7 @@ export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFe
         return new Promise(() => {});
       };
       if (document.documentElement.dataset["newBuild"] !== undefined) return whole();
-      const redirect = rules.redirectOf(url);
+      const redirect = await rules.redirectOf(url).catch(() => undefined);
       if (redirect !== undefined) return { loaderData: {}, redirect };
       const address = addressOf(url);
       const known = ahead.get(address);

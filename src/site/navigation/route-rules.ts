@@ -1,5 +1,5 @@
-import type { LocaleCode } from "#i18n";
-import { createRedirectMatcher, fromRouteRules, type RedirectMatcher } from "#redirects";
+import { type LocaleCode, splitLocale } from "#i18n";
+import type { RouteRules } from "#redirects";
 
 /** Old addresses as the browser knows them. */
 export interface RouteRuleBook {
@@ -7,18 +7,20 @@ export interface RouteRuleBook {
    * Where an old address leads, as the server would say (C11, M12–M15): path with query and anchor, or
    * another site's address. Undefined for any other address, and while the rules are not there.
    */
-  redirectOf(url: URL): string | undefined;
+  redirectOf(url: URL): Promise<string | undefined>;
 }
 
 /**
  * Fetches the rules of the page's build, once for all pages (M5). Nothing waits for them (M11): without
- * them the data of a page says the same. A failure is logged once, and asked again with the next page (M10).
+ * them the data of a page says the same. A failure is logged once, and asked again with the next page
+ * (M10). What reads the rules comes only for an address that begins as an old one does.
  *
  * @param buildId the build that made the page
  * @param enabled languages of the site
  */
 export function fetchRouteRules(buildId: string, enabled: readonly LocaleCode[]): RouteRuleBook {
-  let match: RedirectMatcher | undefined;
+  let rules: RouteRules | undefined;
+  let beginnings = new Set<string>();
   let isAsked = false;
   let hasFailed = false;
 
@@ -27,10 +29,11 @@ export function fetchRouteRules(buildId: string, enabled: readonly LocaleCode[])
     isAsked = true;
     try {
       const response = await fetch(`/builds/meta/${buildId}.json`);
-      if (!response.ok) throw new Error(`the server answered ${response.status}`);
-      const rules = fromRouteRules(((await response.json()) as { matcher?: unknown }).matcher);
-      if (!rules) throw new Error("that is no matcher");
-      match = createRedirectMatcher(rules, enabled);
+      const { matcher } = (await response.json()) as { matcher: RouteRules };
+      beginnings = new Set(
+        [...Object.keys(matcher.static), ...Object.keys(matcher.wildcard)].map(beginningOf),
+      );
+      rules = matcher;
     } catch (error) {
       if (!hasFailed) console.warn(`The rules of build ${buildId} cannot be had: ${String(error)}`);
       hasFailed = true;
@@ -40,9 +43,17 @@ export function fetchRouteRules(buildId: string, enabled: readonly LocaleCode[])
   void ask();
 
   return {
-    redirectOf({ pathname, search }) {
+    async redirectOf({ pathname, search }) {
       void ask();
-      return match?.(pathname, search)?.location;
+      const { path } = splitLocale(pathname, enabled);
+      if (!rules || ![pathname, path].some((each) => beginnings.has(beginningOf(each)))) return;
+      const { readRouteRules } = await import("./read-route-rules.ts");
+      return readRouteRules(rules, enabled)?.(pathname, search)?.location;
     },
   };
+}
+
+/** The first part of a path, in the letters of the rules. */
+function beginningOf(path: string): string {
+  return encodeURI(decodeURI(path).toLowerCase()).split("/", 2).join("/");
 }

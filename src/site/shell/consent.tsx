@@ -22,24 +22,24 @@ export function Consent() {
       suppressHydrationWarning
     >
       <h2 id="consent-title" className={styles.title}>
-        {t("footer.consent.title")}
+        {t("consent.title")}
       </h2>
       <p className={styles.question}>
-        {t("footer.consent.question")}{" "}
+        {t("consent.question")}{" "}
         {site.documents.includes("/privacy-policy") && (
           <SiteLink to="/privacy-policy">{t("footer.privacyPolicy")}</SiteLink>
         )}
       </p>
-      <p className={styles.signal}>{t("footer.consent.signal")}</p>
+      <p className={styles.signal}>{t("consent.signal")}</p>
       <p className={styles.answers}>
         <button type="button" className={button.button} data-consent="reject">
-          {t("footer.consent.reject")}
+          {t("consent.reject")}
         </button>
         <button type="button" className={button.button} data-consent="accept">
-          {t("footer.consent.accept")}
+          {t("consent.accept")}
         </button>
         <button type="button" className={button.button} data-consent="close">
-          {t("footer.consent.close")}
+          {t("consent.close")}
         </button>
       </p>
     </section>
@@ -53,7 +53,7 @@ export function ConsentChoices() {
   if (!site.analytics?.needsConsent) return null;
   return (
     <button type="button" className={styles.choices} data-consent="open" aria-haspopup="dialog">
-      {t("footer.consent.choices")}
+      {t("consent.choices")}
     </button>
   );
 }

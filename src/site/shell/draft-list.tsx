@@ -31,7 +31,7 @@ function Drafts() {
   if (!drafts || drafts.length === 0) return null;
   return (
     <details className={styles.drafts}>
-      <summary>{t("nav.preview.drafts", { count: drafts.length })}</summary>
+      <summary>{t("preview.drafts", { count: drafts.length })}</summary>
       <ul>
         {drafts.map(({ _path = "/", title }) => (
           <li key={_path}>

@@ -78,7 +78,7 @@ export function useLanguageLinks(): readonly LanguageLink[] {
       const suffix = isPage ? location.search + location.hash : "";
       const target = localizePath(path + suffix, code, site.locales);
       event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-      void navigate(target, { preventScrollReset: true, viewTransition: true });
+      void navigate(target, { preventScrollReset: true });
     };
     // Cached pages do not carry the visitor's own query; personal ones may send no Referer.
     const to = handle?.isPersonal ? path + search : path;

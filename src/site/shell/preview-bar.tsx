@@ -30,8 +30,8 @@ export function PreviewBar() {
     ? (preview.token ?? readCookie(document.cookie, PREVIEW_COOKIE))
     : undefined;
   return (
-    <aside className={styles.bar} aria-label={t("nav.preview.label")}>
-      <p>{preview.isValid ? t("nav.preview.on") : t("nav.preview.invalid")}</p>
+    <aside className={styles.bar} aria-label={t("preview.label")}>
+      <p>{preview.isValid ? t("preview.on") : t("preview.invalid")}</p>
       {preview.isValid && token && (
         <Suspense>
           <DraftList token={token} />
@@ -39,14 +39,14 @@ export function PreviewBar() {
       )}
       {preview.isValid && preview.token !== undefined && (
         <a href={`/_preview/on?preview=${encodeURIComponent(preview.token)}&to=${here}`}>
-          {t("nav.preview.stay")}
+          {t("preview.stay")}
         </a>
       )}
       <a
         href={preview.token === undefined ? `/_preview/off?to=${here}` : pathname}
         data-preview-off=""
       >
-        {t("nav.preview.leave")}
+        {t("preview.leave")}
       </a>
     </aside>
   );

@@ -13,5 +13,5 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { site } = useShell();
   const address = site.addresses?.[locale.code]?.[to] ?? to;
   const href = localizePath(address, locale.code, site.locales);
-  return <Link viewTransition discover="none" {...props} to={href} />;
+  return <Link discover="none" {...props} to={href} />;
 }

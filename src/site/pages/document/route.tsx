@@ -44,7 +44,7 @@ export function Component() {
             {!page.startsWithTitle && <h1 className={styles.title}>{page.title}</h1>}
             {page.description && <p className={layout.lede}>{page.description}</p>}
           </div>
-          {page.draft && <p className={styles.draft}>{t("nav.preview.draft")}</p>}
+          {page.draft && <p className={styles.draft}>{t("preview.draft")}</p>}
           {page.updated && (
             <p className={styles.updated}>{t("blog.updated_on", { date: page.updated.text })}</p>
           )}

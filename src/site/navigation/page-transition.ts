@@ -1,0 +1,54 @@
+/** How long the old page takes to leave, in milliseconds; the same as `page-leave` in styles/base.css. */
+const LEAVE_MS = 60;
+
+const LEAVING = "page-leave-active";
+const ENTERING = "page-enter-active";
+
+/** The 'page' transition (C5): the old page leaves, then the new one enters. */
+export interface PageTransition {
+  /**
+   * Lets the old page leave, then shows the new one and lets it enter. A page that comes while another
+   * is leaving takes the other's place, without further waiting (T5).
+   *
+   * @param show puts the new page into the document, at once
+   */
+  change(show: () => void): void;
+  /** Shows something without a transition; a page that was about to come comes no more. */
+  show(show: () => void): void;
+}
+
+/**
+ * Made of two animations of our own. A view transition would first draw both pages into pictures, which
+ * takes a slow phone longer than to build the page.
+ */
+export function createPageTransition(): PageTransition {
+  let next: (() => void) | undefined;
+
+  const enter = (): void => {
+    const show = next;
+    next = undefined;
+    if (!show) return;
+    show();
+    mark(ENTERING);
+  };
+  return {
+    change(show) {
+      const isLeaving = next !== undefined;
+      next = show;
+      if (isLeaving) return;
+      mark(LEAVING);
+      setTimeout(enter, LEAVE_MS);
+    },
+    show(show) {
+      next = undefined;
+      show();
+      mark();
+    },
+  };
+}
+
+function mark(phase?: string): void {
+  const { classList } = document.getElementById("main") ?? document.body;
+  classList.remove(LEAVING, ENTERING);
+  if (phase) classList.add(phase);
+}
