@@ -96,7 +96,8 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
   app.get("/_data/*", async (context) => {
     const name = context.req.path.slice("/_data".length).replace(/\.json$/, "");
     const pathname = name === "/index" ? "/" : name;
-    const moved = site.redirects.match(pathname, URL.parse(context.req.url)?.search ?? "");
+    const search = URL.parse(context.req.url)?.search ?? "";
+    const moved = site.redirects.match(pathname, search);
     if (moved) return context.json({ redirect: moved.location }, 200, NO_STORE);
     const renderer = await site.renderer();
     const preview = readPreview(site, "", context.req.header("cookie"));
@@ -105,8 +106,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     }
     const { locale } = splitLocale(pathname, site.locales);
     const privacy = renderer.privacyOf(pathname);
-    const query = privacy ? (URL.parse(context.req.url)?.search ?? "") : "";
-    const request = new Request(origin(context) + pathname + query);
+    const request = new Request(origin(context) + pathname + (privacy ? search : ""));
     const page = await renderer.load(request, {
       origin: origin(context),
       fallbackLocale: locale,
@@ -116,10 +116,14 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     if (page.fault !== undefined) throw page.fault;
     // The browser then loads the page whole and shows what is said there.
     if (page.status >= 400) return context.json({ title: "No page", status: 404 }, 404, NO_STORE);
+    const cached = preview || privacy ? "private, no-store" : "public, max-age=0, must-revalidate";
+    // Where it is by now is asked for in the same way, as with documents.
+    if (page.status === 301) {
+      return context.json({ redirect: page.redirect + search }, 200, { "cache-control": cached });
+    }
     return context.body(page.data(), 200, {
       "content-type": "application/json",
-      "cache-control":
-        preview || privacy ? "private, no-store" : "public, max-age=0, must-revalidate",
+      "cache-control": cached,
     });
   });
 

@@ -125,6 +125,10 @@ describe("an address of its own in each language", () => {
     for (const query of ["?film=ambra&utm=x", "?b=%20"]) {
       const moved = await get(`/de/portfolio/ambra${query}`);
       expect(moved.headers.location).toBe(`/de/portfolio/bernstein${query}`);
+      const data = await get(`/_data/de/portfolio/ambra.json${query}`);
+      expect(JSON.parse(data.body.toString())).toEqual({
+        redirect: `/de/portfolio/bernstein${query}`,
+      });
     }
     const saved = await get("/portfolio/ambra", "i18n_redirected=de");
     expect(saved.headers.location).toBe("/de/portfolio/ambra");
