@@ -153,12 +153,12 @@ test("the blog is walked in the same way before and after React is awake", async
     await page.goto("/blog");
     if (isAwake) await hydrate(page);
     const seen: string[] = [];
+    const look = async (): Promise<string> =>
+      `${await page.title()} ${await page.locator("main h1").textContent()}`;
     for (const link of ["/blog/tag/craft", "/blog/third", "/blog", "/blog/first"]) {
+      const before = await look();
       await page.locator(`main a[href="${link}"]`).first().click();
       await page.waitForURL(`**${link}`);
-      const look = async (): Promise<string> =>
-        `${await page.title()} ${await page.locator("main h1").textContent()}`;
-      const before = seen.at(-1);
       await expect.poll(look).not.toBe(before);
       await expect.poll(look).toMatch(/^(.+) \| Kinovane \1$/);
       seen.push(await look());
