@@ -23,12 +23,12 @@ export interface PageTransition {
  */
 export function createPageTransition(): PageTransition {
   let next: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const enter = (): void => {
     const show = next;
     next = undefined;
-    if (!show) return;
-    show();
+    show?.();
     mark(ENTERING);
   };
   return {
@@ -37,9 +37,10 @@ export function createPageTransition(): PageTransition {
       next = show;
       if (isLeaving) return;
       mark(LEAVING);
-      setTimeout(enter, LEAVE_MS);
+      timer = setTimeout(enter, LEAVE_MS);
     },
     show(show) {
+      clearTimeout(timer);
       next = undefined;
       show();
       mark();
