@@ -112,7 +112,10 @@ function reportPaint() {
   }).observe({ type: "paint", buffered: true });
 }
 
-/** Runs in the page that is left: React's page is there with its heading, and painted a frame later. */
+/**
+ * Runs in the page that is left: when React's page is there with its heading, the browser says when it
+ * painted that, by the same clock as the first paint of a document.
+ */
 function watchForPage(target) {
   addEventListener(
     "click",
@@ -121,16 +124,14 @@ function watchForPage(target) {
     { capture: true, once: true },
   );
   const before = document.querySelector("main h1")?.textContent;
-  const look = () => {
-    const heading = document.querySelector("main h1")?.textContent;
-    if (location.pathname !== target || heading === before) requestAnimationFrame(look);
-    else {
-      requestAnimationFrame(() =>
-        setTimeout(() =>
-          sessionStorage.setItem("painted", String(performance.timeOrigin + performance.now())),
-        ),
-      );
+  new MutationObserver(() => {
+    const heading = document.querySelector("main h1");
+    if (location.pathname !== target || heading?.textContent === before) return;
+    heading?.setAttribute("elementtiming", "heading");
+  }).observe(document.documentElement, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { renderTime } of list.getEntries()) {
+      sessionStorage.setItem("painted", String(performance.timeOrigin + renderTime));
     }
-  };
-  requestAnimationFrame(look);
+  }).observe({ type: "element" });
 }
