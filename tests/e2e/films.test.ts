@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { axeFaults } from "../fixtures/axe.ts";
 import {
   DESKTOP,
@@ -81,40 +81,58 @@ describe.each([
 });
 
 describe("the film of the hero (A2)", () => {
-  test("comes after intent, small, moves nothing, stops off screen and by its button", async () => {
-    const { page, complaints, close } = await openPage(browser, site.origin);
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const sum = Reflect.get(globalThis, "shift") + Reflect.get(entry, "value");
-          Object.assign(globalThis, { shift: sum });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    const films = watchFilms(page);
-    await page.goto("/");
-    await page.waitForLoadState("networkidle");
-    expect(films).toEqual([]);
-    await page.locator("#hero button").last().hover();
-    await expect.poll(() => heroVideo(page).count()).toBe(1);
-    await expect.poll(() => isPaused(page)).toBe(false);
-    expect(films.every((path) => path.startsWith("/media/hero-"))).toBe(true);
-    const muted = await heroVideo(page).evaluate((video: HTMLVideoElement) => video.muted);
-    expect(muted).toBe(true);
-    const text = (await loadTranslators()).get("en");
-    const button = (name: "pause" | "resume") =>
-      page.getByRole("button", { name: text?.(`hero.video.${name}`) ?? name, exact: true });
-    await button("pause").click();
-    await expect.poll(() => isPaused(page)).toBe(true);
-    await button("resume").click();
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    await expect.poll(() => isPaused(page)).toBe(true);
-    expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBe(0);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.each([
+    ["asleep", PHONE, "-360."],
+    ["awake", DESKTOP, "-720."],
+  ] as const)(
+    "comes by itself, stops off screen and by its button, %s",
+    async (world, view, size) => {
+      const { page, complaints, close } = await openPage(browser, inject("siteOrigin"), view);
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sum = Reflect.get(globalThis, "shift") + Reflect.get(entry, "value");
+            Object.assign(globalThis, { shift: sum });
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const films = watchFilms(page);
+      await page.goto("/");
+      const reel = page.locator("#hero video");
+      await reel.evaluate((video) => video.scrollIntoView({ block: "center" }));
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await expect
+        .poll(() => reel.evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0);
+      expect(films.every((path) => path.startsWith("/media/hero-") && path.includes(size))).toBe(
+        true,
+      );
+      expect(await reel.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+      expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+      if (world === "awake") await hydrate(page);
+      const text = (await loadTranslators()).get("en");
+      const button = (pressed: boolean) =>
+        page.getByRole("button", { name: text?.("hero.video.pause") ?? "", exact: true, pressed });
+      // As a visitor whose React never comes would press it.
+      await button(false).dispatchEvent("click");
+      await expect.poll(() => isPaused(page)).toBe(true);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await reel.evaluate((video) =>
+        video.scrollIntoView({ block: "center", behavior: "instant" }),
+      );
+      await page.waitForTimeout(300);
+      expect(await isPaused(page), "what was stopped stays so").toBe(true);
+      await button(true).dispatchEvent("click");
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await expect.poll(() => isPaused(page)).toBe(true);
+      expect(await page.locator("html[data-hydrated]").count()).toBe(world === "awake" ? 1 : 0);
+      expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBe(0);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test.each([
     ["less motion", { reducedMotion: "reduce" }, ""],
@@ -132,7 +150,8 @@ describe("the film of the hero (A2)", () => {
     await hydrate(page);
     await page.locator("#film-ambra a").hover();
     await page.waitForLoadState("networkidle");
-    expect(await page.locator("#hero video, #film-ambra video").count()).toBe(0);
+    expect(await page.locator("#film-ambra video").count()).toBe(0);
+    expect(await page.locator("#hero button[aria-pressed]").isHidden()).toBe(true);
     expect(films).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

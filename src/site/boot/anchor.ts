@@ -1,3 +1,5 @@
+import { isCalm } from "./may-move.ts";
+
 /** From the arrival on a page until its anchor is scrolled to, in milliseconds (C4). */
 const ARRIVAL_MS = 600;
 
@@ -16,8 +18,7 @@ export function anchorTarget(hash: string): HTMLElement | null {
 export function goToAnchor(hash: string, behavior: ScrollBehavior = "smooth"): boolean {
   const target = anchorTarget(hash);
   if (!target) return false;
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  target.scrollIntoView({ behavior: isCalm ? "instant" : behavior });
+  target.scrollIntoView({ behavior: isCalm() ? "instant" : behavior });
   takeFocus(target);
   return true;
 }
@@ -35,7 +36,7 @@ export function takeFocus(target: HTMLElement): void {
  * visitor does meanwhile cancels it; without motion there is no wait.
  */
 export function arriveAtAnchor(hash: string): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  if (isCalm()) {
     goToAnchor(hash);
     return;
   }

@@ -3,12 +3,14 @@
  * and waking React on the first sign of intent. At most 4 KB compressed.
  */
 import type { PageData } from "../site-data.ts";
+import { around } from "./around.ts";
 import { followDocumentLinks } from "./document-navigation.ts";
 import { moveLoadingBar } from "./loading-bar.ts";
 import { restorePosition } from "./scroll-memory.ts";
 import { exposeStudio } from "./studio-functions.ts";
 import { keepEvents } from "./keep-events.ts";
 import { followDialogs } from "./dialogs.ts";
+import { moveHeroFilm } from "./hero-film.ts";
 import { followLanguageLinks, keepLanguage, restoreScroll } from "./language.ts";
 import { wakeOnIntent } from "./wake.ts";
 
@@ -41,6 +43,7 @@ if (data) {
   followDialogs();
   exposeStudio(data, keepEvents(data));
   copyOnClick();
+  moveHeroFilm();
   followDocumentLinks();
   if (data.preview || hasPreviewToken()) {
     // Only the studio's people need it.
@@ -55,8 +58,8 @@ if (data) {
 
 /** Few visitors copy anything, so what does it comes when it is asked for. */
 function copyOnClick(): void {
-  addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
+  addEventListener("click", (event) => {
+    const button = around(event, "[data-copy]");
     if (button) void import("./copy.ts").then(({ copy }) => copy(button));
   });
 }

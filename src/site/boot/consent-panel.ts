@@ -1,3 +1,4 @@
+import { around } from "./around.ts";
 import type { ConsentChoice } from "#analytics";
 
 interface ConsentPanelOptions {
@@ -22,8 +23,8 @@ export function followConsentPanel({ isPrivate, isAsked, choose }: ConsentPanelO
     if (!isShown) opener?.focus();
     opener = undefined;
   };
-  addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>("[data-consent]");
+  addEventListener("click", (event) => {
+    const button = around(event, "[data-consent]");
     if (!button) return;
     const wanted = button.dataset["consent"];
     if (wanted === "open") {

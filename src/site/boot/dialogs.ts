@@ -1,3 +1,4 @@
+import { around } from "./around.ts";
 import { takeFocus } from "./anchor.ts";
 
 /** Dialogs with an address, by the query that opens them (C7, A6). */
@@ -49,8 +50,7 @@ export function asksForDialog(search: string): boolean {
  */
 export function followDialogs(): void {
   addEventListener("click", (event) => {
-    if (!(event.target instanceof Element)) return;
-    const id = event.target.closest("button[command='show-modal']")?.getAttribute("commandfor");
+    const id = around(event, "button[command='show-modal']")?.getAttribute("commandfor");
     if (id && openDialog(id)) event.preventDefault();
   });
   document.addEventListener("close", showAddressedDialog, true);

@@ -1,5 +1,7 @@
 import { arriveAtAnchor } from "./anchor.ts";
 import { asksForDialog } from "./dialogs.ts";
+import { onceLoaded } from "./once-loaded.ts";
+import { around } from "./around.ts";
 import { isOwnLink, isPlainClick } from "./own-link.ts";
 
 /** Where the anchor waits while the page that has it is loaded. */
@@ -40,8 +42,7 @@ export function followDocumentLinks(): void {
 
 /** The link of this site that the browser is about to follow in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (!isPlainClick(event) || !(event.target instanceof Element)) return undefined;
-  const link = event.target.closest<HTMLAnchorElement>("a[href]");
+  const link = isPlainClick(event) && around<HTMLAnchorElement>(event, "a[href]");
   return link && isOwnLink(link) ? link : undefined;
 }
 
@@ -61,9 +62,7 @@ function arrive(): void {
     sessionStorage.removeItem(ANCHOR_KEY);
     if (!hash || location.hash !== "") return;
     // Before the load has ended, the browser itself would jump to an anchor in the address.
-    const put = (): void => history.replaceState(history.state, "", hash);
-    if (document.readyState === "complete") put();
-    else addEventListener("load", () => setTimeout(put));
+    onceLoaded(() => history.replaceState(history.state, "", hash));
     arriveAtAnchor(hash);
   } catch {
     // Blocked storage: the browser has jumped to the anchor itself.

@@ -7,6 +7,7 @@ import {
   splitLocale,
 } from "#i18n";
 import type { PageData } from "../site-data.ts";
+import { around } from "./around.ts";
 import { isPlainClick } from "./own-link.ts";
 
 /** Where the scroll position waits while a language switch loads the next document. */
@@ -32,10 +33,9 @@ export function keepLanguage({ site, locale, errorStatus }: PageData): void {
 /** Before React, language links keep query, hash and scroll position too (B7, S5). */
 export function followLanguageLinks({ site }: PageData): void {
   addEventListener("click", (event) => {
-    if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>("a[data-locale]");
-    const locale = site.locales.find((code) => code === link?.dataset["locale"]);
-    if (!link || !locale) return;
+    const link = isPlainClick(event) && around<HTMLAnchorElement>(event, "a[data-locale]");
+    const locale = link && site.locales.find((code) => code === link.dataset["locale"]);
+    if (!locale) return;
     event.preventDefault();
     switchLanguage(site, locale, link);
   });

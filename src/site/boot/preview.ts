@@ -1,3 +1,4 @@
+import { around } from "./around.ts";
 import { readCookie } from "#i18n";
 import type { PageData } from "../site-data.ts";
 
@@ -16,7 +17,7 @@ export function followPreview({ preview }: PageData): void {
     if (readToken() === kept) location.reload();
   }
   addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest("[data-preview-off]");
+    const link = around(event, "[data-preview-off]");
     if (link) writeStorage("");
   });
   if (!preview?.isValid) return;

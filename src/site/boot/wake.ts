@@ -1,9 +1,11 @@
+import { around } from "./around.ts";
 import { addHint, fetchDocument } from "./fetch-document.ts";
 
 /** Signs that the visitor is about to use the page; scrolling and reading are none. */
 const INTENT = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 
-const USEFUL = "a, button, input, textarea, select, label, summary, [tabindex]";
+/** Not `main` and headings, which take the focus but do nothing. */
+const USEFUL = "a, button, input, textarea, select, label, summary, dialog, [tabindex='0']";
 
 /** A pointer that only passes over a link means nothing, in milliseconds. */
 const PASSING_MS = 65;
@@ -30,15 +32,15 @@ export function wakeOnIntent(scripts: readonly string[]): void {
     });
   };
   const wake = (event: Event): void => {
-    const { target, type } = event;
     clearTimeout(timer);
-    const useful = target instanceof Element && target.closest(USEFUL);
+    const useful = around(event, USEFUL);
     if (isLoading || !useful) return;
     if (!(useful instanceof HTMLAnchorElement)) {
       load();
       return;
     }
-    const isPointed = type === "pointerover" && (event as PointerEvent).pointerType !== "touch";
+    const isPointed =
+      event.type === "pointerover" && (event as PointerEvent).pointerType !== "touch";
     if (!isPointed && !useful.matches(":focus-visible")) fetchDocument(useful);
     else {
       timer = setTimeout(() => {

@@ -6,23 +6,18 @@ interface MutedFilmProps {
   readonly film: Film;
   /** The size that is loaded. */
   readonly lines: number;
-  readonly isPlaying: boolean;
 }
 
 /**
  * A film as a moving picture: silent, over and over, laid over its still once it moves. It loads as soon
  * as it is there, and says nothing that the still does not.
  */
-export function MutedFilm({ film, lines, isPlaying }: MutedFilmProps) {
+export function MutedFilm({ film, lines }: MutedFilmProps) {
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
-    if (isPlaying) video.current?.play().catch(() => {});
-    else video.current?.pause();
-  }, [isPlaying]);
-
-  useEffect(() => {
     const element = video.current;
+    element?.play().catch(() => {});
     return () => {
       // Taken out of the page alone, it would go on loading.
       element?.replaceChildren();

@@ -33,9 +33,7 @@ export function PortfolioItem({ work }: PortfolioItemProps) {
           alt=""
           sizes="(width <= 48rem) 92vw, (width <= 108rem) 55vw, 60rem"
         />
-        {work.film && smallest && isHovered && (
-          <MutedFilm film={work.film} lines={smallest[0]} isPlaying />
-        )}
+        {work.film && smallest && isHovered && <MutedFilm film={work.film} lines={smallest[0]} />}
         {work.film && <FilmLength seconds={work.film.seconds} className={styles.length} />}
       </div>
       <div className={styles.caption}>

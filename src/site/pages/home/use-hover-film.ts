@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { mayMove } from "../../film-parts/may-move.ts";
+import { mayMove } from "../../boot/may-move.ts";
 
 /** A pointer that only passes over a still starts nothing, in milliseconds. */
 const PASSING_MS = 120;
