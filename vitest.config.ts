@@ -17,7 +17,8 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/{spec,contract}/**/*.test.ts"],
-          maxWorkers: 2,
+          // Servers start and answer more than they work: two cores serve three.
+          maxWorkers: 3,
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
