@@ -7,7 +7,7 @@ const TARGETS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 /** Modules that every page needs after it woke: one chunk instead of a dozen. */
 const SHARED =
-  /node_modules\/(?!re2js|slugify|react-aria|react-stately|@internationalized|@swc|@react-types|clsx|use-sync-external-store|client-only|media-chrome)|src\/(?:i18n|email-address|cards)\/|src\/site\/(?:shell\/(?!draft-list)|ui|styles|routes|services|theme-colours)/;
+  /node_modules\/(?!re2js|slugify|react-aria|react-stately|@internationalized|@swc|@react-types|clsx|use-sync-external-store|client-only|media-chrome)|src\/(?:i18n|email-address|cards)\/|src\/booking\/zone-city\.|src\/site\/(?:shell\/(?!draft-list)|ui|styles|routes|services|theme-colours|problem-init|booking-modal\/calendar-skeleton|editorial\/(?:foreign-text|post-card))/;
 
 /** What differs between the three parts of a build, chosen by `--mode`. */
 const PARTS: Record<string, UserConfig["build"]> = {
@@ -74,7 +74,7 @@ export default defineConfig(({ command, mode }) => ({
     cssMinify: "lightningcss",
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     emptyOutDir: true,
     reportCompressedSize: false,
     ...PARTS[mode],

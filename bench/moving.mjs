@@ -112,10 +112,7 @@ function reportPaint() {
   }).observe({ type: "paint", buffered: true });
 }
 
-/**
- * Runs in the page that is left: when React's page is there with its heading, the browser says when it
- * painted that, by the same clock as the first paint of a document.
- */
+/** Runs in the page that is left: React's page is there with its heading, and painted when the next frame begins. */
 function watchForPage(target) {
   addEventListener(
     "click",
@@ -124,14 +121,15 @@ function watchForPage(target) {
     { capture: true, once: true },
   );
   const before = document.querySelector("main h1")?.textContent;
-  new MutationObserver(() => {
-    const heading = document.querySelector("main h1");
-    if (location.pathname !== target || heading?.textContent === before) return;
-    heading?.setAttribute("elementtiming", "heading");
-  }).observe(document.documentElement, { childList: true, subtree: true });
-  new PerformanceObserver((list) => {
-    for (const { renderTime } of list.getEntries()) {
-      sessionStorage.setItem("painted", String(performance.timeOrigin + renderTime));
-    }
-  }).observe({ type: "element" });
+  const watching = new MutationObserver(() => {
+    const heading = document.querySelector("main h1")?.textContent;
+    if (location.pathname !== target || heading === before) return;
+    watching.disconnect();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        sessionStorage.setItem("painted", String(performance.timeOrigin + performance.now())),
+      ),
+    );
+  });
+  watching.observe(document.documentElement, { childList: true, subtree: true });
 }

@@ -1,5 +1,7 @@
 /** How long the old page takes to leave, in milliseconds; the same as `page-leave` in styles/base.css. */
 const LEAVE_MS = 60;
+/** A frame, in milliseconds: the leaving has begun on screen before anything else is done. */
+const FRAME_MS = 17;
 
 const LEAVING = "page-leave-active";
 const ENTERING = "page-enter-active";
@@ -19,16 +21,26 @@ export interface PageTransition {
 
 /**
  * Made of two animations of our own. A view transition would first draw both pages into pictures, which
- * takes a slow phone longer than to build the page.
+ * takes a slow phone longer than to build the page. Where building a page takes long, it is begun
+ * while the old one leaves, which goes on beside it; how long is known from the page before.
  */
 export function createPageTransition(): PageTransition {
   let next: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let buildMs = 0;
+  const created = performance.now();
+  // Taking over a page is more work than building one.
+  const guess = (): void => {
+    buildMs = (performance.now() - created) / 2;
+  };
+  addEventListener("app:hydrated", guess, { once: true });
 
   const enter = (): void => {
     const show = next;
     next = undefined;
+    const began = performance.now();
     show?.();
+    buildMs = performance.now() - began;
     mark(ENTERING);
   };
   return {
@@ -37,7 +49,7 @@ export function createPageTransition(): PageTransition {
       next = show;
       if (isLeaving) return;
       mark(LEAVING);
-      timer = setTimeout(enter, LEAVE_MS);
+      timer = setTimeout(enter, Math.max(FRAME_MS, LEAVE_MS - buildMs));
     },
     show(show) {
       clearTimeout(timer);
