@@ -104,6 +104,36 @@ test("the calendar of the booking modal takes at most 60 KB more", async () => {
   await close();
 });
 
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const)(
+  "the largest paint on %s is the poster or the heading, not the film",
+  async (_, view) => {
+    for (const path of ["/", "/he"]) {
+      const { page, close } = await openPage(browser, origin, view);
+      await page.addInitScript(() => {
+        const painted: (string | undefined)[] = [];
+        Object.assign(globalThis, { painted });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            painted.push((Reflect.get(entry, "element") as Element | null)?.tagName);
+          }
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      await page.goto(path);
+      const reel = page.locator("#hero video");
+      await expect
+        .poll(() => reel.evaluate((film: HTMLVideoElement) => film.currentTime > 0.5))
+        .toBe(true);
+      const painted = await page.evaluate(() => Reflect.get(globalThis, "painted") as string[]);
+      expect(painted.length).toBeGreaterThan(0);
+      expect(["IMG", "H1"]).toContain(painted.at(-1));
+      await close();
+    }
+  },
+);
+
 test("a phone's first view of the home page weighs at most 350 KB", async () => {
   const { page, close } = await openPage(browser, origin, PHONE);
   const sizes: Promise<number>[] = [];
