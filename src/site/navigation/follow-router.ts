@@ -28,12 +28,8 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
     void router.navigate(to, { replace, state, preventScrollReset: stay });
   });
 
-  let top = 0;
   // The router tells of history before the browser scrolls for it.
-  const leave = (): void => {
-    top = scrollY;
-    keepPosition(entry, top);
-  };
+  const leave = (): void => keepPosition(entry);
   router.subscribe(({ navigation, location, preventScrollReset }) => {
     if (navigation.state !== "idle" && !isUnderWay) {
       isUnderWay = true;
@@ -45,7 +41,8 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
     const hasChanged = location !== shown;
     if (hasChanged) {
       if (!isUnderWay) leave();
-      holdPlace(preventScrollReset ? top : undefined);
+      // Whoever scrolled on meanwhile stays there.
+      holdPlace(preventScrollReset ? scrollY : undefined);
       const isSamePage = pageOf(location) === pageOf(shown);
       shown = location;
       entry = entryName();
