@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CODECS, type Film, filmAddress, filmType } from "../ui/film.ts";
+import { unloadFilm } from "./unload-film.ts";
 import styles from "./muted-film.module.css";
 
 interface MutedFilmProps {
@@ -18,11 +19,7 @@ export function MutedFilm({ film, lines }: MutedFilmProps) {
   useEffect(() => {
     const element = video.current;
     element?.play().catch(() => {});
-    return () => {
-      // Taken out of the page alone, it would go on loading.
-      element?.replaceChildren();
-      element?.load();
-    };
+    return () => unloadFilm(element);
   }, []);
 
   return (

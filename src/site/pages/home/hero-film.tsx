@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { moveHeroFilm } from "../../boot/hero-film.ts";
+import { unloadFilm } from "../../film-parts/unload-film.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { useDialogOpen } from "../../shell/use-dialog-open.ts";
 import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
@@ -21,11 +22,7 @@ export function HeroFilm({ film }: HeroFilmProps) {
   useEffect(() => {
     const element = video.current;
     moveHeroFilm();
-    return () => {
-      // Taken out of the page alone, it would go on loading.
-      element?.replaceChildren();
-      element?.load();
-    };
+    return () => unloadFilm(element);
   }, []);
 
   useEffect(() => {
