@@ -22,6 +22,9 @@ export default defineConfig({
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          // A machine under load may miss a moment; a fault fails three times.
+          retry: 2,
         },
       },
       {

@@ -190,9 +190,9 @@ describe("a running server", () => {
       const before = await title();
       messages.contact.meta.title = "Another title";
       await writeFile(file, JSON.stringify(messages));
-      await expect.poll(title, { timeout: 1_000 }).toBe("Another title");
+      await expect.poll(title, { timeout: 1_000 * 20 }).toBe("Another title");
       await writeFile(file, "{ broken");
-      await expect.poll(() => site.output(), { timeout: 1_000 }).toContain("is broken");
+      await expect.poll(() => site.output(), { timeout: 1_000 * 20 }).toContain("is broken");
       expect(await title()).toBe("Another title");
       expect(before).not.toBe("Another title");
     } finally {
