@@ -1,9 +1,10 @@
 /**
  * `npm run test:long`: the unit and HTTP tests in their long form (200 crashes, 10,000-step models,
- * every time zone), the random walk of 200 steps in the browser, every remembered frame of the films, and
- * the browser's tests over the site as files. Arguments go to vitest and take the place of that choice:
- * `npm run test:long -- src/store/crashes.test.ts`. NODE_26, the path of a Node.js 26, has the booking
- * room tried on that too, which brings time zones of its own (G7).
+ * every time zone), the random walk of 200 steps in the browser, every remembered frame of the films and
+ * their dialogs closed again and again, and the browser's tests over the site as files. Arguments go to
+ * vitest and take the place of that choice: `npm run test:long -- src/store/crashes.test.ts`. NODE_26,
+ * the path of a Node.js 26, has the booking room tried on that too, which brings time zones of its own
+ * (G7).
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -26,14 +27,17 @@ const env = {
   ALL_ZONES: "1",
   ...(postgres.ok && { TEST_DATABASE_URL: postgres.url }),
 };
+/** Of the browser's tests only these have a long form; over files more of them run. */
+const LONG_IN_BROWSER = ["random-walk", "sample-films", "film-dialogs"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 const chosen = process.argv.slice(2);
-// Of the browser's tests only the walk and the films have a long form; over files more of them run.
 const runs =
   chosen.length > 0
     ? [chosen]
     : [
         ["--project", "unit", "--project", "http"],
-        ["--project", "browser", "tests/e2e/random-walk.test.ts", "tests/e2e/sample-films.test.ts"],
+        ["--project", "browser", ...LONG_IN_BROWSER],
         ["--project", "files"],
       ];
 const newest = process.env["NODE_26"];

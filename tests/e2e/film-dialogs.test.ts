@@ -1,7 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { effort } from "../../src/store/testing/effort.ts";
 import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { playerOf } from "../fixtures/player.ts";
+
+/** How often a key is pressed in a moment that is hard to meet. */
+const ROUNDS = effort(1, 8);
 
 const origin = inject("siteOrigin");
 let browser: Browser;
@@ -71,7 +75,7 @@ describe.each([
           link.click();
         }),
     };
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto(`/${query}`);
       await hydrate(page);
       if (query === "") await page.locator("#film-ambra a").click();
