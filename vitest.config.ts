@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { COMPILE_CACHE } from "./tests/fixtures/compile-cache.ts";
 import { OVER_FILES } from "./tests/fixtures/over-files.ts";
+
+// For the workers of the tests, and for processes that these start with their own environment.
+Object.assign(process.env, COMPILE_CACHE);
 
 export default defineConfig({
   test: {

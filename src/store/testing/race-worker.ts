@@ -50,16 +50,20 @@ async function bookOn({ bookings }: Store, lane: number): Promise<readonly strin
   return made;
 }
 
+/** What both engines say of a writer who found no turn in time: SQLITE_BUSY and lock_not_available. */
+const NO_TURN: readonly unknown[] = ["SQLITE_BUSY", "55P03"];
+
 /**
- * SQLite's writers do not queue: in a crowd one may find no turn for ten seconds. It is refused then
- * (503) and has done nothing; it comes again, as a visitor would.
+ * In a crowd a writer may find no turn for seconds: SQLite's do not queue, and PostgreSQL's queue is long
+ * where two cores serve 64. It is refused then (503) and has done nothing; it comes again, as a visitor
+ * would.
  */
 async function untilItsTurn<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== "SQLITE_BUSY") throw error;
+      if (!NO_TURN.includes((error as { readonly code?: unknown }).code)) throw error;
     }
   }
 }
