@@ -4,16 +4,19 @@ import {
   createBrowserRouter,
   type HydrationState,
   matchRoutes,
+  type Path,
   type RouteObject,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { createBuiltPages } from "./navigation/built-pages.ts";
 import { createDataStrategy } from "./navigation/client-data.ts";
 import { createMessageStore } from "./navigation/message-store.ts";
 import { drawnAtOnce, followRouter } from "./navigation/follow-router.ts";
 import { createPageFetcher } from "./navigation/page-fetch.ts";
 import { preloadOnIntent } from "./navigation/preload.ts";
-import { BOUNDARY_ID, createRoutes } from "./routes.ts";
+import { createRoutes } from "./routes.ts";
 import { fetchRouteRules } from "./navigation/route-rules.ts";
+import { BOUNDARY_ID } from "./shell/route-handle.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { PageData } from "./site-data.ts";
 import { loadWhole } from "./navigation/whole-load.ts";
@@ -54,7 +57,10 @@ async function start(): Promise<void> {
     }),
   });
   followRouter(router, locales);
-  preloadOnIntent({ routes, fetcher, router, messages, enabled: locales });
+  const builtPages = createBuiltPages();
+  preloadOnIntent({ routes, fetcher, builtPages, router, messages, enabled: locales });
+  const isReady = (address: Path): boolean =>
+    builtPages.isBuilt(address) && fetcher.isAhead(address);
   // The address has it again at once: who goes back before it is shown finds it when going forward.
   const to = location.pathname + asked + location.hash;
   if (asked) history.replaceState(history.state, "", to);
@@ -70,6 +76,7 @@ async function start(): Promise<void> {
     embedded,
     ...(graph && { graph: { path: location.pathname, text: graph } }),
     initialLocale: data.locale,
+    builtPages,
     messages: messages.get,
     async completeMessages(locale) {
       await messages.preload(locale);
@@ -80,7 +87,7 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <ShellProvider data={shell}>
-        <RouterProvider router={drawnAtOnce(router)} />
+        <RouterProvider router={drawnAtOnce(router, isReady)} />
         <Hydrated onAwake={showAsked} />
       </ShellProvider>
     </StrictMode>,

@@ -21,7 +21,6 @@ import { pickMessages } from "./pick-messages.ts";
 import { pageCard, shareImage } from "./share-image.ts";
 import { pageExists } from "./page-existence.ts";
 import {
-  BOUNDARY_ID,
   createRoutes,
   middlewareNames,
   occasionalMessages,
@@ -36,7 +35,7 @@ import type { LoadedPage, PageRequest, SiteRenderer } from "./site-renderer.ts";
 import { describeLoaded } from "./structured-data/describe-loaded.ts";
 import { pageGraph } from "./structured-data/page-graph.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
-import type { RouteHandle } from "./shell/route-handle.ts";
+import { BOUNDARY_ID, type RouteHandle } from "./shell/route-handle.ts";
 import type { PageData } from "./site-data.ts";
 
 /** The site as a function of its services; the one thing that the server knows of it. */

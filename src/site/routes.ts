@@ -4,7 +4,8 @@ import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { runMiddleware } from "./middleware.ts";
 import { requestContext } from "./request-context.ts";
-import type { RouteHandle } from "./shell/route-handle.ts";
+import { Pages } from "./shell/pages.tsx";
+import { BOUNDARY_ID, type RouteHandle } from "./shell/route-handle.ts";
 import { isWithoutForms } from "./shell/static-copy.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -195,9 +196,6 @@ export const PAGES = {
 /** Name of a page in {@link PAGES}. */
 export type PageName = keyof typeof PAGES;
 
-/** Id of the route below which errors are shown inside the site's layout. */
-export const BOUNDARY_ID = "boundary";
-
 /**
  * The route table: each page once per enabled language, and whatever else is 404 (C1). The document
  * is the root, so the shell stays mounted from page to page and from language to language.
@@ -239,6 +237,7 @@ export function createRoutes(
       children: [
         {
           id: BOUNDARY_ID,
+          Component: Pages,
           ErrorBoundary: ErrorPage,
           children: pages,
         },

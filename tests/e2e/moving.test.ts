@@ -248,6 +248,7 @@ test("C9, F5: pointed links are fetched ahead, at most four at once, and used", 
     );
   }
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => asked).toContain("/_data/blog/the-first-two-seconds.json");
   expect(most).toBeLessThanOrEqual(4);
   await expect.poll(() => running).toBe(0);
   const before = asked.length;

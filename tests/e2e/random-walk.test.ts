@@ -80,6 +80,13 @@ async function choose(page: Page, random: () => number, prefix: string): Promise
   return ["follow", walkable[Math.floor(random() * walkable.length)] ?? (prefix || "/")];
 }
 
+/** Points at the link of a step for a while, as a hand does before it presses: its page may be built. */
+async function pointAt(page: Page, [kind, value]: Step): Promise<void> {
+  if (kind !== "follow") return;
+  await page.locator(`a[href="${value}"]`).first().dispatchEvent("focusin");
+  await page.waitForTimeout(200);
+}
+
 async function take(page: Page, [kind, value]: Step): Promise<void> {
   if (kind === "back") await page.goBack();
   else if (kind === "forward") await page.goForward();
@@ -118,6 +125,7 @@ test.each([
       walked.push(next.join(" "));
       // About half of the documents wake; what follows is React's.
       if (random() < 0.3) await hydrate(subject.page);
+      if (random() < 0.5) await pointAt(subject.page, next);
       await take(oracle.page, next);
       await oracle.page.waitForLoadState();
       const wanted = await placeOf(oracle.page);

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from "react-router";
+import type { createBrowserRouter, Path } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import { type NavigateDetail, pageOf } from "../boot/dialogs.ts";
 import { entryName, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
@@ -61,14 +61,23 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
  * draw the new page in slices with pauses between them, which takes a slow phone half as long again (the
  * router's own `flushSync` is for the state of being under way only). Without motion there is no
  * transition (C5), and none within a page (T3).
+ *
+ * @param isReady whether a page can be shown as soon as the router knows of it
  */
-export function drawnAtOnce(router: Router): Router {
+export function drawnAtOnce(router: Router, isReady: (address: Path) => boolean): Router {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const transition = createPageTransition();
   let shown = router.state.location.pathname;
+  let target: Path | undefined;
   const subscribe: Router["subscribe"] = (tell) =>
     router.subscribe((state, update) => {
-      if (state.navigation.state === "loading") return;
+      if (state.navigation.state === "loading") {
+        if (state.navigation.location === target) return;
+        target = state.navigation.location;
+        if (isReady(target) && !calm.matches) transition.leave();
+        else transition.stay();
+        return;
+      }
       const { pathname } = state.location;
       const show = (): void => {
         shown = pathname;

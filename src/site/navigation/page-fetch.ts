@@ -18,8 +18,10 @@ const FRESH_MS = 30_000;
 export interface PageFetcher {
   /** The data of a page that is being gone to. A page that cannot be had this way is loaded whole. */
   fetch(request: Request, hash: string): Promise<FetchedPage>;
-  /** Fetches ahead; failures are kept quiet. */
-  preload(url: URL, signal: AbortSignal): Promise<void>;
+  /** Whether {@link PageFetcher.fetch} can answer at once. */
+  isAhead(address: Pick<URL, "pathname" | "search">): boolean;
+  /** Fetches ahead; undefined when that failed, which is kept quiet, or when another build answered. */
+  preload(url: URL, signal: AbortSignal): Promise<FetchedPage | undefined>;
 }
 
 /**
@@ -27,6 +29,8 @@ export interface PageFetcher {
  * @param rules old addresses that need not be asked of the server (C11)
  */
 export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFetcher {
+  const isOurs = (page: FetchedPage): boolean =>
+    page.buildId === undefined || page.buildId === buildId;
   const ahead = new Map<string, { readonly page: Promise<FetchedPage>; readonly until: number }>();
 
   return {
@@ -36,7 +40,7 @@ export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFe
         location.assign(url.href + hash);
         return new Promise(() => {});
       };
-      if (document.documentElement.dataset["newBuild"] !== undefined) return whole();
+      if (isOutdated()) return whole();
       const redirect = await rules.redirectOf(url).catch(() => undefined);
       if (redirect !== undefined) return { loaderData: {}, redirect };
       const address = addressOf(url);
@@ -47,25 +51,38 @@ export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFe
         const page = await (isFresh
           ? known.page.catch(() => load(address, request.signal))
           : load(address, request.signal));
-        return page.buildId === undefined || page.buildId === buildId ? page : await whole();
+        return isOurs(page) ? page : await whole();
       } catch (error) {
         if (request.signal.aborted || !loadWhole(url.href + hash)) throw error;
         return new Promise(() => {});
       }
     },
+    isAhead: (address) => !isOutdated() && (ahead.get(addressOf(address))?.until ?? 0) > Date.now(),
     async preload(url, signal) {
       const address = addressOf(url);
-      const known = ahead.get(address);
-      if (known && known.until > Date.now()) return;
-      const page = load(address, signal);
-      ahead.set(address, { page, until: Date.now() + FRESH_MS });
-      await page.catch(() => ahead.delete(address));
+      let known = ahead.get(address);
+      if (!known || known.until <= Date.now()) {
+        known = { page: load(address, signal), until: Date.now() + FRESH_MS };
+        ahead.set(address, known);
+      }
+      try {
+        const page = await known.page;
+        return isOurs(page) ? page : undefined;
+      } catch {
+        ahead.delete(address);
+        return undefined;
+      }
     },
   };
 }
 
-function addressOf({ pathname, search }: URL): string {
+function addressOf({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   return `/_data${pathname === "/" ? "/index" : pathname}.json${search}`;
+}
+
+/** True when a newer build is known: the next page is loaded whole. */
+function isOutdated(): boolean {
+  return document.documentElement.dataset["newBuild"] !== undefined;
 }
 
 async function load(address: string, signal: AbortSignal): Promise<FetchedPage> {

@@ -15,6 +15,10 @@ export interface PageTransition {
    * @param show puts the new page into the document, at once
    */
   change(show: () => void): void;
+  /** Lets the old page leave already: {@link PageTransition.change} will follow at once. */
+  leave(): void;
+  /** The old page does not leave after all, unless another is about to come. */
+  stay(): void;
   /** Shows something without a transition; a page that was about to come comes no more. */
   show(show: () => void): void;
 }
@@ -28,6 +32,8 @@ export function createPageTransition(): PageTransition {
   let next: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let buildMs = 0;
+  /** When the page that is shown began to leave; undefined while it stays. */
+  let leftAt: number | undefined;
   const created = performance.now();
   // Taking over a page is more work than building one.
   const guess = (): void => {
@@ -38,22 +44,35 @@ export function createPageTransition(): PageTransition {
   const enter = (): void => {
     const show = next;
     next = undefined;
+    leftAt = undefined;
     const began = performance.now();
     show?.();
     buildMs = performance.now() - began;
     mark(ENTERING);
   };
+  const leave = (): number => {
+    if (leftAt === undefined) mark(LEAVING);
+    leftAt ??= performance.now();
+    return leftAt;
+  };
   return {
     change(show) {
-      const isLeaving = next !== undefined;
+      const isComing = next !== undefined;
       next = show;
-      if (isLeaving) return;
-      mark(LEAVING);
-      timer = setTimeout(enter, Math.max(FRAME_MS, LEAVE_MS - buildMs));
+      if (isComing) return;
+      const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - buildMs);
+      timer = setTimeout(enter, begin - performance.now());
+    },
+    leave,
+    stay() {
+      if (next || leftAt === undefined) return;
+      leftAt = undefined;
+      mark();
     },
     show(show) {
       clearTimeout(timer);
       next = undefined;
+      leftAt = undefined;
       show();
       mark();
     },

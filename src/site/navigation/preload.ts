@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import { savesData } from "../boot/fetch-document.ts";
 import { loadBookingFlow } from "../booking-modal/load-booking-flow.ts";
+import type { BuiltPages, LoadedPage } from "./built-pages.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";
@@ -21,6 +22,7 @@ interface PreloadOptions {
   readonly messages: MessageStore;
   readonly routes: RouteObject[];
   readonly fetcher: PageFetcher;
+  readonly builtPages: BuiltPages;
   readonly router: Router;
 }
 
@@ -31,52 +33,79 @@ interface Job {
 
 /**
  * Fetches code, data and texts of pages that the visitor is about to open: links that are pointed at,
- * focused or touched, and the first ones in view; and the calendar when it is about to be opened. Never for those who save data or are on a slow
- * line (F2); cancelled when the visitor goes somewhere else.
+ * focused or touched, which also has them built, and the first ones in view; and the calendar when it is
+ * about to be opened. Never for those who save data or are on a slow line (F2); cancelled when the
+ * visitor goes somewhere else.
  */
 export function preloadOnIntent(options: PreloadOptions): void {
-  const { routes, fetcher, router, messages, enabled } = options;
+  const { routes, fetcher, builtPages, router, messages, enabled } = options;
   if (savesData()) return;
   const waiting: Job[] = [];
   const running = new Set<Job>();
   const done = new Set<string>();
+  const ready = new Map<string, LoadedPage>();
+  /** Path and query to which the visitor pointed last. */
+  let meant = "";
 
+  const languageOf = ({ pathname }: Pick<URL, "pathname">): LocaleCode =>
+    splitLocale(pathname, enabled).locale;
   const next = (): void => {
     while (running.size < AT_ONCE) {
       const job = waiting.shift();
       if (!job) return;
       running.add(job);
-      void load(job).finally(() => {
-        running.delete(job);
-        next();
-      });
+      void load(job)
+        .catch(() => {})
+        .finally(() => {
+          running.delete(job);
+          next();
+        });
     }
   };
   const load = async ({ url, controller }: Job): Promise<void> => {
-    const modules = (matchRoutes(routes, url.pathname) ?? []).map(async ({ route }) => {
-      if (typeof route.lazy === "function") await route.lazy();
-    });
-    const texts = messages.preload(splitLocale(url.pathname, enabled).locale);
-    await Promise.all([fetcher.preload(url, controller.signal), texts, ...modules]).catch(() => {});
+    const { pathname, search } = url;
+    const matches = matchRoutes(routes, pathname) ?? [];
+    const locale = languageOf(url);
+    const [page, , ...modules] = await Promise.all([
+      fetcher.preload(url, controller.signal),
+      messages.preload(locale),
+      ...matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
+    ]);
+    const routeId = matches.at(-1)?.route.id ?? "";
+    const data = page?.loaderData[routeId];
+    const Component = modules.at(-1)?.Component;
+    if (!Component || data === undefined || pathname === location.pathname) return;
+    // Without its texts it would be built in English; a change of language waits for its face.
+    if (!messages.isComplete(locale) || locale !== languageOf(location)) return;
+    ready.set(pathname + search, { pathname, search, routeId, locale, data, Component });
+    build();
   };
-  const ask = (link: HTMLAnchorElement): void => {
+  const build = (): void => {
+    const page = ready.get(meant);
+    if (page) builtPages.build(page);
+  };
+  const ask = (link: HTMLAnchorElement, isMeant: boolean): void => {
     const url = new URL(link.href);
     const isOurs = url.origin === location.origin && link.target === "" && !link.download;
     if (!isOurs || url.pathname === location.pathname || url.pathname.startsWith("/_")) return;
     const address = url.pathname + url.search;
     const isPage = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle !== undefined;
-    if (!isPage || done.has(address)) return;
+    if (!isPage) return;
+    if (isMeant) {
+      meant = address;
+      build();
+    }
+    if (done.has(address)) return;
     done.add(address);
     waiting.push({ url, controller: new AbortController() });
     next();
   };
 
   const prepareBooking = (): void => {
-    const { locale } = splitLocale(location.pathname, enabled);
-    void Promise.all([loadBookingFlow(), messages.preload(locale)]).catch(() => {});
+    void Promise.all([loadBookingFlow(), messages.preload(languageOf(location))]).catch(() => {});
   };
   const askFor = (target: Element): void => {
-    if (target instanceof HTMLAnchorElement) ask(target);
+    if (target instanceof HTMLAnchorElement) ask(target, true);
     else prepareBooking();
   };
 
@@ -99,7 +128,7 @@ export function preloadOnIntent(options: PreloadOptions): void {
   const seeFirst = (): void => {
     const seen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting && target instanceof HTMLAnchorElement) ask(target);
+        if (isIntersecting && target instanceof HTMLAnchorElement) ask(target, false);
       }
       seen.disconnect();
     });
@@ -109,6 +138,8 @@ export function preloadOnIntent(options: PreloadOptions): void {
   };
   addEventListener("page:finish", () => {
     done.clear();
+    ready.clear();
+    builtPages.clear();
     seeFirst();
   });
   addEventListener(

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useLocation } from "react-router";
 import { CARD_SIZE, CARD_TYPE } from "#cards";
 import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
 import { FeedLinks } from "./feed-links.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
+import { useIsShown } from "./pages.tsx";
 import { usePageAddresses } from "./route-handle.ts";
 
 interface PageHeadProps {
@@ -20,17 +21,30 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical, alternates and previews of a page (B9, B10). React hoists them. */
-export function PageHead({ title, description, available, ...options }: PageHeadProps) {
+export function PageHead({ title, ...tags }: PageHeadProps) {
+  const { studio } = useShell().site;
+  const isShown = useIsShown();
+  // What only machines read waits until a page that was built ahead is painted.
+  const isPainted = useDeferredValue(isShown);
+  const fullTitle = `${title} | ${studio.name}`;
+  if (!isShown) return null;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {isPainted && <Tags {...tags} title={fullTitle} />}
+    </>
+  );
+}
+
+function Tags({ title, description, available, ...options }: PageHeadProps) {
   const { site, origin, preview } = useShell();
   const indexable = (options.indexable ?? true) && !preview;
   const { locale } = useI18n();
   const { path } = splitLocale(useLocation().pathname, site.locales);
-  const fullTitle = `${title} | ${site.studio.name}`;
   const addresses = usePageAddresses();
   const links = languageLinks(path, locale.code, origin, available ?? site.locales, addresses);
   return (
     <>
-      <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {!indexable && <meta name="robots" content="noindex" />}
       {indexable && (
@@ -42,7 +56,7 @@ export function PageHead({ title, description, available, ...options }: PageHead
           <FeedLinks />
           <meta property="og:type" content={options.type ?? "website"} />
           <meta property="og:site_name" content={site.studio.name} />
-          <meta property="og:title" content={fullTitle} />
+          <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={links.canonical} />
           <ShareTags />

@@ -2,6 +2,9 @@ import { useLocation, useMatches } from "react-router";
 import type { LocaleCode, PageAddresses } from "#i18n";
 import { useShell } from "./page-context.tsx";
 
+/** Id of the route below which errors are shown inside the site's layout. */
+export const BOUNDARY_ID = "boundary";
+
 /** What a page's route tells the shell about itself. */
 export interface RouteHandle {
   /** Name of the page in the route table. */

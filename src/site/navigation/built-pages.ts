@@ -1,0 +1,72 @@
+import type { ComponentType } from "react";
+import type { LocaleCode } from "#i18n";
+
+/** A page that can be built before it is gone to. */
+export interface LoadedPage {
+  /** Path and query of its address. */
+  readonly pathname: string;
+  readonly search: string;
+  /** The page in the route table. */
+  readonly routeId: string;
+  readonly locale: LocaleCode;
+  /** What its loader answered. */
+  readonly data: unknown;
+  readonly Component: ComponentType;
+}
+
+/** A page that is built before it is gone to. */
+export interface BuiltPage extends LoadedPage {
+  /** Number of its own. */
+  readonly id: number;
+  /**
+   * The page is built in here, outside of the document until it is shown: nothing can find it by its
+   * ids, no style applies to it and no tool of the visitor sees it.
+   */
+  readonly container: HTMLElement;
+}
+
+/** The one page that is built ahead: that which the visitor is most likely to open next. */
+export interface BuiltPages {
+  /** The newest of them; undefined when none is wanted. */
+  newest(): BuiltPage | undefined;
+  /** Whether the newest is the page of an address. */
+  isBuilt(address: Pick<LoadedPage, "pathname" | "search">): boolean;
+  /** Takes the place of the page before. */
+  build(page: LoadedPage): void;
+  /** It is not wanted any more, or building it failed. */
+  clear(): void;
+  /** Called back at each change; gives back how to end that. */
+  subscribe(notify: () => void): () => void;
+}
+
+/** For {@link BuiltPages}; nothing is built while nobody has subscribed. */
+export function createBuiltPages(): BuiltPages {
+  let newest: BuiltPage | undefined;
+  let built = 0;
+  const subscribers = new Set<() => void>();
+  const change = (page: BuiltPage | undefined): void => {
+    newest = page;
+    for (const notify of subscribers) notify();
+  };
+  const isBuilt: BuiltPages["isBuilt"] = ({ pathname, search }) =>
+    newest?.pathname === pathname && newest.search === search;
+  return {
+    newest: () => newest,
+    isBuilt,
+    build(page) {
+      if (isBuilt(page) && newest?.data === page.data) return;
+      built += 1;
+      const container = document.createElement("div");
+      // For the layout the page is a child of `main`.
+      container.style.display = "contents";
+      change({ ...page, id: built, container });
+    },
+    clear() {
+      if (newest) change(undefined);
+    },
+    subscribe(notify) {
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
+    },
+  };
+}
