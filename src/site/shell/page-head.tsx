@@ -2,9 +2,9 @@ import { type ReactNode, useDeferredValue } from "react";
 import { useLocation } from "react-router";
 import { CARD_SIZE, CARD_TYPE } from "#cards";
 import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
+import { useIsShown } from "./built-page.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
-import { useIsShown } from "./pages.tsx";
 import { usePageAddresses } from "./route-handle.ts";
 
 interface PageHeadProps {

@@ -1,29 +1,9 @@
-import {
-  Activity,
-  Component,
-  createContext,
-  memo,
-  type ReactNode,
-  use,
-  useInsertionEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { Activity, useInsertionEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import {
-  type Location,
-  NavigationType,
-  Outlet,
-  UNSAFE_DataRouterDataContext as DataContext,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_RouteContext as RouteContext,
-  useLocation,
-  useMatches,
-} from "react-router";
+import { type Location, Outlet, useLocation, useMatches } from "react-router";
 import type { BuiltPage } from "../navigation/built-pages.ts";
-import { I18nProvider, useShell } from "./page-context.tsx";
-import { BOUNDARY_ID } from "./route-handle.ts";
+import { Built, Unbuildable } from "./built-page.tsx";
+import { useShell } from "./page-context.tsx";
 
 /** What is shown at a location. */
 interface Shown {
@@ -60,6 +40,9 @@ export function Pages() {
     if (container) document.getElementById("main")?.append(container);
     return () => container?.remove();
   }, [container]);
+  // Not with an anchor, nor with another query or once more later on.
+  const isAsBuilt =
+    location === shown.arrival && location.hash === "" && (location.state as unknown) === null;
   const pages = new Set([shown.page, newest]);
   return (
     <>
@@ -74,8 +57,7 @@ export function Pages() {
                     page={page}
                     data={page === shown.page ? match?.loaderData : page.data}
                     isShown={page === shown.page}
-                    // Its address with another query, or once more.
-                    later={page === shown.page && location !== shown.arrival ? location : undefined}
+                    actual={page === shown.page && !isAsBuilt ? location : undefined}
                   />,
                   page.container,
                 )}
@@ -95,71 +77,3 @@ function nextShown(before: Shown, newest: BuiltPage | undefined, location: Locat
 }
 
 const toNothing = () => () => {};
-
-interface BuiltProps {
-  readonly page: BuiltPage;
-  readonly data: unknown;
-  readonly isShown: boolean;
-  readonly later: Location | undefined;
-}
-
-/** The router's hooks find in a built page what they will find once it is shown. */
-const Built = memo(function Built({ page, data, isShown, later }: BuiltProps) {
-  const { pathname, search, id, Component: Page, locale, routeId } = page;
-  const place = useMemo(
-    () => ({
-      location: later ?? { pathname, search, hash: "", state: null as unknown, key: `built-${id}` },
-      navigationType: NavigationType.Push,
-    }),
-    [later, pathname, search, id],
-  );
-  // Inside of the boundary its id is that of the route.
-  const loaded = useMemo(
-    () => ({
-      loaderData: { [BOUNDARY_ID]: data, [routeId]: data },
-      actionData: null,
-      errors: null,
-    }),
-    [data, routeId],
-  );
-  const content = useMemo(() => <Page />, [Page]);
-  return (
-    <LocationContext value={place}>
-      <RouteContext value={NO_ROUTE}>
-        <DataContext value={loaded}>
-          <I18nProvider locale={locale}>
-            <ShownContext value={isShown}>{content}</ShownContext>
-          </I18nProvider>
-        </DataContext>
-      </RouteContext>
-    </LocationContext>
-  );
-});
-
-const NO_ROUTE = { outlet: null, matches: [], isDataRoute: true };
-
-const ShownContext = createContext(true);
-
-/** False in a page that is built, but not shown yet. */
-export function useIsShown(): boolean {
-  return use(ShownContext);
-}
-
-interface UnbuildableProps {
-  readonly onError: () => void;
-  readonly children: ReactNode;
-}
-
-/** A page that cannot be built ahead is left to the router, which knows what to show instead. */
-class Unbuildable extends Component<UnbuildableProps> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-  override componentDidCatch() {
-    this.props.onError();
-  }
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
-}
