@@ -2,6 +2,7 @@ import { StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
   createBrowserRouter,
+  createPath,
   type HydrationState,
   matchRoutes,
   type Path,
@@ -29,9 +30,12 @@ async function start(): Promise<void> {
   const graph = document.querySelector("script#page-graph")?.textContent;
   const data = JSON.parse(embedded) as PageData;
   const { locales } = data.site;
+  /** Where the visitor is going; nowhere as long as there is no router. */
+  let target = (): Path | undefined => undefined;
   const routes = createRoutes(locales, (error) => {
-    const { location: target } = router.state.navigation;
-    if (!loadWhole(target ? router.createHref(target) : location.href)) throw error;
+    const to = target();
+    // What is only fetched ahead may fail: nobody is going there yet.
+    if (!to || !loadWhole(createPath(to))) throw error;
     return new Promise(() => {});
   });
   const { buildId } = data.site;
@@ -53,9 +57,10 @@ async function start(): Promise<void> {
       messages,
       enabled: locales,
       fetcher,
-      pendingHash: () => router.state.navigation.location?.hash ?? "",
+      pendingHash: () => target()?.hash ?? "",
     }),
   });
+  target = () => router.state.navigation.location;
   followRouter(router, locales);
   const builtPages = createBuiltPages();
   preloadOnIntent({ routes, fetcher, builtPages, router, messages, enabled: locales });

@@ -127,6 +127,25 @@ test("F2: those who save data get no documents ahead", async () => {
   await close();
 });
 
+test("C9: what cannot be fetched ahead, as without a line, leaves the page as it is", async () => {
+  const { page, close } = await openEmptiedPage(browser, origin);
+  await page.goto("/contact");
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/route-"));
+  await page.locator("footer a[href='/blog']").dispatchEvent("focusin");
+  await failed;
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe("/contact");
+  await page.locator("#contact-form-title").waitFor();
+  await page.context().setOffline(false);
+  await page.locator("footer a[href='/blog']").click();
+  await page.waitForURL("**/blog");
+  await page.locator("main a[href^='/blog/']").first().waitFor();
+  await close();
+});
+
 test("B6: what is fetched ahead does not change the visitor's language", async () => {
   const [ahead, opened] = await Promise.all(
     [{ "sec-purpose": "prefetch" }, {}].map((purpose) =>
