@@ -1,7 +1,8 @@
 /**
  * From a click to the next page painted, on the slow profile: processor throttled by four, 150 ms to the
  * server, 1.6 Mbit/s down. Before React is awake the browser loads a document, after it React shows
- * the page; beside them the same site without any script of ours, as the measure of plain documents.
+ * the page; beside them the same site without any script of ours, as the measure of plain documents, once
+ * with an empty script in its place, which alone changes when browsers paint.
  *
  * Each round measures every way once, in turn; the cache of the browser is warm for what pages share.
  */
@@ -12,12 +13,15 @@ import { CPU_RATE, SLOW, slowDown, startServer } from "./slow-visit.mjs";
 const ROUNDS = 7;
 const [FROM, TO] = ["/", "/contact"];
 
+const BOOT = "*/assets/boot-*";
+
 /**
  * Ways to move: what is there before the click, and for how many milliseconds the pointer rests on the link
  * before it is pressed; without, a script clicks.
  */
 const WAYS = {
-  "plain document": { blocked: ["*/assets/boot-*"], awake: false },
+  "plain document": { blocked: [BOOT], awake: false },
+  "plain document, empty script": { blocked: [], empty: true, awake: false },
   "React asleep, clicked by a script": { blocked: [], awake: false },
   "React asleep, clicked at once": { blocked: [], awake: false, rest: 0 },
   "React asleep, clicked by a hand": { blocked: [], awake: false, rest: 250 },
@@ -54,7 +58,7 @@ keepEvidence("moving", {
 });
 
 /** One visit: milliseconds from the click until the heading of the next page is painted. */
-async function measure({ blocked, awake, rest }) {
+async function measure({ blocked, empty, awake, rest }) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
@@ -63,6 +67,7 @@ async function measure({ blocked, awake, rest }) {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setBlockedURLs", { urls: blocked });
+  if (empty) await emptyScript(session);
   // Shared files are in the cache, as after the first page of a real visit.
   await page.goto(TO);
   await page.goto(FROM);
@@ -92,6 +97,15 @@ async function measure({ blocked, awake, rest }) {
   if (result.path !== TO || result.heading !== 1) throw new Error(`ended on ${result.path}`);
   await context.close();
   return result.taken;
+}
+
+/** The boot script is there and does nothing. */
+async function emptyScript(session) {
+  const responseHeaders = [{ name: "content-type", value: "text/javascript" }];
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    void session.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders });
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: BOOT }] });
 }
 
 function wake(page) {

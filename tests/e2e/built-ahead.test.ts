@@ -141,6 +141,62 @@ describe.each([
   });
 });
 
+test("B7: what is typed on a page that was built ahead stays when the language changes", async () => {
+  const { page, complaints, close } = await openAwake("/");
+  await pointAt(page, 'header a[href="/contact"]:visible');
+  await page.click('header a[href="/contact"]:visible');
+  await page.locator("#contact-message").fill("Twelve seconds of rain");
+  await page.evaluate(() => window.studio.setLocale("he"));
+  await page.waitForURL("**/he/contact");
+  await page.locator("html[dir=rtl]").waitFor();
+  expect(await page.locator("h1").textContent()).toMatch(/[א-ת]/);
+  expect(await page.locator("#contact-message").inputValue()).toBe("Twelve seconds of rain");
+  await expect.poll(() => canonical(page)).toEqual([`${origin}/he/contact`]);
+  await page.goBack();
+  await page.locator("html[dir=ltr]").waitFor();
+  expect(await page.locator("#contact-message").inputValue()).toBe("Twelve seconds of rain");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("T1: while something of the next page is on its way, the old one does not stay away", async () => {
+  const { page, close } = await openEmptiedPage(browser, origin);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  // Addresses of works begin as an old address does, so the rules are read first.
+  await page.route("**/assets/read-route-rules-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/portfolio/ambra");
+  await hydrate(page);
+  const [heading] = await headings(page);
+  const next = page.locator('main a[href^="/portfolio/"]:not([href*="?"])').first();
+  await next.dispatchEvent("focusin");
+  await page.waitForTimeout(1_000);
+  await next.evaluate((link: HTMLElement) => link.click());
+  await page.waitForTimeout(500);
+  const opacity = await page.locator("main").evaluate((main) => getComputedStyle(main).opacity);
+  expect([opacity, ...(await headings(page))]).toEqual(["1", heading]);
+  release(undefined);
+  await expect.poll(() => headings(page)).not.toEqual([heading]);
+  expect(await headings(page)).toHaveLength(1);
+  await close();
+});
+
+test("pictures of a page that is only built are not loaded", async () => {
+  const { page, complaints, close } = await openAwake("/contact");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  await pointAt(page, 'a[href="/"]:visible');
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("image");
+  expect(asked).not.toContain("media");
+  await page.click('a[href="/"]:visible');
+  await expect.poll(() => asked).toContain("image");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("C13: a page that cannot be built leaves the one that is shown as it is", async () => {
   const { page, close } = await openAwake("/contact");
   await page.route("**/_data/blog.json", async (route) => {

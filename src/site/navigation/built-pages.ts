@@ -6,7 +6,8 @@ export interface LoadedPage {
   /** Path and query of its address. */
   readonly pathname: string;
   readonly search: string;
-  /** The page in the route table. */
+  /** Name of the page, the same in all languages, and its route. */
+  readonly name: string;
   readonly routeId: string;
   readonly locale: LocaleCode;
   /** What its loader answered. */
@@ -33,8 +34,10 @@ export interface BuiltPages {
   isBuilt(address: Pick<LoadedPage, "pathname" | "search">): boolean;
   /** Takes the place of the page before. */
   build(page: LoadedPage): void;
-  /** It is not wanted any more, or building it failed. */
+  /** The newest is not wanted any more. */
   clear(): void;
+  /** A page could not be built: it is not tried again with the same data. */
+  refuse(page: BuiltPage): void;
   /** Called back at each change; gives back how to end that. */
   subscribe(notify: () => void): () => void;
 }
@@ -43,18 +46,19 @@ export interface BuiltPages {
 export function createBuiltPages(): BuiltPages {
   let newest: BuiltPage | undefined;
   let built = 0;
+  const refused = new Set<unknown>();
   const subscribers = new Set<() => void>();
   const change = (page: BuiltPage | undefined): void => {
     newest = page;
     for (const notify of subscribers) notify();
   };
   const isBuilt: BuiltPages["isBuilt"] = ({ pathname, search }) =>
-    newest?.pathname === pathname && newest.search === search;
+    subscribers.size > 0 && newest?.pathname === pathname && newest.search === search;
   return {
     newest: () => newest,
     isBuilt,
     build(page) {
-      if (isBuilt(page) && newest?.data === page.data) return;
+      if ((isBuilt(page) && newest?.data === page.data) || refused.has(page.data)) return;
       built += 1;
       const container = document.createElement("div");
       // For the layout the page is a child of `main`.
@@ -63,6 +67,10 @@ export function createBuiltPages(): BuiltPages {
     },
     clear() {
       if (newest) change(undefined);
+    },
+    refuse(page) {
+      refused.add(page.data);
+      if (newest === page) change(undefined);
     },
     subscribe(notify) {
       subscribers.add(notify);

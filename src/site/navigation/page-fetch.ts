@@ -20,7 +20,10 @@ export interface PageFetcher {
   fetch(request: Request, hash: string): Promise<FetchedPage>;
   /** Whether {@link PageFetcher.fetch} can answer at once. */
   isAhead(address: Pick<URL, "pathname" | "search">): boolean;
-  /** Fetches ahead; undefined when that failed, which is kept quiet, or when another build answered. */
+  /**
+   * Fetches ahead, also what it takes to know that the address has not moved. Undefined when that failed,
+   * which is kept quiet, when another build answered, and for an old address.
+   */
   preload(url: URL, signal: AbortSignal): Promise<FetchedPage | undefined>;
 }
 
@@ -66,8 +69,8 @@ export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFe
         ahead.set(address, known);
       }
       try {
-        const page = await known.page;
-        return isOurs(page) ? page : undefined;
+        const [page, redirect] = await Promise.all([known.page, rules.redirectOf(url)]);
+        return isOurs(page) && redirect === undefined ? page : undefined;
       } catch {
         ahead.delete(address);
         return undefined;

@@ -1,5 +1,7 @@
 /** How long the old page takes to leave, in milliseconds; the same as `page-leave` in styles/base.css. */
 const LEAVE_MS = 60;
+/** A page that was said to follow at once and does not lets the old one come back, in milliseconds. */
+const PATIENCE_MS = 300;
 /** A frame, in milliseconds: the leaving has begun on screen before anything else is done. */
 const FRAME_MS = 17;
 
@@ -55,20 +57,28 @@ export function createPageTransition(): PageTransition {
     leftAt ??= performance.now();
     return leftAt;
   };
+  const stay = (): void => {
+    if (next || leftAt === undefined) return;
+    clearTimeout(timer);
+    leftAt = undefined;
+    mark();
+  };
   return {
     change(show) {
       const isComing = next !== undefined;
       next = show;
       if (isComing) return;
       const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - buildMs);
+      clearTimeout(timer);
       timer = setTimeout(enter, begin - performance.now());
     },
-    leave,
-    stay() {
-      if (next || leftAt === undefined) return;
-      leftAt = undefined;
-      mark();
+    leave() {
+      if (next) return;
+      leave();
+      clearTimeout(timer);
+      timer = setTimeout(stay, PATIENCE_MS);
     },
+    stay,
     show(show) {
       clearTimeout(timer);
       next = undefined;

@@ -4,6 +4,7 @@ import { savesData } from "../boot/fetch-document.ts";
 import { loadBookingFlow } from "../booking-modal/load-booking-flow.ts";
 import type { BuiltPages, LoadedPage } from "./built-pages.ts";
 import type { MessageStore } from "./message-store.ts";
+import type { RouteHandle } from "../shell/route-handle.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 import type { Router } from "./follow-router.ts";
 
@@ -71,13 +72,14 @@ export function preloadOnIntent(options: PreloadOptions): void {
       messages.preload(locale),
       ...matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
     ]);
-    const routeId = matches.at(-1)?.route.id ?? "";
+    const { id: routeId = "", handle } = matches.at(-1)?.route ?? {};
+    const name = (handle as RouteHandle | undefined)?.page ?? "";
     const data = page?.loaderData[routeId];
     const Component = modules.at(-1)?.Component;
     if (!Component || data === undefined || pathname === location.pathname) return;
     // Without its texts it would be built in English; a change of language waits for its face.
     if (!messages.isComplete(locale) || locale !== languageOf(location)) return;
-    ready.set(pathname + search, { pathname, search, routeId, locale, data, Component });
+    ready.set(pathname + search, { pathname, search, name, routeId, locale, data, Component });
     build();
   };
   const build = (): void => {

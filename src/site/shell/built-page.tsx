@@ -1,4 +1,4 @@
-import { Component, createContext, memo, type ReactNode, use, useMemo } from "react";
+import { Component, memo, type ReactNode, useMemo } from "react";
 import {
   type Location,
   NavigationType,
@@ -7,6 +7,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from "react-router";
 import type { BuiltPage } from "../navigation/built-pages.ts";
+import { type PageStage, PageStageContext } from "../ui/page-stage.ts";
 import { I18nProvider } from "./page-context.tsx";
 import { BOUNDARY_ID } from "./route-handle.ts";
 
@@ -14,13 +15,13 @@ interface BuiltProps {
   readonly page: BuiltPage;
   /** What its loader answered, maybe more than once. */
   readonly data: unknown;
-  readonly isShown: boolean;
+  readonly stage: PageStage;
   /** Its location, where it is another than the page was built for. */
   readonly actual: Location | undefined;
 }
 
 /** The router's hooks find in a built page what they will find once it is shown. */
-export const Built = memo(function Built({ page, data, isShown, actual }: BuiltProps) {
+export const Built = memo(function Built({ page, data, stage, actual }: BuiltProps) {
   const { pathname, search, id, Component: Page, locale, routeId } = page;
   const place = useMemo(
     () => ({
@@ -50,7 +51,7 @@ export const Built = memo(function Built({ page, data, isShown, actual }: BuiltP
       <RouteContext value={NO_ROUTE}>
         <DataContext value={loaded}>
           <I18nProvider locale={locale}>
-            <ShownContext value={isShown}>{content}</ShownContext>
+            <PageStageContext value={stage}>{content}</PageStageContext>
           </I18nProvider>
         </DataContext>
       </RouteContext>
@@ -59,13 +60,6 @@ export const Built = memo(function Built({ page, data, isShown, actual }: BuiltP
 });
 
 const NO_ROUTE = { outlet: null, matches: [], isDataRoute: true };
-
-const ShownContext = createContext(true);
-
-/** False in a page that is built, but not shown yet. */
-export function useIsShown(): boolean {
-  return use(ShownContext);
-}
 
 interface UnbuildableProps {
   readonly onError: () => void;

@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { CARD_SIZE, CARD_TYPE } from "#cards";
 import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
-import { useIsShown } from "./built-page.tsx";
+import { PageStageContext } from "../ui/page-stage.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 import { usePageAddresses } from "./route-handle.ts";
@@ -23,15 +23,14 @@ interface PageHeadProps {
 /** Title, description, canonical, alternates and previews of a page (B9, B10). React hoists them. */
 export function PageHead({ title, ...tags }: PageHeadProps) {
   const { studio } = useShell().site;
-  const isShown = useIsShown();
-  // What only machines read waits until a page that was built ahead is painted.
-  const isPainted = useDeferredValue(isShown);
+  const stage = use(PageStageContext);
   const fullTitle = `${title} | ${studio.name}`;
-  if (!isShown) return null;
+  if (stage === "built") return null;
   return (
     <>
       <title>{fullTitle}</title>
-      {isPainted && <Tags {...tags} title={fullTitle} />}
+      {/* What only machines read waits until a page that was built ahead is painted. */}
+      {stage === "painted" && <Tags {...tags} title={fullTitle} />}
     </>
   );
 }

@@ -1,9 +1,17 @@
-import { Activity, useInsertionEffect, useState, useSyncExternalStore } from "react";
+import {
+  Activity,
+  useDeferredValue,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
-import { type Location, Outlet, useLocation, useMatches } from "react-router";
+import { type Location, Outlet, type UIMatch, useLocation, useMatches } from "react-router";
 import type { BuiltPage } from "../navigation/built-pages.ts";
 import { Built, Unbuildable } from "./built-page.tsx";
+import type { PageStage } from "../ui/page-stage.ts";
 import { useShell } from "./page-context.tsx";
+import type { RouteHandle } from "./route-handle.ts";
 
 /** What is shown at a location. */
 interface Shown {
@@ -28,10 +36,16 @@ export function Pages() {
   const location = useLocation();
   const match = useMatches().at(-1);
   const [before, setShown] = useState<Shown>({ location, page: undefined, arrival: location });
-  const shown = location === before.location ? before : nextShown(before, newest, location);
+  const shown = location === before.location ? before : nextShown(before, newest, location, match);
   if (shown !== before) setShown(shown);
+  // Painted is what was shown before React draws once more without haste.
+  const painted = useDeferredValue(shown.page);
+  const stageOf = (page: BuiltPage): PageStage => {
+    if (page !== shown.page) return "built";
+    return page.id === painted?.id ? "painted" : "shown";
+  };
   const leaveToRouter = (page: BuiltPage): void => {
-    builtPages?.clear();
+    builtPages?.refuse(page);
     if (page === shown.page) setShown({ ...shown, page: undefined });
   };
   const container = shown.page?.container;
@@ -43,11 +57,11 @@ export function Pages() {
   // Not with an anchor, nor with another query or once more later on.
   const isAsBuilt =
     location === shown.arrival && location.hash === "" && (location.state as unknown) === null;
-  const pages = new Set([shown.page, newest]);
+  const pages = newest?.id === shown.page?.id ? [shown.page] : [shown.page, newest];
   return (
     <>
       {!shown.page && <Outlet />}
-      {[...pages].map(
+      {pages.map(
         (page) =>
           page && (
             <Unbuildable key={page.id} onError={() => leaveToRouter(page)}>
@@ -56,7 +70,7 @@ export function Pages() {
                   <Built
                     page={page}
                     data={page === shown.page ? match?.loaderData : page.data}
-                    isShown={page === shown.page}
+                    stage={stageOf(page)}
                     actual={page === shown.page && !isAsBuilt ? location : undefined}
                   />,
                   page.container,
@@ -70,10 +84,25 @@ export function Pages() {
 }
 
 /** What is to be shown at another location. */
-function nextShown(before: Shown, newest: BuiltPage | undefined, location: Location): Shown {
-  if (before.page?.pathname === location.pathname) return { ...before, location };
-  const isBuilt = newest?.pathname === location.pathname && newest.search === location.search;
-  return { location, page: isBuilt ? newest : undefined, arrival: location };
+function nextShown(
+  before: Shown,
+  newest: BuiltPage | undefined,
+  location: Location,
+  match: UIMatch | undefined,
+): Shown {
+  const { pathname, search } = location;
+  const { page } = before;
+  if (page?.pathname === pathname) return { ...before, location };
+  const isBuilt = newest?.pathname === pathname && newest.search === search;
+  if (isBuilt) return { location, page: newest, arrival: location };
+  // In another language a page stays what it is, with all that is typed there.
+  const handle = match?.handle as RouteHandle | undefined;
+  if (!page || !match || handle?.page !== page.name || handle.locale === page.locale) {
+    return { location, page: undefined, arrival: location };
+  }
+  const { locale } = handle;
+  const translated = { ...page, pathname, search, locale, routeId: match.id };
+  return { location, page: translated, arrival: before.arrival };
 }
 
 const toNothing = () => () => {};

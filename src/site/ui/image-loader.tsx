@@ -1,5 +1,7 @@
+import { use } from "react";
 import { preload } from "react-dom";
 import styles from "./image-loader.module.css";
+import { PageStageContext } from "./page-stage.ts";
 import { jpegAddress, type Picture, type PlainPicture } from "./picture.ts";
 
 interface ImageLoaderProps {
@@ -17,19 +19,21 @@ interface ImageLoaderProps {
  * alternative when it does not come (A3).
  */
 export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderProps) {
+  // A page that is only built loads no picture: it may never be opened.
+  const isFirst = eager && use(PageStageContext) !== "built";
   if ("src" in picture) {
     return (
       <img
         className={styles.plain}
         {...picture}
         alt={alt}
-        loading={eager ? "eager" : "lazy"}
+        loading={isFirst ? "eager" : "lazy"}
         decoding="async"
       />
     );
   }
   const source = jpegAddress(picture);
-  if (eager) {
+  if (isFirst) {
     preload(source, {
       as: "image",
       type: "image/avif",
@@ -48,9 +52,9 @@ export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderP
         width={picture.width}
         height={picture.height}
         alt={alt}
-        loading={eager ? "eager" : "lazy"}
+        loading={isFirst ? "eager" : "lazy"}
         decoding="async"
-        fetchPriority={eager ? "high" : "auto"}
+        fetchPriority={isFirst ? "high" : "auto"}
       />
     </picture>
   );
