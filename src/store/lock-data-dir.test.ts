@@ -44,6 +44,16 @@ describe("the lock of a data folder", { timeout: 30_000 }, () => {
     expect((await startHolder()).said).toBe("held");
   });
 
+  it("is held for as long as the process lives, whatever is collected as garbage", async () => {
+    const { server } = await startHolder();
+    for (let round = 0; round < 3; round += 1) {
+      server.stdin?.write("tidy\n");
+      await once(server.stdout ?? server, "data");
+    }
+
+    expect((await startHolder()).said).toContain(`"pid":${server.pid}`);
+  });
+
   it("goes to one of many that start at once", async () => {
     const holders = await Promise.all(Array.from({ length: 6 }, startHolder));
 
@@ -67,7 +77,9 @@ describe("the lock of a data folder", { timeout: 30_000 }, () => {
 });
 
 async function startHolder(): Promise<{ readonly server: ChildProcess; readonly said: string }> {
-  const server = spawn(process.execPath, [HOLDER, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["--expose-gc", HOLDER, dataDir], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   started.push(server);
   const [said] = (await once(server.stdout, "data")) as [Buffer];
   return { server, said: said.toString() };

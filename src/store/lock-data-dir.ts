@@ -8,6 +8,9 @@ const FILE_NAME = "server.lock.sqlite";
 const TURNS_MAX = 100;
 const READERS_TIMEOUT_MS = 5_000;
 
+/** What holds a lock: a database that is collected as garbage is closed, and its lock is free. */
+const held = new Set<Sqlite.Database>();
+
 /** Who holds a data folder. */
 export interface LockHolder {
   readonly pid: number;
@@ -36,7 +39,7 @@ export function lockDataDir(dataDir: string, now: number): LockResult {
     const ticket = randomUUID();
     for (let turn = 0; turn < TURNS_MAX; turn += 1) {
       const mine = takeTurn(database, ticket, now);
-      if (mine) return { ok: true, release: () => void database.close() };
+      if (mine) return hold(database);
     }
   } catch (error) {
     if (!isBusy(error)) {
@@ -47,6 +50,15 @@ export function lockDataDir(dataDir: string, now: number): LockResult {
   const holder = readHolder(database);
   database.close();
   return { ok: false, holder };
+}
+
+function hold(database: Sqlite.Database): LockResult {
+  held.add(database);
+  const release = (): void => {
+    held.delete(database);
+    database.close();
+  };
+  return { ok: true, release };
 }
 
 /**
