@@ -5,12 +5,14 @@ import { OVER_FILES } from "./tests/fixtures/over-files.ts";
 // For the workers of the tests, and for processes that these start with their own environment.
 Object.assign(process.env, COMPILE_CACHE);
 
+// Each project in its turn: they have different numbers of workers.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
+          sequence: { groupOrder: 0 },
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
           maxWorkers: 2,
           // Timing never decides a test, on a machine under load either.
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "http",
+          sequence: { groupOrder: 1 },
           include: ["tests/{spec,contract}/**/*.test.ts"],
           // Servers start and answer more than they work: two cores serve three.
           maxWorkers: 3,
@@ -34,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          sequence: { groupOrder: 2 },
           include: ["tests/{e2e,a11y,visual}/**/*.test.ts"],
           globalSetup: "tests/fixtures/global-site.ts",
           testTimeout: 120_000,
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: "files",
+          sequence: { groupOrder: 3 },
           // The browser's tests again, over an export that nginx serves.
           include: [...OVER_FILES.always, ...(process.env["TEST_LONG"] ? OVER_FILES.long : [])],
           setupFiles: "tests/fixtures/skip-servers-own.ts",
