@@ -36,8 +36,7 @@ const runs =
   chosen.length > 0
     ? [chosen]
     : [
-        ["--project", "unit"],
-        ["--project", "http"],
+        ["--project", "unit", "--project", "http"],
         ["--project", "browser", ...LONG_IN_BROWSER],
         ["--project", "files"],
       ];

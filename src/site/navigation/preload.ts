@@ -141,6 +141,7 @@ export function preloadOnIntent(options: PreloadOptions): void {
   addEventListener("page:finish", () => {
     done.clear();
     ready.clear();
+    meant = "";
     builtPages.clear();
     seeFirst();
   });

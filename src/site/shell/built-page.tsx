@@ -11,7 +11,7 @@ import { type PageStage, PageStageContext } from "../ui/page-stage.ts";
 import { I18nProvider } from "./page-context.tsx";
 import { BOUNDARY_ID } from "./route-handle.ts";
 
-interface BuiltProps {
+interface BuiltPageViewProps {
   readonly page: BuiltPage;
   /** What its loader answered, maybe more than once. */
   readonly data: unknown;
@@ -21,7 +21,12 @@ interface BuiltProps {
 }
 
 /** The router's hooks find in a built page what they will find once it is shown. */
-export const Built = memo(function Built({ page, data, stage, actual }: BuiltProps) {
+export const BuiltPageView = memo(function BuiltPageView({
+  page,
+  data,
+  stage,
+  actual,
+}: BuiltPageViewProps) {
   const { pathname, search, id, Component: Page, locale, routeId } = page;
   const place = useMemo(
     () => ({
@@ -61,13 +66,13 @@ export const Built = memo(function Built({ page, data, stage, actual }: BuiltPro
 
 const NO_ROUTE = { outlet: null, matches: [], isDataRoute: true };
 
-interface UnbuildableProps {
+interface BuildErrorBoundaryProps {
   readonly onError: () => void;
   readonly children: ReactNode;
 }
 
 /** A page that cannot be built ahead is left to the router, which knows what to show instead. */
-export class Unbuildable extends Component<UnbuildableProps> {
+export class BuildErrorBoundary extends Component<BuildErrorBoundaryProps> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };

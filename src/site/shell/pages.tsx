@@ -8,7 +8,7 @@ import {
 import { createPortal } from "react-dom";
 import { type Location, Outlet, type UIMatch, useLocation, useMatches } from "react-router";
 import type { BuiltPage } from "../navigation/built-pages.ts";
-import { Built, Unbuildable } from "./built-page.tsx";
+import { BuildErrorBoundary, BuiltPageView } from "./built-page.tsx";
 import type { PageStage } from "../ui/page-stage.ts";
 import { useShell } from "./page-context.tsx";
 import type { RouteHandle } from "./route-handle.ts";
@@ -64,10 +64,10 @@ export function Pages() {
       {pages.map(
         (page) =>
           page && (
-            <Unbuildable key={page.id} onError={() => leaveToRouter(page)}>
+            <BuildErrorBoundary key={page.id} onError={() => leaveToRouter(page)}>
               <Activity mode={page === shown.page ? "visible" : "hidden"}>
                 {createPortal(
-                  <Built
+                  <BuiltPageView
                     page={page}
                     data={page === shown.page ? match?.loaderData : page.data}
                     stage={stageOf(page)}
@@ -76,7 +76,7 @@ export function Pages() {
                   page.container,
                 )}
               </Activity>
-            </Unbuildable>
+            </BuildErrorBoundary>
           ),
       )}
     </>

@@ -9,9 +9,10 @@ import { NOW } from "./requests.ts";
 
 const locked = lockDataDir(process.argv[2] ?? "", NOW);
 process.stdout.write(locked.ok ? "held" : JSON.stringify(locked));
-if (locked.ok) process.stdin.resume();
-// Whatever nobody holds any more is gone by the next line that is written to it.
-process.stdin.on("data", () => {
-  globalThis.gc?.();
-  process.stdout.write("tidied");
-});
+if (locked.ok) {
+  // Whatever nobody holds any more is gone by the next line that is written to it.
+  process.stdin.on("data", () => {
+    globalThis.gc?.();
+    process.stdout.write("tidied");
+  });
+}
