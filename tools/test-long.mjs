@@ -10,6 +10,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
+import { ensureStrace } from "./ensure-strace.mjs";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
 import { startPostgres } from "./start-postgres.mjs";
 
@@ -17,6 +18,8 @@ ensureInstalled();
 const chromium = ensureChromium();
 const postgres = await startPostgres();
 if (!postgres.ok) console.warn(`\nNOT TESTED ON POSTGRESQL: ${postgres.reason}\n`);
+const noStrace = ensureStrace();
+if (noStrace) console.warn(`\nBROKEN DISKS AND POWER CUTS NOT TESTED: ${noStrace}\n`);
 ensureBuilt();
 
 const vitest = path.join(root, "node_modules/vitest/vitest.mjs");

@@ -7,28 +7,28 @@ import { runStaticChecks } from "./check.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { ensureFfmpeg } from "./ensure-ffmpeg.mjs";
 import { ensureNginx } from "./ensure-nginx.mjs";
+import { ensureStrace } from "./ensure-strace.mjs";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
 import { startPostgres } from "./start-postgres.mjs";
 
 ensureInstalled();
 const chromium = ensureChromium();
 const postgres = await startPostgres();
-const withoutPostgres = postgres.ok
-  ? ""
-  : `NOT TESTED ON POSTGRESQL: ${postgres.reason}. Its tests are counted as skipped; set TEST_DATABASE_URL to a server that lets its user create databases.`;
-if (withoutPostgres) console.warn(`\n${withoutPostgres}\n`);
 const noFfmpeg = ensureFfmpeg();
-const withoutFfmpeg =
-  noFfmpeg === undefined
-    ? ""
-    : `MEDIA PIPELINE NOT TESTED: no ffmpeg (${noFfmpeg}). Its tests are counted as skipped; install ffmpeg yourself.`;
-if (withoutFfmpeg) console.warn(`\n${withoutFfmpeg}\n`);
 const noNginx = ensureNginx();
-const withoutNginx =
-  noNginx === undefined
-    ? ""
-    : `DEPLOY RECIPES AND STATIC EXPORT NOT TESTED ON NGINX: no nginx (${noNginx}). Their tests are counted as skipped; install nginx and libnginx-mod-http-brotli-static yourself.`;
-if (withoutNginx) console.warn(`\n${withoutNginx}\n`);
+const noStrace = ensureStrace();
+/** What this run cannot try, said before and after it. */
+const untested = [
+  !postgres.ok &&
+    `NOT TESTED ON POSTGRESQL: ${postgres.reason}. Its tests are counted as skipped; set TEST_DATABASE_URL to a server that lets its user create databases.`,
+  noFfmpeg &&
+    `MEDIA PIPELINE NOT TESTED: no ffmpeg (${noFfmpeg}). Its tests are counted as skipped; install ffmpeg yourself.`,
+  noNginx &&
+    `DEPLOY RECIPES AND STATIC EXPORT NOT TESTED ON NGINX: no nginx (${noNginx}). Their tests are counted as skipped; install nginx and libnginx-mod-http-brotli-static yourself.`,
+  noStrace &&
+    `BROKEN DISKS AND POWER CUTS NOT TESTED: no strace (${noStrace}). Their tests are counted as skipped; install strace yourself, and let it trace.`,
+].filter(Boolean);
+for (const warning of untested) console.warn(`\n${warning}\n`);
 ensureBuilt();
 
 const checks = runStaticChecks();
@@ -39,7 +39,7 @@ const failures = checks.filter(({ ok }) => !ok).map(({ name }) => `check: ${name
 console.log(`checks: ${passed} passed, ${failed} failed`);
 
 const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
-for (const project of ["unit", "http", "browser", ...(withoutNginx ? [] : ["files"])]) {
+for (const project of ["unit", "http", "browser", ...(noNginx ? [] : ["files"])]) {
   const report = path.join(root, `dist/test-${project}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -69,9 +69,7 @@ for (const project of ["unit", "http", "browser", ...(withoutNginx ? [] : ["file
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 if (skipped > 0) console.log(`\n${skipped} skipped`);
-if (withoutPostgres) console.warn(`\n${withoutPostgres}`);
-if (withoutFfmpeg) console.warn(`\n${withoutFfmpeg}`);
-if (withoutNginx) console.warn(`\n${withoutNginx}`);
+for (const warning of untested) console.warn(`\n${warning}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 

@@ -28,14 +28,10 @@ export interface CrashRun {
 /**
  * Starts a worker.
  *
- * @param fileLimitKb largest file that it may write, as on a disk that is full
+ * @param through command that runs it, given its own as further arguments
  */
-export function startCrashWorker(order: CrashOrder, fileLimitKb?: number): CrashRun {
-  const node = [process.execPath, WORKER, JSON.stringify(order)];
-  // A failed write instead of the signal that comes with the limit.
-  const limited = `trap '' XFSZ; ulimit -f ${(fileLimitKb ?? 0) * 2}; exec "$@"`;
-  const [command = "", ...args] =
-    fileLimitKb === undefined ? node : ["sh", "-c", limited, "sh", ...node];
+export function startCrashWorker(order: CrashOrder, through: readonly string[] = []): CrashRun {
+  const [command, ...args] = [...through, process.execPath, WORKER, JSON.stringify(order)];
   const worker = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   const started = once(worker.stdout, "data");
   const report = text(worker.stdout).then((said) => {
