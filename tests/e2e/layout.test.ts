@@ -66,3 +66,25 @@ test("C5: pages change with the 'page' transition, and without it for reduced mo
     await close();
   }
 });
+
+test("C5: between documents the 'page' transition makes a picture of the screen, not of a whole page", async () => {
+  const { page, close } = await openEmptiedPage(browser, origin, {
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", (event) => {
+      const transition = Reflect.get(event, "viewTransition") as { ready: Promise<void> } | null;
+      void transition?.ready.then(() => {
+        const picture = getComputedStyle(document.documentElement, "::view-transition-old(page)");
+        Object.assign(globalThis, { pictured: [picture.width, picture.height] });
+      });
+    });
+  });
+  await page.goto("/");
+  await page.evaluate(() => location.assign("/contact"));
+  await page.waitForURL("**/contact");
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, "pictured")))
+    .toEqual(["1280px", "800px"]);
+  await close();
+});
