@@ -175,8 +175,10 @@ test("T1: while something of the next page is on its way, the old one does not s
   await page.waitForTimeout(1_000);
   await next.evaluate((link: HTMLElement) => link.click());
   await page.waitForTimeout(500);
-  const opacity = await page.locator("main").evaluate((main) => getComputedStyle(main).opacity);
-  expect([opacity, ...(await headings(page))]).toEqual(["1", heading]);
+  const cover = await page
+    .locator("main")
+    .evaluate((main) => getComputedStyle(main, "::after").content);
+  expect([cover, ...(await headings(page))]).toEqual(["none", heading]);
   release(undefined);
   await expect.poll(() => headings(page)).not.toEqual([heading]);
   expect(await headings(page)).toHaveLength(1);

@@ -11,8 +11,8 @@ afterAll(() => browser.close());
 
 /** What the page has told of its transitions since it was loaded. */
 interface Told {
-  /** Each step of a transition: the animation of the page's content, and the heading that it moves. */
-  readonly steps: [animation: string, heading: string][];
+  /** Each step of a transition that is animated: its class, and the heading of the page. */
+  readonly steps: [phase: string, heading: string][];
   /** The numbers of main regions that a frame has shown. */
   readonly mains: number[];
 }
@@ -23,9 +23,10 @@ function watchTransitions(): void {
   Object.assign(globalThis, { told });
   const main = document.querySelector("main") ?? document.body;
   new MutationObserver(() => {
-    const { animationName } = getComputedStyle(main);
+    const { animationName } = getComputedStyle(main, "::after");
+    const phase = [...main.classList].find((name) => name.startsWith("page-")) ?? "";
     const heading = main.querySelector("h1")?.textContent ?? "";
-    if (animationName !== "none") told.steps.push([animationName, heading]);
+    if (animationName !== "none") told.steps.push([phase, heading]);
   }).observe(main, { attributeFilter: ["class"] });
   const look = (): void => {
     const mains = document.querySelectorAll("main").length;
@@ -73,10 +74,10 @@ describe.each([
     const { mains, steps } = await told(page);
     expect(mains).toEqual([1]);
     expect(steps).toEqual([
-      ["page-leave", list],
-      ["page-enter", article],
-      ["page-leave", article],
-      ["page-enter", await heading()],
+      ["page-leave-active", list],
+      ["page-enter-active", article],
+      ["page-leave-active", article],
+      ["page-enter-active", await heading()],
     ]);
     expect(complaints).toEqual([]);
     await close();
@@ -92,8 +93,8 @@ describe.each([
     }, prefix);
     await page.waitForURL(`**${prefix}/faq`);
     await expect
-      .poll(async () => (await told(page)).steps.map(([animation]) => animation))
-      .toEqual(["page-leave", "page-enter"]);
+      .poll(async () => (await told(page)).steps.map(([phase]) => phase))
+      .toEqual(["page-leave-active", "page-enter-active"]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -118,7 +119,7 @@ describe.each([
       addEventListener("page:finish", () => order.push("finish"));
       addEventListener("animationend", ({ animationName, target }) => {
         const isPage = target instanceof Element && target.matches("main");
-        if (isPage && animationName === "page-enter") order.push("ended");
+        if (isPage && animationName === "vanish") order.push("ended");
       });
     });
     await follow(page, post("the-first-two-seconds"));

@@ -1,4 +1,4 @@
-/** How long the old page takes to leave, in milliseconds; the same as `page-leave` in styles/base.css. */
+/** How long the old page takes to leave, in milliseconds; the same as in styles/base.css. */
 const LEAVE_MS = 60;
 /** A page that was said to follow at once and does not lets the old one come back, in milliseconds. */
 const PATIENCE_MS = 300;
@@ -42,6 +42,11 @@ export function createPageTransition(): PageTransition {
     buildMs = (performance.now() - created) / 2;
   };
   addEventListener("app:hydrated", guess, { once: true });
+  // A page that has entered is covered by nothing any more.
+  addEventListener("animationend", ({ target, pseudoElement }) => {
+    const isPage = target instanceof Element && target.matches(`main.${ENTERING}`);
+    if (isPage && pseudoElement === "::after") mark();
+  });
 
   const enter = (): void => {
     const show = next;
