@@ -141,6 +141,30 @@ describe.each([
   });
 });
 
+test("P2: a page that was built ahead is gone back to where it was left", async () => {
+  const { page, complaints, close } = await openAwake("/");
+  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await height();
+  const low = whole - 900;
+  await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), low);
+  await page.locator('header a[href="/contact"]').first().dispatchEvent("click");
+  await page.locator("#contact-form-title").waitFor();
+  await pointAt(page, 'a[href="/"]:visible');
+  await page.goBack();
+  await page.locator("#hero").waitFor();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(low);
+
+  await page.goForward();
+  await page.locator("#contact-form-title").waitFor();
+  await pointAt(page, 'a[href="/"]:visible');
+  await page.click('a[href="/"]:visible');
+  await page.locator("#hero").waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(height).toBe(whole);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("B7: what is typed on a page that was built ahead stays when the language changes", async () => {
   const { page, complaints, close } = await openAwake("/");
   await pointAt(page, 'header a[href="/contact"]:visible');
