@@ -34,7 +34,7 @@ export type DiskEvent =
 
 /** Reads the log of {@link recordedDisk}: what concerns a folder, and the standard output. */
 export function readDiskLog(log: string, folder: string): readonly DiskEvent[] {
-  // Latin letters are bytes; the text of the log is hundreds of megabytes in the long form.
+  // One byte for each letter: in the long form the log has hundreds of megabytes, all of it ASCII.
   return readFileSync(log, "latin1")
     .split("\n")
     .flatMap((line): DiskEvent[] => {
