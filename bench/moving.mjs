@@ -11,24 +11,47 @@ import { keepEvidence, median, percentile } from "./evidence.mjs";
 import { CPU_RATE, SLOW, slowDown, startServer } from "./slow-visit.mjs";
 
 const ROUNDS = 7;
-const [FROM, TO] = ["/", "/contact"];
+const [HOME, CONTACT] = ["/", "/contact"];
 
 const BOOT = "*/assets/boot-*";
 
+/** Screens, and where the link stands on them. */
+const DESKTOP = { screen: { viewport: { width: 1280, height: 800 } }, within: "header" };
+const PHONE = {
+  screen: {
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  },
+  within: "footer",
+};
+
 /**
  * Ways to move: what is there before the click, and for how many milliseconds the pointer rests on the link
- * before it is pressed; without, a script clicks.
+ * before it is pressed, or how long before the tap a finger has touched it; without, a script clicks.
  */
 const WAYS = {
-  "plain document": { blocked: [BOOT], awake: false },
-  "plain document, empty script": { blocked: [], empty: true, awake: false },
-  "React asleep, clicked by a script": { blocked: [], awake: false },
-  "React asleep, clicked at once": { blocked: [], awake: false, rest: 0 },
-  "React asleep, clicked by a hand": { blocked: [], awake: false, rest: 250 },
-  "React awake, not fetched ahead": { blocked: [], awake: true },
-  "React awake, fetched ahead": { blocked: [], awake: true, rest: 1_500 },
+  "plain document": { ...DESKTOP, blocked: [BOOT] },
+  "plain document, empty script": { ...DESKTOP, empty: true },
+  "React asleep, clicked by a script": DESKTOP,
+  "React asleep, clicked at once": { ...DESKTOP, rest: 0 },
+  "React asleep, clicked by a hand": { ...DESKTOP, rest: 250 },
+  "React awake, not fetched ahead": { ...DESKTOP, awake: true },
+  "React awake, fetched ahead": { ...DESKTOP, awake: true, rest: 1_500 },
+  "React awake, fetched ahead, to the home page": {
+    ...DESKTOP,
+    awake: true,
+    rest: 1_500,
+    from: CONTACT,
+    to: HOME,
+  },
+  "phone: plain document, tapped": { ...PHONE, blocked: [BOOT], rest: 0 },
+  "phone: React asleep, tapped": { ...PHONE, rest: 0 },
+  "phone: React awake, tapped": { ...PHONE, awake: true, rest: 0 },
+  "phone: React awake, fetched ahead": { ...PHONE, awake: true, rest: 1_500 },
 };
-/** How long a hand holds the button down, in milliseconds. */
+/** How long a hand holds the button down, and a finger the link, in milliseconds. */
 const PRESS_MS = 80;
 
 const { server, origin } = await startServer();
@@ -51,52 +74,78 @@ const rows = Object.entries(painted).map(([way, values]) => ({
 console.table(rows);
 keepEvidence("moving", {
   rounds: ROUNDS,
-  from: FROM,
-  to: TO,
+  from: HOME,
+  to: CONTACT,
   profile: { ...SLOW, CPU_RATE },
   rows,
 });
 
 /** One visit: milliseconds from the click until the heading of the next page is painted. */
-async function measure({ blocked, empty, awake, rest }) {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1280, height: 800 },
-  });
+async function measure({
+  screen,
+  within,
+  blocked = [],
+  empty,
+  awake,
+  rest,
+  from = HOME,
+  to = CONTACT,
+}) {
+  const context = await browser.newContext({ baseURL: origin, ...screen });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setBlockedURLs", { urls: blocked });
   if (empty) await emptyScript(session);
   // Shared files are in the cache, as after the first page of a real visit.
-  await page.goto(TO);
-  await page.goto(FROM);
+  await page.goto(to);
+  await page.goto(from);
   if (awake) await wake(page);
   await page.waitForTimeout(500);
   await slowDown(session);
   await page.addInitScript(reportPaint);
-  const link = page.locator(`header a[href="${TO}"]:visible`);
-  await page.evaluate(watchForPage, TO);
+  const link = page.locator(`${within} a[href="${to}"]:visible`).first();
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(watchForPage, to);
+  const press = screen.hasTouch ? tap : click;
   if (rest === undefined) await link.evaluate((element) => element.click());
-  else {
-    const { x, y, width, height } = await link.boundingBox();
-    await page.mouse.move(x + width / 2, y + height / 2);
-    if (rest > 0) await page.waitForTimeout(rest);
-    await page.mouse.down();
-    if (rest > 0) await page.waitForTimeout(PRESS_MS);
-    await page.mouse.up();
-  }
+  else await press(page, session, await link.boundingBox(), rest);
   await page.waitForFunction(() => sessionStorage.getItem("painted") !== null, undefined, {
     timeout: 20_000,
   });
   const result = await page.evaluate(() => ({
     taken: Number(sessionStorage.getItem("painted")) - Number(sessionStorage.getItem("clicked")),
     path: location.pathname,
-    heading: document.querySelectorAll("main h1").length,
+    heading: [...document.querySelectorAll("main h1")].filter((one) => one.checkVisibility())
+      .length,
   }));
-  if (result.path !== TO || result.heading !== 1) throw new Error(`ended on ${result.path}`);
+  if (result.path !== to || result.heading !== 1) throw new Error(`ended on ${result.path}`);
   await context.close();
   return result.taken;
+}
+
+/** A hand comes, rests and presses; without a rest it does all at once. */
+async function click(page, _session, { x, y, width, height }, rest) {
+  await page.mouse.move(x + width / 2, y + height / 2);
+  if (rest > 0) await page.waitForTimeout(rest);
+  await page.mouse.down();
+  if (rest > 0) await page.waitForTimeout(PRESS_MS);
+  await page.mouse.up();
+}
+
+/** A finger taps; `rest` milliseconds before, it had touched the link and thought better of it. */
+async function tap(page, session, { x, y, width, height }, rest) {
+  const touch = (type, touchPoints = []) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const there = [{ x: x + width / 2, y: y + height / 2 }];
+  if (rest > 0) {
+    await touch("touchStart", there);
+    await touch("touchCancel");
+    await page.waitForTimeout(rest);
+  }
+  await touch("touchStart", there);
+  await page.waitForTimeout(PRESS_MS);
+  await touch("touchEnd");
 }
 
 /** The boot script is there and does nothing. */
@@ -126,18 +175,21 @@ function reportPaint() {
   }).observe({ type: "paint", buffered: true });
 }
 
-/** Runs in the page that is left: React's page is there with its heading, and painted when the next frame begins. */
+/** Runs in the page that is left: the next page is seen with its heading, and painted when the next frame begins. */
 function watchForPage(target) {
+  const seenHeading = () =>
+    [...document.querySelectorAll("main h1")].find((heading) => heading.checkVisibility());
   addEventListener(
     "click",
     ({ timeStamp }) =>
       sessionStorage.setItem("clicked", String(performance.timeOrigin + timeStamp)),
     { capture: true, once: true },
   );
-  const before = document.querySelector("main h1")?.textContent;
+  const before = seenHeading()?.textContent;
   const watching = new MutationObserver(() => {
-    const heading = document.querySelector("main h1")?.textContent;
-    if (location.pathname !== target || heading === before) return;
+    if (location.pathname !== target) return;
+    const heading = seenHeading()?.textContent;
+    if (heading === undefined || heading === before) return;
     watching.disconnect();
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>

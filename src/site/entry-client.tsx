@@ -64,8 +64,6 @@ async function start(): Promise<void> {
   followRouter(router, locales);
   const builtPages = createBuiltPages();
   preloadOnIntent({ routes, fetcher, builtPages, router, messages, enabled: locales });
-  const isReady = (address: Path): boolean =>
-    builtPages.isBuilt(address) && fetcher.isAhead(address);
   // The address has it again at once: who goes back before it is shown finds it when going forward.
   const to = location.pathname + asked + location.hash;
   if (asked) history.replaceState(history.state, "", to);
@@ -92,7 +90,7 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <ShellProvider data={shell}>
-        <RouterProvider router={drawnAtOnce(router, isReady)} />
+        <RouterProvider router={drawnAtOnce(router, builtPages, fetcher)} />
         <Hydrated onAwake={showAsked} />
       </ShellProvider>
     </StrictMode>,

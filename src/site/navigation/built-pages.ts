@@ -32,6 +32,17 @@ export interface BuiltPages {
   newest(): BuiltPage | undefined;
   /** Whether the newest is the page of an address. */
   isBuilt(address: Pick<LoadedPage, "pathname" | "search">): boolean;
+  /**
+   * Puts the page of an address where the one that is shown is, seen from its top, before React knows of
+   * it: React takes longer for that than the browser, and is told once it is painted.
+   *
+   * @returns whether it is there
+   */
+  reveal(address: Pick<LoadedPage, "pathname" | "search">): boolean;
+  /** React has drawn a page, maybe another than was revealed, which then goes. */
+  settle(shown: BuiltPage | undefined): void;
+  /** Puts back what was shown before a page was revealed, for visitors who came back meanwhile. */
+  conceal(): void;
   /** Takes the place of the page before. */
   build(page: LoadedPage): void;
   /** The newest is not wanted any more. */
@@ -45,6 +56,8 @@ export interface BuiltPages {
 /** For {@link BuiltPages}; nothing is built while nobody has subscribed. */
 export function createBuiltPages(): BuiltPages {
   let newest: BuiltPage | undefined;
+  /** What is revealed, and how far down the page before was left. */
+  let revealed: { readonly container: HTMLElement; readonly top: number } | undefined;
   let built = 0;
   const refused = new Set<unknown>();
   const subscribers = new Set<() => void>();
@@ -54,9 +67,36 @@ export function createBuiltPages(): BuiltPages {
   };
   const isBuilt: BuiltPages["isBuilt"] = ({ pathname, search }) =>
     subscribers.size > 0 && newest?.pathname === pathname && newest.search === search;
+  const settle: BuiltPages["settle"] = (shown) => {
+    if (!revealed) return;
+    const { container } = revealed;
+    revealed = undefined;
+    delete document.getElementById("main")?.dataset["revealed"];
+    delete container.dataset["revealed"];
+    if (container !== shown?.container) container.remove();
+  };
   return {
     newest: () => newest,
     isBuilt,
+    reveal(address) {
+      const main = document.getElementById("main");
+      const container = isBuilt(address) ? newest?.container : undefined;
+      if (!main || !container?.hasChildNodes()) return false;
+      revealed = { container, top: scrollY };
+      main.dataset["revealed"] = container.dataset["revealed"] = "";
+      container.dataset["firstLook"] = "";
+      // So React hides what is in an `<Activity>`.
+      for (const part of container.children) (part as HTMLElement).style.removeProperty("display");
+      main.append(container);
+      scrollTo({ top: 0, behavior: "instant" });
+      return true;
+    },
+    settle,
+    conceal() {
+      const top = revealed?.top;
+      settle(undefined);
+      if (top !== undefined) scrollTo({ top, behavior: "instant" });
+    },
     build(page) {
       if ((isBuilt(page) && newest?.data === page.data) || refused.has(page.data)) return;
       built += 1;

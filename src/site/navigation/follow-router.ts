@@ -1,7 +1,9 @@
-import type { createBrowserRouter, Path } from "react-router";
+import { type createBrowserRouter, NavigationType, type Path } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import { type NavigateDetail, pageOf } from "../boot/dialogs.ts";
-import { entryName, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
+import { entryName, heldPlace, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
+import type { BuiltPages } from "./built-pages.ts";
+import type { PageFetcher } from "./page-fetch.ts";
 import { createPageTransition } from "./page-transition.ts";
 
 /** The router in the browser. */
@@ -14,6 +16,11 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 export function followRouter(router: Router, enabled: readonly LocaleCode[]): void {
   let entry = entryName();
   let shown = router.state.location;
+  /** The page that React shows; it has not gone anywhere yet when the visitor comes back to it. */
+  let page = pageOf(shown);
+  addEventListener("page:finish", () => {
+    page = pageOf(window.location);
+  });
   let isUnderWay = false;
   const takeScrolling = (): void => {
     history.scrollRestoration = "manual";
@@ -43,7 +50,7 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
       if (!isUnderWay) leave();
       // Whoever scrolled on meanwhile stays there.
       holdPlace(preventScrollReset ? scrollY : undefined);
-      const isSamePage = pageOf(location) === pageOf(shown);
+      const isSamePage = pageOf(location) === page;
       shown = location;
       entry = entryName();
       if (isUnderWay && isSamePage) dispatchEvent(new CustomEvent("page:cancel"));
@@ -59,13 +66,10 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
  * The router as React sees it. A page that is asked for is drawn in one go, without the state of being
  * under way before it: nothing in a page shows that state, and drawing it holds up the click. React would
  * draw the new page in slices with pauses between them, which takes a slow phone half as long again (the
- * router's own `flushSync` is for the state of being under way only). Without motion there is no
- * transition (C5), and none within a page (T3).
- *
- * @param isReady whether a page can be shown as soon as the router knows of it
+ * router's own `flushSync` is for the state of being under way only). A page that is built already is
+ * painted before React draws anything. There is no transition within a page (T3).
  */
-export function drawnAtOnce(router: Router, isReady: (address: Path) => boolean): Router {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export function drawnAtOnce(router: Router, builtPages: BuiltPages, fetcher: PageFetcher): Router {
   const transition = createPageTransition();
   let shown = router.state.location.pathname;
   let target: Path | undefined;
@@ -74,17 +78,25 @@ export function drawnAtOnce(router: Router, isReady: (address: Path) => boolean)
       if (state.navigation.state === "loading") {
         if (state.navigation.location === target) return;
         target = state.navigation.location;
-        if (isReady(target) && !calm.matches) transition.leave();
+        if (builtPages.isBuilt(target) && fetcher.isAhead(target)) transition.leave();
         else transition.stay();
         return;
       }
-      const { pathname } = state.location;
+      const { location, historyAction, errors } = state;
+      const { pathname } = location;
       const show = (): void => {
         shown = pathname;
         tell(state, { ...update, flushSync: true });
       };
-      if (pathname === shown || calm.matches) transition.show(show);
-      else transition.change(show);
+      const isSeenFromTop =
+        historyAction === NavigationType.Push && location.hash === "" && heldPlace() === undefined;
+      const reveal = (): boolean => isSeenFromTop && !errors && builtPages.reveal(location);
+      if (pathname !== shown) {
+        transition.change({ reveal, show });
+        return;
+      }
+      builtPages.conceal();
+      transition.show(show);
     });
   return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }

@@ -8,15 +8,21 @@ const FRAME_MS = 17;
 const LEAVING = "page-leave-active";
 const ENTERING = "page-enter-active";
 
-/** The 'page' transition (C5): the old page leaves, then the new one enters. */
+/** A page that is to take the place of another. */
+interface NextPage {
+  /** Has it painted before it is shown, if it is there already; gives back whether it is. */
+  reveal(): boolean;
+  /** Puts it into the document with all there is to it, at once. */
+  show(): void;
+}
+
+/** The 'page' transition (C5): the old page leaves, then the new one enters. Without motion it just comes. */
 export interface PageTransition {
   /**
    * Lets the old page leave, then shows the new one and lets it enter. A page that comes while another
-   * is leaving takes the other's place, without further waiting (T5).
-   *
-   * @param show puts the new page into the document, at once
+   * is under way takes the other's place, without further waiting (T5).
    */
-  change(show: () => void): void;
+  change(page: NextPage): void;
   /** Lets the old page leave already: {@link PageTransition.change} will follow at once. */
   leave(): void;
   /** The old page does not leave after all, unless another is about to come. */
@@ -31,8 +37,10 @@ export interface PageTransition {
  * while the old one leaves, which goes on beside it; how long is known from the page before.
  */
 export function createPageTransition(): PageTransition {
-  let next: (() => void) | undefined;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let next: NextPage | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let painting: AbortController | undefined;
   let buildMs = 0;
   /** When the page that is shown began to leave; undefined while it stays. */
   let leftAt: number | undefined;
@@ -48,14 +56,21 @@ export function createPageTransition(): PageTransition {
     if (isPage && pseudoElement === "::after") mark();
   });
 
-  const enter = (): void => {
-    const show = next;
+  const finish = (): void => {
+    const page = next;
     next = undefined;
+    page?.show();
+  };
+  const enter = (): void => {
     leftAt = undefined;
     const began = performance.now();
-    show?.();
+    const isRevealed = next?.reveal();
+    if (!isRevealed) finish();
     buildMs = performance.now() - began;
-    mark(ENTERING);
+    mark(calm.matches ? undefined : ENTERING);
+    if (!isRevealed) return;
+    painting = new AbortController();
+    afterPaint(finish, painting.signal);
   };
   const leave = (): number => {
     if (leftAt === undefined) mark(LEAVING);
@@ -69,16 +84,20 @@ export function createPageTransition(): PageTransition {
     mark();
   };
   return {
-    change(show) {
+    change(page) {
       const isComing = next !== undefined;
-      next = show;
+      next = page;
       if (isComing) return;
-      const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - buildMs);
       clearTimeout(timer);
+      if (calm.matches) {
+        enter();
+        return;
+      }
+      const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - buildMs);
       timer = setTimeout(enter, begin - performance.now());
     },
     leave() {
-      if (next) return;
+      if (next || calm.matches) return;
       leave();
       clearTimeout(timer);
       timer = setTimeout(stay, PATIENCE_MS);
@@ -86,12 +105,24 @@ export function createPageTransition(): PageTransition {
     stay,
     show(show) {
       clearTimeout(timer);
+      painting?.abort();
       next = undefined;
       leftAt = undefined;
       show();
       mark();
     },
   };
+}
+
+/** Calls back when what is in the document now is painted; in a tab that paints nothing, after a while. */
+function afterPaint(callback: () => void, signal: AbortSignal): void {
+  const run = (): void => {
+    clearTimeout(limit);
+    if (!signal.aborted) callback();
+  };
+  const limit = setTimeout(run, PATIENCE_MS);
+  // The second frame begins when the first has been painted.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
 }
 
 function mark(phase?: string): void {

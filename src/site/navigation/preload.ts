@@ -91,13 +91,15 @@ export function preloadOnIntent(options: PreloadOptions): void {
     const isOurs = url.origin === location.origin && link.target === "" && !link.download;
     if (!isOurs || url.pathname === location.pathname || url.pathname.startsWith("/_")) return;
     const address = url.pathname + url.search;
-    const isPage = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle !== undefined;
+    const isAsked = done.has(address);
+    // A finger asks several times, the last of them between its tap and the click.
+    const isPage = isAsked || matchRoutes(routes, url.pathname)?.at(-1)?.route.handle !== undefined;
     if (!isPage) return;
     if (isMeant) {
       meant = address;
       build();
     }
-    if (done.has(address)) return;
+    if (isAsked) return;
     done.add(address);
     waiting.push({ url, controller: new AbortController() });
     next();

@@ -6,16 +6,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import {
-  type Location,
-  NavigationType,
-  Outlet,
-  type UIMatch,
-  useLocation,
-  useMatches,
-  useNavigationType,
-} from "react-router";
-import { heldPlace } from "../boot/scroll-memory.ts";
+import { type Location, Outlet, type UIMatch, useLocation, useMatches } from "react-router";
 import type { BuiltPage } from "../navigation/built-pages.ts";
 import { BuildErrorBoundary, BuiltPageView } from "./built-page.tsx";
 import type { PageStage } from "../ui/page-stage.ts";
@@ -57,20 +48,18 @@ export function Pages() {
     builtPages?.refuse(page);
     if (page === shown.page) setShown({ ...shown, page: undefined });
   };
-  const isSeenFromTop = useNavigationType() === NavigationType.Push && location.hash === "";
   const container = shown.page?.container;
   // Before the layout effects, which scroll and move the focus.
   useInsertionEffect(() => {
-    if (container) document.getElementById("main")?.append(container);
+    const main = document.getElementById("main");
+    // Where it was revealed it stays: what is moved is laid out anew.
+    if (container && container.parentNode !== main) main?.append(container);
     return () => container?.remove();
   }, [container]);
+  useInsertionEffect(() => builtPages?.settle(shown.page), [builtPages, shown]);
   useInsertionEffect(() => {
-    // Whatever is scrolled to has to be where it will be.
-    const isFirstLook = container && painted?.container !== container && isSeenFromTop;
-    if (!isFirstLook || heldPlace() !== undefined) return undefined;
-    container.dataset["firstLook"] = "";
-    return () => container.removeAttribute("data-first-look");
-  }, [container, painted, isSeenFromTop]);
+    if (painted?.container === container) container?.removeAttribute("data-first-look");
+  }, [container, painted]);
   // Not with an anchor, nor with another query or once more later on.
   const isAsBuilt =
     location === shown.arrival && location.hash === "" && (location.state as unknown) === null;
