@@ -17,6 +17,13 @@ const SMALL_WINDOW_BITS = 16;
 /** Bytes of the longest text that is compressed so. */
 const SMALL_TEXT_MAX = 2 * 2 ** SMALL_WINDOW_BITS;
 
+/** Compression of a text that is served once: nearly as small, in a tenth of the time. */
+const BROTLI_QUALITY_ONCE = 4;
+const GZIP_LEVEL_ONCE = 4;
+
+/** Content codings that we make. */
+export type Coding = "identity" | "br" | "gzip";
+
 /** A text compressed in both ways. */
 export interface CompressedText {
   readonly br: Buffer;
@@ -37,4 +44,54 @@ export async function compressText(text: Buffer): Promise<CompressedText> {
     gzipped(text, { level: GZIP_LEVEL }),
   ]);
   return { br, gzip: gz };
+}
+
+/** A text as it goes out, and the headers that say so. */
+interface CodedText {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Compresses a text that is made for one visitor, as the visitor's Accept-Encoding header wants it. */
+export async function compressOnce(
+  text: string,
+  acceptEncoding: string | undefined,
+): Promise<CodedText> {
+  const coding = chooseCoding(acceptEncoding);
+  const vary = "Accept-Encoding";
+  const identity = Buffer.from(text, "utf8");
+  if (coding === "identity") return { bytes: identity, headers: { vary } };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_ONCE };
+  const bytes = await (coding === "br"
+    ? brotli(identity, { params })
+    : gzipped(identity, { level: GZIP_LEVEL_ONCE }));
+  return { bytes, headers: { vary, "content-encoding": coding } };
+}
+
+/** Browsers send few different headers; others are parsed each time. */
+const CODINGS_MEMO_SIZE = 64;
+const codings = new Map<string, Coding>();
+
+/** Picks the coding by an Accept-Encoding header (RFC 9110 12.5.3): brotli, then gzip. */
+export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  if (!acceptEncoding) return "identity";
+  const known = codings.get(acceptEncoding);
+  if (known) return known;
+  const coding = parseAcceptEncoding(acceptEncoding);
+  if (codings.size < CODINGS_MEMO_SIZE) codings.set(acceptEncoding, coding);
+  return coding;
+}
+
+function parseAcceptEncoding(acceptEncoding: string): Coding {
+  const refused = new Set<string>();
+  const accepted = new Set<string>();
+  for (const entry of acceptEncoding.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    (quality !== undefined && Number(quality) === 0 ? refused : accepted).add(coding);
+  }
+  const accepts = (coding: Coding): boolean =>
+    accepted.has(coding) || (accepted.has("*") && !refused.has(coding));
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : "identity";
 }

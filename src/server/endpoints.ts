@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { localizePath, serializeLocaleCookie, splitLocale } from "#i18n";
 import { createBuildsEndpoints, isBuildsCall } from "./builds-endpoints.ts";
+import { compressOnce } from "./compress-text.ts";
 import { createContentEndpoints, isContentCall } from "./content-endpoints.ts";
 import type { Fallthrough } from "./front.ts";
 import type { Health } from "./health.ts";
@@ -88,7 +89,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     const locale = site.locales.find((code) => `${code}.json` === file);
     if (!locale) return context.json({ title: "Unknown language", status: 404 }, 404);
     const isCurrent = version === site.messages.version();
-    return context.json(browserTexts(site, locale), 200, {
+    return answerJson(context, JSON.stringify(browserTexts(site, locale)), {
       "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
     });
   });
@@ -121,10 +122,7 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     if (page.status === 301) {
       return context.json({ redirect: page.redirect + search }, 200, { "cache-control": cached });
     }
-    return context.body(page.data(), 200, {
-      "content-type": "application/json",
-      "cache-control": cached,
-    });
+    return answerJson(context, page.data(), { "cache-control": cached });
   });
 
   const content = createContentEndpoints(site);
@@ -185,6 +183,20 @@ export function createEndpoints(options: EndpointOptions): Fallthrough {
     overrideGlobalObjects: false,
   });
   return (request, response) => void listener(request, response);
+}
+
+/** A JSON text that a visitor waits for, as small as the browser takes it. */
+async function answerJson(
+  context: Context<EndpointEnv>,
+  json: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const coded = await compressOnce(json, context.req.header("accept-encoding"));
+  return context.body(coded.bytes, 200, {
+    ...headers,
+    "content-type": "application/json",
+    ...coded.headers,
+  });
 }
 
 /** The media type of a body, without parameters; empty where none is named. */

@@ -6,11 +6,12 @@ import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { createCardAnswers } from "./answer-card.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
+import { compressOnce } from "./compress-text.ts";
 import { wantsPage, writeBareError, writeErrorNote } from "./error-note.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 import { createMadeFiles } from "./made-files.ts";
 import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
-import { chooseCoding, compressOnce, type FreshPage } from "./page-cache.ts";
+import type { FreshPage } from "./page-cache.ts";
 import {
   accessOf,
   mayBePreview,
@@ -123,8 +124,7 @@ export function createFront(options: FrontOptions): Fallthrough {
     if (status >= 400 && !wantsPage(request)) {
       return writeErrorNote(request, response, status, headers);
     }
-    const coding = chooseCoding(request.headers["accept-encoding"]);
-    const body = await compressOnce(page.body, coding);
+    const coded = await compressOnce(page.body, request.headers["accept-encoding"]);
     response
       .writeHead(status, {
         ...headers,
@@ -133,12 +133,11 @@ export function createFront(options: FrontOptions): Fallthrough {
         ...decision.headers,
         ...(preview && { "cache-control": "private, no-store", "x-robots-tag": "noindex" }),
         ...(status >= 500 && { "cache-control": "no-store" }),
-        vary: "Accept-Encoding",
-        "content-length": body.length,
-        ...(coding !== "identity" && { "content-encoding": coding }),
+        ...coded.headers,
+        "content-length": coded.bytes.length,
         ...(decision.cookies.length > 0 && { "set-cookie": [...decision.cookies] }),
       })
-      .end(request.method === "HEAD" ? undefined : body);
+      .end(request.method === "HEAD" ? undefined : coded.bytes);
   };
 
   const answerError = async (

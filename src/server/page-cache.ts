@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { compressText } from "./compress-text.ts";
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Content codings in which a page is kept. */
-export type Coding = "identity" | "br" | "gzip";
+import { type Coding, compressText } from "./compress-text.ts";
 
 /** A finished answer, ready to be written as it is. */
 export interface CachedPage {
@@ -50,10 +42,6 @@ interface Entry {
   /** Count of the last use; the smallest goes first. */
   used: number;
 }
-
-/** Compression of a page that is served once: nearly as small, in a tenth of the time. */
-const BROTLI_QUALITY_ONCE = 4;
-const GZIP_LEVEL_ONCE = 4;
 
 /**
  * @param maxBytes upper bound for all kept bodies together
@@ -120,43 +108,6 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     size: () => bytes,
   };
-}
-
-/** Browsers send few different headers; others are parsed each time. */
-const CODINGS_MEMO_SIZE = 64;
-const codings = new Map<string, Coding>();
-
-/** Picks the coding by an Accept-Encoding header (RFC 9110 12.5.3): brotli, then gzip. */
-export function chooseCoding(acceptEncoding: string | undefined): Coding {
-  if (!acceptEncoding) return "identity";
-  const known = codings.get(acceptEncoding);
-  if (known) return known;
-  const coding = parseAcceptEncoding(acceptEncoding);
-  if (codings.size < CODINGS_MEMO_SIZE) codings.set(acceptEncoding, coding);
-  return coding;
-}
-
-function parseAcceptEncoding(acceptEncoding: string): Coding {
-  const refused = new Set<string>();
-  const accepted = new Set<string>();
-  for (const entry of acceptEncoding.toLowerCase().split(",")) {
-    const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    (quality !== undefined && Number(quality) === 0 ? refused : accepted).add(coding);
-  }
-  const accepts = (coding: Coding): boolean =>
-    accepted.has(coding) || (accepted.has("*") && !refused.has(coding));
-  if (accepts("br")) return "br";
-  return accepts("gzip") ? "gzip" : "identity";
-}
-
-/** A page that is made for one visitor, in the coding that the browser wants. */
-export async function compressOnce(body: string, coding: Coding): Promise<Buffer> {
-  const identity = Buffer.from(body, "utf8");
-  if (coding === "gzip") return gzipped(identity, { level: GZIP_LEVEL_ONCE });
-  if (coding === "identity") return identity;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_ONCE };
-  return brotli(identity, { params });
 }
 
 async function compress(fresh: FreshPage): Promise<CachedPage> {

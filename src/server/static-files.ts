@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
-import { chooseCoding } from "./page-cache.ts";
+import { chooseCoding } from "./compress-text.ts";
 import { SHOWN_ELSEWHERE } from "./security-headers.ts";
 
 /** Content types by the ends of names; files with other ends are not served. */

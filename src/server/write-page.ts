@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { type CachedPage, chooseCoding, type Coding } from "./page-cache.ts";
+import { chooseCoding, type Coding } from "./compress-text.ts";
+import type { CachedPage } from "./page-cache.ts";
 import { matchesEtag } from "./static-files.ts";
 
 /** What of an answer depends on the visitor. */

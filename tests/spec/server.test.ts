@@ -117,6 +117,19 @@ describe("data for client navigation", () => {
     expect(JSON.parse(texts.body.toString())).toHaveProperty("hero.title");
     expect((await get("/_messages/old/he.json")).headers["cache-control"]).toBe("no-store");
   });
+
+  test.each(["/_data/blog.json", "/_messages/any/he.json"])("%s is compressed", async (path) => {
+    const plain = await get(path);
+    const gzip = await get(path, { "accept-encoding": "gzip" });
+    const brotli = await get(path, { "accept-encoding": "gzip, deflate, br" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 2);
+    expect(brotli.headers.vary).toContain("Accept-Encoding");
+  });
 });
 
 test("health", async () => {
