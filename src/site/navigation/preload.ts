@@ -34,8 +34,8 @@ interface Job {
 
 /**
  * Fetches code, data and texts of pages that the visitor is about to open: links that are pointed at,
- * focused or touched, which also has them built, and the first ones in view; and the calendar when it is
- * about to be opened. Never for those who save data or are on a slow line (F2); cancelled when the
+ * focused or touched, which also has them built, and the first ones in view; the texts of the language
+ * as soon as React is awake; and the calendar when it is about to be opened. Never for those who save data or are on a slow line (F2); cancelled when the
  * visitor goes somewhere else.
  */
 export function preloadOnIntent(options: PreloadOptions): void {
@@ -150,6 +150,8 @@ export function preloadOnIntent(options: PreloadOptions): void {
   addEventListener(
     "app:hydrated",
     () => {
+      // Whatever page is next, its texts are among those of the language.
+      void messages.preload(languageOf(location)).catch(() => {});
       // What woke React was most likely a link: it is the first to be fetched.
       const pointed = `:is(${PROMISES}):is(:hover, :focus)`;
       for (const target of document.querySelectorAll(pointed)) askFor(target);
