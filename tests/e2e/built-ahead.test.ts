@@ -103,7 +103,7 @@ describe.each([
     await pointAt(page, contact);
     await page.click(contact);
     await page.locator("#contact-form-title").waitFor();
-    expect(await page.locator("#hero").count()).toBe(0);
+    await expect.poll(() => page.locator("#hero").count()).toBe(0);
     await page.goBack();
     await page.locator("#hero").waitFor();
     expect(new URL(page.url()).search).toBe("?filter=marketing");
@@ -154,6 +154,8 @@ test("P2: a page that was built ahead is gone back to where it was left", async 
   await page.locator("#hero").waitFor();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(low);
 
+  // Not over the link already when its bar comes back.
+  await page.mouse.move(0, 400);
   await page.goForward();
   await page.locator("#contact-form-title").waitFor();
   await pointAt(page, 'a[href="/"]:visible');
@@ -204,7 +206,7 @@ test("T1: while something of the next page is on its way, the old one does not s
     .evaluate((main) => getComputedStyle(main, "::after").content);
   expect([cover, ...(await headings(page))]).toEqual(["none", heading]);
   release(undefined);
-  await expect.poll(() => headings(page)).not.toEqual([heading]);
+  await expect.poll(async () => (await headings(page)).includes(heading ?? "")).toBe(false);
   expect(await headings(page)).toHaveLength(1);
   await close();
 });

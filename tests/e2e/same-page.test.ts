@@ -129,7 +129,10 @@ describe.each([
     page.on("request", (request) => {
       if (request.resourceType() === "document") documents.push(request.url());
     });
+    // The address may be the target's before the document is.
+    const loaded = page.waitForEvent("load");
     await follow(page, 'a[href="/he/blog"]');
+    await loaded;
     await page.waitForURL("**/he/blog");
     await expect.poll(() => page.locator("main article").count()).toBeGreaterThan(0);
     const guard = await page.evaluate(
