@@ -9,6 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Runs in the page: remembers how far the change of pages is. */
+function followEvents(): void {
+  for (const type of ["page:start", "page:finish", "page:cancel"]) {
+    addEventListener(type, () => Object.assign(globalThis, { lastEvent: type }));
+  }
+}
+
 /** Runs in the page: as long as a page is revealed and not yet React's, nothing happens after a while. */
 function holdReact(): void {
   const held: (() => void)[] = [];
@@ -53,6 +60,7 @@ async function openWithBuilt(
     reducedMotion,
   });
   await opened.page.addInitScript(holdReact);
+  await opened.page.addInitScript(followEvents);
   await opened.page.goto(path);
   await hydrate(opened.page);
   await point(opened.page, link);
@@ -67,7 +75,7 @@ async function point(page: Page, link: string): Promise<void> {
       .first()
       .evaluate((element: HTMLAnchorElement) => element.href),
   );
-  const fetched = page.waitForResponse(`**/_data${pathname}.json`);
+  const fetched = page.waitForResponse(`**/_data${pathname === "/" ? "/index" : pathname}.json`);
   await page.locator(link).first().dispatchEvent("focusin");
   await (await fetched).finished();
   // React builds in pauses of the page.
@@ -127,6 +135,8 @@ describe.each([
       await page.waitForTimeout(500);
       expect(await seen(page)).toEqual(left);
       expect(await page.locator("#contact-form-title, [data-revealed]").count()).toBe(0);
+      // Nothing is on its way any more.
+      expect(await page.evaluate(() => Reflect.get(globalThis, "lastEvent"))).toBe("page:cancel");
       expect(complaints).toEqual([]);
       await close();
     });
@@ -134,10 +144,11 @@ describe.each([
 );
 
 test("C9: a page stays when another is built before React has it", async () => {
-  const { page, complaints, close } = await openWithBuilt("/", 'footer a[href="/contact"]');
-  await click(page, 'footer a[href="/contact"]');
+  const { page, complaints, close } = await openWithBuilt("/contact", 'header a[href="/"]');
+  await click(page, 'header a[href="/"]');
   await page.locator("main[data-revealed]").waitFor();
   const revealed = await seen(page);
+  expect(revealed.headings).toEqual(["hero-title"]);
   await point(page, 'footer a[href="/blog"]');
   await letGo(page);
   await expect.poll(() => page.locator("[data-revealed]").count()).toBe(0);

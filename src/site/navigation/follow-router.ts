@@ -16,11 +16,6 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 export function followRouter(router: Router, enabled: readonly LocaleCode[]): void {
   let entry = entryName();
   let shown = router.state.location;
-  /** The page that React shows; it has not gone anywhere yet when the visitor comes back to it. */
-  let page = pageOf(shown);
-  addEventListener("page:finish", () => {
-    page = pageOf(window.location);
-  });
   let isUnderWay = false;
   const takeScrolling = (): void => {
     history.scrollRestoration = "manual";
@@ -50,7 +45,7 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
       if (!isUnderWay) leave();
       // Whoever scrolled on meanwhile stays there.
       holdPlace(preventScrollReset ? scrollY : undefined);
-      const isSamePage = pageOf(location) === page;
+      const isSamePage = pageOf(location) === pageOf(shown);
       shown = location;
       entry = entryName();
       if (isUnderWay && isSamePage) dispatchEvent(new CustomEvent("page:cancel"));
@@ -71,7 +66,7 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
  */
 export function drawnAtOnce(router: Router, builtPages: BuiltPages, fetcher: PageFetcher): Router {
   const transition = createPageTransition();
-  let shown = router.state.location.pathname;
+  let shown = router.state.location;
   let target: Path | undefined;
   const subscribe: Router["subscribe"] = (tell) =>
     router.subscribe((state, update) => {
@@ -83,20 +78,22 @@ export function drawnAtOnce(router: Router, builtPages: BuiltPages, fetcher: Pag
         return;
       }
       const { location, historyAction, errors } = state;
-      const { pathname } = location;
       const show = (): void => {
-        shown = pathname;
+        shown = location;
         tell(state, { ...update, flushSync: true });
       };
       const isSeenFromTop =
         historyAction === NavigationType.Push && location.hash === "" && heldPlace() === undefined;
       const reveal = (): boolean => isSeenFromTop && !errors && builtPages.reveal(location);
-      if (pathname !== shown) {
+      if (location.pathname !== shown.pathname) {
         transition.change({ reveal, show });
         return;
       }
+      // React, which had not moved yet, has nothing to tell of.
+      const isBack = location !== shown && location.key === shown.key;
       builtPages.conceal();
       transition.show(show);
+      if (isBack) dispatchEvent(new CustomEvent("page:cancel"));
     });
   return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }
