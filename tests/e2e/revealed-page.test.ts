@@ -79,8 +79,16 @@ async function point(page: Page, link: string): Promise<void> {
   await page.locator(link).first().dispatchEvent("focusin");
   await (await fetched).finished();
   // React builds in pauses of the page.
-  await page.waitForTimeout(800);
+  await page.waitForTimeout(500);
 }
+
+/** Goes somewhere by a function of the page, without any input. */
+const go = (page: Page, to: string): Promise<boolean> =>
+  page.evaluate(
+    (target) =>
+      dispatchEvent(new CustomEvent("app:navigate", { cancelable: true, detail: { to: target } })),
+    to,
+  );
 
 const click = (page: Page, link: string): Promise<void> =>
   page
@@ -91,7 +99,6 @@ const click = (page: Page, link: string): Promise<void> =>
 describe.each([
   ["English", "", "no-preference"],
   ["Hebrew", "/he", "no-preference"],
-  ["English, without motion", "", "reduce"],
 ] as const)(
   "C5: a page that is built is painted before React takes it over, in %s",
   (_name, prefix, motion) => {
@@ -150,6 +157,7 @@ test("C9: a page stays when another is built before React has it", async () => {
   const revealed = await seen(page);
   expect(revealed.headings).toEqual(["hero-title"]);
   await point(page, 'footer a[href="/blog"]');
+  expect(await seen(page)).toEqual(revealed);
   await letGo(page);
   await expect.poll(() => page.locator("[data-revealed]").count()).toBe(0);
   expect(await seen(page)).toEqual(revealed);
@@ -162,7 +170,7 @@ test("T5: a page that is asked for before React has the one that is revealed tak
   const { page, complaints, close } = await openWithBuilt("/", 'footer a[href="/contact"]');
   await click(page, 'footer a[href="/contact"]');
   await page.locator("main[data-revealed]").waitFor();
-  await click(page, 'footer a[href="/blog"]');
+  await go(page, "/blog");
   await page.waitForURL("**/blog");
   await letGo(page);
   await page.locator('main a[href^="/blog/"]').first().waitFor();
@@ -171,6 +179,61 @@ test("T5: a page that is asked for before React has the one that is revealed tak
   await page.goBack();
   await page.locator("#contact-form-title").waitFor();
   expect(await page.locator("main h1").count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("B8: where a function leads back before React has moved, nothing is under way", async () => {
+  const { page, complaints, close } = await openWithBuilt("/", 'footer a[href="/contact"]');
+  const before = await seen(page);
+  await click(page, 'footer a[href="/contact"]');
+  await page.locator("main[data-revealed]").waitFor();
+  await go(page, "/");
+  await expect.poll(() => seen(page)).toEqual(before);
+  await letGo(page);
+  await page.waitForTimeout(300);
+  expect(await seen(page)).toEqual(before);
+  expect(await page.evaluate(() => Reflect.get(globalThis, "lastEvent"))).toBe("page:cancel");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("whatever the visitor does with a page before React has it, it is React's by then", async () => {
+  const { page, complaints, close } = await openWithBuilt(
+    "/",
+    'footer a[href="/contact"]',
+    "reduce",
+  );
+  await click(page, 'footer a[href="/contact"]');
+  await page.locator("main[data-revealed]").waitFor();
+  await page.locator("#contact-message").click();
+  await page.keyboard.type("Rain");
+  expect(await page.locator("#contact-message").inputValue()).toBe("Rain");
+  expect(await page.locator("[data-revealed]").count()).toBe(0);
+  await letGo(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-message");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a link in a page that is not yet React's leads on, and a second click adds no entry", async () => {
+  const { page, complaints, close } = await openWithBuilt("/contact", 'header a[href="/"]');
+  const entries = await page.evaluate(() => history.length);
+  await click(page, 'header a[href="/"]');
+  await page.locator("main[data-revealed]").waitFor();
+  await click(page, 'header a[href="/"]');
+  expect(await page.locator("[data-revealed]").count()).toBe(0);
+  await page.goBack();
+  await page.locator("#contact-form-title").waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+
+  await point(page, 'header a[href="/"]');
+  await click(page, 'header a[href="/"]');
+  await page.locator("main[data-revealed]").waitFor();
+  await click(page, 'main a[href^="/blog/"]');
+  await page.waitForURL("**/blog/**");
+  await page.locator("main article").first().waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

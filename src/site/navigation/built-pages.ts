@@ -43,9 +43,9 @@ export interface BuiltPages {
   settle(shown: BuiltPage | undefined): void;
   /** Puts back what was shown before a page was revealed, for visitors who came back meanwhile. */
   conceal(): void;
-  /** Takes the place of the page before. */
+  /** Takes the place of the page before, unless that is revealed. */
   build(page: LoadedPage): void;
-  /** The newest is not wanted any more. */
+  /** The newest is not wanted any more, unless it is revealed. */
   clear(): void;
   /** A page could not be built: it is not tried again with the same data. */
   refuse(page: BuiltPage): void;
@@ -56,8 +56,10 @@ export interface BuiltPages {
 /** For {@link BuiltPages}; nothing is built while nobody has subscribed. */
 export function createBuiltPages(): BuiltPages {
   let newest: BuiltPage | undefined;
-  /** What is revealed, and how far down the page before was left. */
-  let revealed: { readonly container: HTMLElement; readonly top: number } | undefined;
+  /** What is revealed; how far down the page before was left, and where the focus was. */
+  let revealed:
+    | { readonly container: HTMLElement; readonly top: number; readonly focused: Element | null }
+    | undefined;
   let built = 0;
   const refused = new Set<unknown>();
   const subscribers = new Set<() => void>();
@@ -82,7 +84,7 @@ export function createBuiltPages(): BuiltPages {
       const main = document.getElementById("main");
       const container = isBuilt(address) ? newest?.container : undefined;
       if (!main || !container?.hasChildNodes()) return false;
-      revealed = { container, top: scrollY };
+      revealed = { container, top: scrollY, focused: document.activeElement };
       main.dataset["revealed"] = container.dataset["revealed"] = "";
       container.dataset["firstLook"] = "";
       // So React hides what is in an `<Activity>`.
@@ -93,12 +95,15 @@ export function createBuiltPages(): BuiltPages {
     },
     settle,
     conceal() {
-      const top = revealed?.top;
+      if (!revealed) return;
+      const { top, focused } = revealed;
       settle(undefined);
-      if (top !== undefined) scrollTo({ top, behavior: "instant" });
+      scrollTo({ top, behavior: "instant" });
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     },
     build(page) {
-      if ((isBuilt(page) && newest?.data === page.data) || refused.has(page.data)) return;
+      const isKnown = isBuilt(page) && newest?.data === page.data;
+      if (revealed || isKnown || refused.has(page.data)) return;
       built += 1;
       const container = document.createElement("div");
       // For the layout the page is a child of `main`.
@@ -106,7 +111,7 @@ export function createBuiltPages(): BuiltPages {
       change({ ...page, id: built, container });
     },
     clear() {
-      if (newest) change(undefined);
+      if (newest && !revealed) change(undefined);
     },
     refuse(page) {
       refused.add(page.data);

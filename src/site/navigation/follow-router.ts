@@ -1,6 +1,6 @@
 import { type createBrowserRouter, NavigationType, type Path } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
-import { type NavigateDetail, pageOf } from "../boot/dialogs.ts";
+import { asksForDialog, type NavigateDetail, pageOf } from "../boot/dialogs.ts";
 import { entryName, heldPlace, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import type { PageFetcher } from "./page-fetch.ts";
@@ -82,18 +82,22 @@ export function drawnAtOnce(router: Router, builtPages: BuiltPages, fetcher: Pag
         shown = location;
         tell(state, { ...update, flushSync: true });
       };
-      const isSeenFromTop =
-        historyAction === NavigationType.Push && location.hash === "" && heldPlace() === undefined;
-      const reveal = (): boolean => isSeenFromTop && !errors && builtPages.reveal(location);
       if (location.pathname !== shown.pathname) {
-        transition.change({ reveal, show });
+        const isSeenFromTop =
+          historyAction === NavigationType.Push &&
+          location.hash === "" &&
+          heldPlace() === undefined &&
+          !asksForDialog(location.search);
+        const isBuilt = isSeenFromTop && !errors && builtPages.isBuilt(location);
+        const reveal = (): boolean => isBuilt && builtPages.reveal(location);
+        transition.change({ isBuilt, reveal, show });
         return;
       }
-      // React, which had not moved yet, has nothing to tell of.
-      const isBack = location !== shown && location.key === shown.key;
+      const isSamePage = pageOf(location) === pageOf(shown);
       builtPages.conceal();
-      transition.show(show);
-      if (isBack) dispatchEvent(new CustomEvent("page:cancel"));
+      const wasUnderWay = transition.show(show);
+      // React had not moved yet and has nothing to tell of.
+      if (wasUnderWay && isSamePage) dispatchEvent(new CustomEvent("page:cancel"));
     });
   return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }

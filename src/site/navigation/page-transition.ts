@@ -5,12 +5,17 @@ const PATIENCE_MS = 300;
 /** A frame, in milliseconds: the leaving has begun on screen before anything else is done. */
 const FRAME_MS = 17;
 
+/** What visitors do begins with one of these. */
+const INPUTS = ["pointerdown", "touchstart", "keydown", "click"];
+
 const LEAVING = "page-leave-active";
 const ENTERING = "page-enter-active";
 
 /** A page that is to take the place of another. */
 interface NextPage {
-  /** Has it painted before it is shown, if it is there already; gives back whether it is. */
+  /** Whether it is there already, so that it takes the browser's time only. */
+  readonly isBuilt: boolean;
+  /** Has it painted before it is shown, if it is built; gives back whether it is. */
   reveal(): boolean;
   /** Puts it into the document with all there is to it, at once. */
   show(): void;
@@ -27,27 +32,32 @@ export interface PageTransition {
   leave(): void;
   /** The old page does not leave after all, unless another is about to come. */
   stay(): void;
-  /** Shows something without a transition; a page that was about to come comes no more. */
-  show(show: () => void): void;
+  /**
+   * Shows something without a transition; a page that was about to come comes no more.
+   *
+   * @returns whether one was
+   */
+  show(show: () => void): boolean;
 }
 
 /**
  * Made of two animations of our own. A view transition would first draw both pages into pictures, which
- * takes a slow phone longer than to build the page. Where building a page takes long, it is begun
- * while the old one leaves, which goes on beside it; how long is known from the page before.
+ * takes a slow phone longer than to build the page. Where bringing a page takes long, it is begun while
+ * the old one leaves, which goes on beside it; how long is known from the page of its kind before.
  */
 export function createPageTransition(): PageTransition {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let next: NextPage | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let painting: AbortController | undefined;
-  let buildMs = 0;
+  let stopWaiting = (): void => {};
+  /** How long it took to bring a page that was built already, and one that was not. */
+  const bringMs = { built: 0, new: 0 };
   /** When the page that is shown began to leave; undefined while it stays. */
   let leftAt: number | undefined;
   const created = performance.now();
   // Taking over a page is more work than building one.
   const guess = (): void => {
-    buildMs = (performance.now() - created) / 2;
+    bringMs.built = bringMs.new = (performance.now() - created) / 2;
   };
   addEventListener("app:hydrated", guess, { once: true });
   // A page that has entered is covered by nothing any more.
@@ -64,13 +74,12 @@ export function createPageTransition(): PageTransition {
   const enter = (): void => {
     leftAt = undefined;
     const began = performance.now();
+    const kind = next?.isBuilt ? "built" : "new";
     const isRevealed = next?.reveal();
     if (!isRevealed) finish();
-    buildMs = performance.now() - began;
+    bringMs[kind] = performance.now() - began;
     mark(calm.matches ? undefined : ENTERING);
-    if (!isRevealed) return;
-    painting = new AbortController();
-    afterPaint(finish, painting.signal);
+    if (isRevealed) stopWaiting = afterPaint(finish);
   };
   const leave = (): number => {
     if (leftAt === undefined) mark(LEAVING);
@@ -93,7 +102,8 @@ export function createPageTransition(): PageTransition {
         enter();
         return;
       }
-      const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - buildMs);
+      const ahead = bringMs[page.isBuilt ? "built" : "new"];
+      const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - ahead);
       timer = setTimeout(enter, begin - performance.now());
     },
     leave() {
@@ -104,25 +114,37 @@ export function createPageTransition(): PageTransition {
     },
     stay,
     show(show) {
+      const wasUnderWay = next !== undefined;
       clearTimeout(timer);
-      painting?.abort();
+      stopWaiting();
       next = undefined;
       leftAt = undefined;
       show();
       mark();
+      return wasUnderWay;
     },
   };
 }
 
-/** Calls back when what is in the document now is painted; in a tab that paints nothing, after a while. */
-function afterPaint(callback: () => void, signal: AbortSignal): void {
+/**
+ * Calls back once when what is in the document now is painted, and before the visitor does anything with
+ * it; in a tab that paints nothing, after a while.
+ *
+ * @returns ends the waiting
+ */
+function afterPaint(callback: () => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
   const run = (): void => {
-    clearTimeout(limit);
-    if (!signal.aborted) callback();
+    if (signal.aborted) return;
+    waiting.abort();
+    callback();
   };
-  const limit = setTimeout(run, PATIENCE_MS);
+  setTimeout(run, PATIENCE_MS);
   // The second frame begins when the first has been painted.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
+  for (const type of INPUTS) addEventListener(type, run, { capture: true, signal });
+  return () => waiting.abort();
 }
 
 function mark(phase?: string): void {

@@ -34,9 +34,9 @@ interface Job {
 
 /**
  * Fetches code, data and texts of pages that the visitor is about to open: links that are pointed at,
- * focused or touched, which also has them built, and the first ones in view; the texts of the language
- * as soon as React is awake; and the calendar when it is about to be opened. Never for those who save data or are on a slow line (F2); cancelled when the
- * visitor goes somewhere else.
+ * focused or touched, which also has them built, and the first ones in view; and the calendar when it is
+ * about to be opened. They are cancelled when the visitor goes somewhere else. The texts of the language
+ * come as soon as React is awake. Nothing of it for those who save data or are on a slow line (F2).
  */
 export function preloadOnIntent(options: PreloadOptions): void {
   const { routes, fetcher, builtPages, router, messages, enabled } = options;
@@ -150,11 +150,11 @@ export function preloadOnIntent(options: PreloadOptions): void {
   addEventListener(
     "app:hydrated",
     () => {
-      // Whatever page is next, its texts are among those of the language.
-      void messages.preload(languageOf(location)).catch(() => {});
       // What woke React was most likely a link: it is the first to be fetched.
       const pointed = `:is(${PROMISES}):is(:hover, :focus)`;
       for (const target of document.querySelectorAll(pointed)) askFor(target);
+      // Whatever page is next, its texts are among those of the language.
+      void messages.preload(languageOf(location)).catch(() => {});
       seeFirst();
     },
     { once: true },

@@ -57,6 +57,8 @@ export function Pages() {
     return () => container?.remove();
   }, [container]);
   useInsertionEffect(() => builtPages?.settle(shown.page), [builtPages, shown]);
+  // An error page may come in the place of all this.
+  useInsertionEffect(() => () => builtPages?.settle(undefined), [builtPages]);
   useInsertionEffect(() => {
     if (painted?.container === container) container?.removeAttribute("data-first-look");
   }, [container, painted]);
