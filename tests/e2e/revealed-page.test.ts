@@ -198,6 +198,26 @@ test("B8: where a function leads back before React has moved, nothing is under w
   await close();
 });
 
+test("C13: an error page that comes before React has moved is seen", async () => {
+  const { page, close } = await openWithBuilt("/", 'footer a[href="/contact"]');
+  await click(page, 'footer a[href="/contact"]');
+  await page.locator("main[data-revealed]").waitFor();
+  await page.route("**/_data/blog.json", (route) => route.abort());
+  // It has been loaded whole a moment ago, in vain.
+  await page.evaluate(() => {
+    const guard = { path: "/blog", expires: Date.now() + 10_000 };
+    sessionStorage.setItem("whole-load", JSON.stringify(guard));
+  });
+  await go(page, "/blog");
+  await page.waitForTimeout(300);
+  await letGo(page);
+  await expect
+    .poll(async () => (await seen(page)).headings)
+    .toEqual([expect.stringContaining("500")]);
+  expect(await page.locator("[data-revealed]").count()).toBe(0);
+  await close();
+});
+
 test("whatever the visitor does with a page before React has it, it is React's by then", async () => {
   const { page, complaints, close } = await openWithBuilt(
     "/",
