@@ -20,7 +20,7 @@ import {
   openContent,
   writeAnswer,
   writeNavigation,
-} from "../src/content-engine/node.ts";
+} from "../src/content/node.ts";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
 import { LOCALES, pageName, rewritePage, TAGS, writeCorpus } from "./content-corpus.mjs";
 

@@ -12,7 +12,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { openContent } from "../src/content-engine/node.ts";
+import { openContent } from "../src/content/node.ts";
 import { LOCALES } from "./content-corpus.mjs";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
 

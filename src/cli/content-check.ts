@@ -1,5 +1,5 @@
 import path from "node:path";
-import { checkContent, type CheckedSite, type Finding, findingOf } from "#content-check";
+import { checkContent, type CheckedSite, type Finding, findingOf } from "#content/check";
 import { splitLocale } from "#i18n";
 import { type ReadingSite, StartFailure, type StartProblem } from "#server";
 import type { Command } from "./command.ts";

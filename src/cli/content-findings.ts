@@ -1,4 +1,4 @@
-import type { Finding } from "#content-check";
+import type { Finding } from "#content/check";
 import { type Call, DONE, type Outcome, refused } from "./command.ts";
 import { counted, plainText } from "./text-table.ts";
 

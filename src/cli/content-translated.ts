@@ -1,5 +1,5 @@
 import path from "node:path";
-import { MARK_KEY, sourceMark, writeMark } from "#content-check";
+import { MARK_KEY, sourceMark, writeMark } from "#content/check";
 import { DEFAULT_LOCALE } from "#i18n";
 import type { ReadingSite } from "#server";
 import { askFirst, tell } from "./answers.ts";

@@ -1,4 +1,4 @@
-import { lineOfKey } from "#content-engine/node";
+import { lineOfKey } from "#content/node";
 import { isEndpoint } from "./endpoints.ts";
 import type { OpenSite } from "./site-server.ts";
 import { inFile, StartFailure, type StartProblem } from "./start-failure.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Access } from "#content-engine";
+import type { Access } from "#content";
 import {
   askNavigation,
   askQuery,
@@ -11,7 +11,7 @@ import {
   readContentRequest,
   writeAnswer,
   writeNavigation,
-} from "#content-engine/node";
+} from "#content/node";
 import { readCookie } from "#i18n";
 import { writeSnapshot } from "./content-snapshot.ts";
 import { contentIntegrity } from "./site-content.ts";

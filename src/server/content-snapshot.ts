@@ -1,5 +1,5 @@
-import type { Access, ContentDocument } from "#content-engine";
-import { askQuery, writeAnswer } from "#content-engine/node";
+import type { Access, ContentDocument } from "#content";
+import { askQuery, writeAnswer } from "#content/node";
 import type { OpenSite } from "./site-server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { AnswerShape } from "#content-engine";
+import type { AnswerShape } from "#content";
 import { type AnalyticsSettings, readAnalyticsSettings } from "#analytics";
 import { ALL_LOCALES, type LocaleCode } from "#i18n";
 import type { PseudoLocale } from "#i18n/node";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { Access } from "#content-engine";
+import type { Access } from "#content";
 import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";

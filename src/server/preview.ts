@@ -1,4 +1,4 @@
-import type { Access } from "#content-engine";
+import type { Access } from "#content";
 import { readCookie } from "#i18n";
 import type { PreviewState } from "#site";
 import { contentIntegrity } from "./site-content.ts";

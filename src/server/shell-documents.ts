@@ -1,4 +1,4 @@
-import type { ContentEngine } from "#content-engine/node";
+import type { ContentEngine } from "#content/node";
 import type { LocaleCode } from "#i18n";
 import type { SiteData } from "#site";
 

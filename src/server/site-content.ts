@@ -1,5 +1,5 @@
-import type { Access } from "#content-engine";
-import { type ContentEngine, formerPaths } from "#content-engine/node";
+import type { Access } from "#content";
+import { type ContentEngine, formerPaths } from "#content/node";
 import { DEFAULT_LOCALE, isLocaleCode } from "#i18n";
 import type { SiteContent } from "#site";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import path from "node:path";
-import { type ContentEngine, openContent } from "#content-engine/node";
+import { type ContentEngine, openContent } from "#content/node";
 import {
   ALL_LOCALES,
   DEFAULT_LOCALE,

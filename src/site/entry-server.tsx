@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
-import type { Access } from "#content-engine";
+import type { Access } from "#content";
 import type { FormGate } from "#forms";
 import { listAddresses } from "./list-addresses.ts";
 import { listPages } from "./list-pages.ts";

@@ -1,4 +1,4 @@
-import type { PageFacts } from "#content-engine";
+import type { PageFacts } from "#content";
 import type { LocaleCode, PageAddresses } from "#i18n";
 import { otherAddresses } from "./page-content/document-addresses.ts";
 import { PAGES } from "./routes.ts";

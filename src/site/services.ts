@@ -9,7 +9,7 @@ import type {
   Post,
   SearchOutcome,
   SearchQuery,
-} from "#content-engine";
+} from "#content";
 import type { FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterDesk } from "#newsletter/node";

@@ -1,5 +1,5 @@
 import type { Card } from "#cards";
-import type { Access } from "#content-engine";
+import type { Access } from "#content";
 import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { AskedPages } from "./page-content/asked-pages.ts";

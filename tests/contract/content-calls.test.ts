@@ -6,7 +6,7 @@ import {
   openContent,
   QueryProblem,
   writeAnswer,
-} from "#content-engine/node";
+} from "#content/node";
 import {
   FIXTURE_CONTENT,
   isRecordedAnswer,

@@ -4,7 +4,7 @@ import {
   createContentClient,
   ContentError,
   type QueryBuilder,
-} from "#content-client";
+} from "#content/client";
 import { type ClientCall, readVectors, type RequestVector } from "../fixtures/content-vectors.ts";
 
 /** Rows in which a language made one document many in the recorded client (content-api §13.11). */

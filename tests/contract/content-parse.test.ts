@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { type ParseVector, readDeviations, readVectors } from "../fixtures/content-vectors.ts";
-import { parseMarkdown } from "../../src/content-engine/parse/parse-markdown.ts";
+import { parseMarkdown } from "../../src/content/engine/parse/parse-markdown.ts";
 import {
   completeHead,
   readSourceHead,
   withBody,
-} from "../../src/content-engine/parse/parse-source.ts";
+} from "../../src/content/engine/parse/parse-source.ts";
 
 const LOCALES = { codes: ["en", "he", "es", "fr", "de", "nl"], fallback: "en" };
 const deviations = readDeviations();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openContent } from "#content-engine/node";
+import { openContent } from "#content/node";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 
 let folder: ContentFolder;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SearchQuery } from "#content-engine";
-import { type ContentEngine, openContent } from "#content-engine/node";
+import type { SearchQuery } from "#content";
+import { type ContentEngine, openContent } from "#content/node";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 
 const FILES = {

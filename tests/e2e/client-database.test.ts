@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type * as Client from "#content-client";
+import type * as Client from "#content/client";
 import { launchBrowser, openPage } from "../fixtures/browser.ts";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
@@ -136,7 +136,7 @@ async function bundleClient(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: path.join(ROOT, "src/content-client/index.ts"),
+        entry: path.join(ROOT, "src/content/client/index.ts"),
         formats: ["iife"],
         name: "contentClient",
       },

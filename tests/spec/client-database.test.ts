@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createContentClient } from "#content-client";
+import { createContentClient } from "#content/client";
 import { ALL_LOCALES } from "#i18n";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";

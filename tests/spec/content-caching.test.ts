@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createContentClient } from "#content-client";
+import { createContentClient } from "#content/client";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";

@@ -1,5 +1,5 @@
 import { createElement, Fragment } from "react";
-import type { CodeLines, CodeToken } from "#content-engine";
+import type { CodeLines, CodeToken } from "#content";
 import { useI18n } from "../shell/page-context.tsx";
 import type { RenderProps } from "./render-node.ts";
 import styles from "./code-block.module.css";

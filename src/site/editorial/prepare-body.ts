@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode, CodeLines } from "#content-engine";
+import type { BodyElement, BodyNode, CodeLines } from "#content";
 import type { Picture } from "../ui/picture.ts";
 import type { RenderNode, RenderProps } from "./render-node.ts";
 

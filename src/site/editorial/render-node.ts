@@ -1,4 +1,4 @@
-import type { CodeLines } from "#content-engine";
+import type { CodeLines } from "#content";
 import type { Picture } from "../ui/picture.ts";
 
 /** Properties of a rendered element; `lines` colour the code of a `pre`, `picture` an image. */

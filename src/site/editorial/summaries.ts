@@ -1,4 +1,4 @@
-import type { PortfolioCategory, Toc } from "#content-engine";
+import type { PortfolioCategory, Toc } from "#content";
 import type { LocaleCode, PageAddresses } from "#i18n";
 import type { Film } from "../ui/film.ts";
 import type { Picture } from "../ui/picture.ts";

@@ -1,4 +1,4 @@
-import type { Toc, TocLink } from "#content-engine";
+import type { Toc, TocLink } from "#content";
 import { useI18n } from "../shell/page-context.tsx";
 import styles from "./table-of-contents.module.css";
 

@@ -1,4 +1,4 @@
-import type { Access, MarkedText, SearchKind } from "#content-engine";
+import type { Access, MarkedText, SearchKind } from "#content";
 import type { LocaleCode } from "#i18n";
 import type { AskedPages } from "./asked-pages.ts";
 import type { TextLanguage } from "../editorial/summaries.ts";

@@ -1,4 +1,4 @@
-import type { Access, PageDocument, PortfolioItem, Post } from "#content-engine";
+import type { Access, PageDocument, PortfolioItem, Post } from "#content";
 import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { otherAddresses, writtenLinks } from "./document-addresses.ts";

@@ -1,5 +1,5 @@
-import { useContent } from "#content-client";
-import type { ContentDocument } from "#content-engine";
+import { useContent } from "#content/client";
+import type { ContentDocument } from "#content";
 import { useI18n } from "./page-context.tsx";
 import styles from "./preview-bar.module.css";
 import { SiteContent } from "./site-content.tsx";

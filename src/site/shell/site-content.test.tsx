@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useContent } from "#content-client";
+import { useContent } from "#content/client";
 import type { SiteData } from "../site-data.ts";
 import { type ShellData, ShellProvider } from "./page-context.tsx";
 import { SiteContent } from "./site-content.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { ContentProvider, createContentClient } from "#content-client";
+import { ContentProvider, createContentClient } from "#content/client";
 import { DEFAULT_LOCALE } from "#i18n";
 import { savesData } from "../boot/fetch-document.ts";
 import { useShell } from "./page-context.tsx";

@@ -1,4 +1,4 @@
-import type { MarkedText } from "#content-engine";
+import type { MarkedText } from "#content";
 
 interface MarkedProps {
   readonly text: MarkedText;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askQuery, createLocalSource, shapeAnswer } from "#content-engine/local";
-import type { ContentDocument } from "#content-engine";
+import { askQuery, createLocalSource, shapeAnswer } from "#content/local";
+import type { ContentDocument } from "#content";
 
 type Row = Readonly<Record<string, unknown>>;
 type Source = ReturnType<typeof createLocalSource>;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { encodeQueryValue, encodeSegments, paramsHash, paramsToJson } from "#content-engine";
-import { readContentRequest } from "#content-engine/node";
+import { encodeQueryValue, encodeSegments, paramsHash, paramsToJson } from "#content";
+import { readContentRequest } from "#content/node";
 
 const value = fc.oneof(
   fc.string(),

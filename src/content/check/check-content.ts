@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ContentDocument } from "#content-engine";
+import type { ContentDocument } from "#content";
 import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localizePath } from "#i18n";
 import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
 import { checkAlt, checkHead, checkHeadings, type PlacedFault } from "./check-text.ts";

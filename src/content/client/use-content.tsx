@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
-import { type ContentDocument, type NavigationItem, paramsToJson } from "#content-engine";
+import { type ContentDocument, type NavigationItem, paramsToJson } from "#content";
 import type { ContentClient } from "./content-client.ts";
 import type { Fields } from "./query-builder.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readSourceHead } from "#content-engine/node";
+import { readSourceHead } from "#content/node";
 
 /** Where things stand in the file of a document. */
 export interface SourceLines {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { readSourceHead } from "#content-engine/node";
+import { readSourceHead } from "#content/node";
 
 /** Key of a translation's front matter that says which text it was made from. */
 export const MARK_KEY = "translated";

@@ -8,7 +8,7 @@ import {
   useGlobals,
   useNavigation,
   useSurround,
-} from "#content-client";
+} from "#content/client";
 
 const PAGES = [
   { _path: "/blog/a", title: "A" },

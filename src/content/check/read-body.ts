@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode, ContentDocument } from "#content-engine";
+import type { BodyElement, BodyNode, ContentDocument } from "#content";
 
 /** A link in a text. */
 interface TextLink {

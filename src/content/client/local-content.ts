@@ -1,4 +1,4 @@
-import type { AnswerShape, ContentDocument, NavigationItem } from "#content-engine";
+import type { AnswerShape, ContentDocument, NavigationItem } from "#content";
 import { ContentError } from "./content-error.ts";
 import type { BuiltParams } from "./query-builder.ts";
 
@@ -60,7 +60,7 @@ async function readSnapshot({
   defaultLocale,
   load,
 }: SnapshotOptions): Promise<LocalContent> {
-  const [engine, loaded] = await Promise.all([import("#content-engine/local"), load()]);
+  const [engine, loaded] = await Promise.all([import("#content/local"), load()]);
   const { contents, folders } = loaded as {
     readonly contents: readonly ContentDocument[];
     readonly folders: readonly ContentDocument[];

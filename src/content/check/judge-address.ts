@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from "#i18n";
-import { sharedPath } from "#content-engine/node";
+import { sharedPath } from "#content/node";
 import type { CheckedSite } from "./checked-site.ts";
 
 /** What is at the end of a link. */

@@ -1,4 +1,4 @@
-import type { ContentDocument } from "#content-engine";
+import type { ContentDocument } from "#content";
 
 /** A condition or an order, as the content calls take them. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { NavigationItem } from "#content-engine";
-import { askNavigation, createLocalSource } from "#content-engine/local";
-import { writeNavigation } from "#content-engine/node";
+import type { NavigationItem } from "#content";
+import { askNavigation, createLocalSource } from "#content/local";
+import { writeNavigation } from "#content/node";
 
 const step = fc.constantFrom("a", "b", "c");
 const files = fc.uniqueArray(

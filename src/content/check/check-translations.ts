@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ContentDocument } from "#content-engine";
+import type { ContentDocument } from "#content";
 import { DEFAULT_LOCALE } from "#i18n";
 import type { CheckedSite } from "./checked-site.ts";
 import type { Fault } from "./finding.ts";

@@ -6,7 +6,7 @@ import {
   type NavigationItem,
   paramsHash,
   paramsToJson,
-} from "#content-engine";
+} from "#content";
 import { ContentError } from "./content-error.ts";
 import { openLocalContent } from "./local-content.ts";
 import {

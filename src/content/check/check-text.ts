@@ -1,4 +1,4 @@
-import type { ContentDocument } from "#content-engine";
+import type { ContentDocument } from "#content";
 import type { Fault } from "./finding.ts";
 import type { BodyFacts, TextFile } from "./read-body.ts";
 

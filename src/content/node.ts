@@ -1,0 +1,19 @@
+export {
+  type ContentEngine,
+  openContent,
+  type OpenContentResult,
+} from "./engine/content-engine.ts";
+export type { ContentOptions } from "./engine/content-options.ts";
+export type { ContentProblem } from "./engine/content-problem.ts";
+export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
+export { lineOfKey } from "./engine/index/line-of-key.ts";
+export { readSourceHead } from "./engine/parse/parse-source.ts";
+export { writeAnswer } from "./engine/query/answer.ts";
+export { askNavigation, askQuery } from "./engine/query/ask.ts";
+export { QueryProblem } from "./engine/query/query-problem.ts";
+export { writeNavigation } from "./engine/query/write-navigation.ts";
+export {
+  type ContentRequest,
+  isNamedByHash,
+  readContentRequest,
+} from "./engine/wire/read-request.ts";
