@@ -5,10 +5,10 @@
  * long the first visitor after a change waits.
  */
 import { pino } from "pino";
-import { builtSite } from "../src/server/built-site.ts";
-import { compressText } from "../src/server/compress-text.ts";
-import { readEnvironment } from "../src/server/environment.ts";
-import { openSite } from "../src/server/site-server.ts";
+import { builtSite } from "../src/server/site/built-site.ts";
+import { compressText } from "../src/server/http/compress-text.ts";
+import { readEnvironment } from "../src/server/settings/environment.ts";
+import { openSite } from "../src/server/site/open-site.ts";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
 
 const WARM_UP = 20;

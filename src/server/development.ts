@@ -3,16 +3,16 @@ import { pino } from "pino";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
 import { analyticsOrigins } from "#analytics";
 import type { SiteRenderer, SiteServices } from "#site";
-import { createEndpoints, isEndpoint } from "./endpoints.ts";
-import { readEnvironment } from "./environment.ts";
-import { createFront } from "./front.ts";
-import { createHealth } from "./health.ts";
-import { robotsHeaders } from "./robots-text.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { openSite, type SiteSource } from "./site-server.ts";
-import { StartFailure } from "./start-failure.ts";
-import { checkAddresses } from "./check-addresses.ts";
-import { openStaticFiles } from "./static-files.ts";
+import { createEndpoints, isEndpoint } from "./app.ts";
+import { readEnvironment } from "./settings/environment.ts";
+import { createFront } from "./http/request-listener.ts";
+import { createHealth } from "./resources/health.ts";
+import { robotsHeaders } from "./resources/robots-text.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { openSite, type SiteSource } from "./site/open-site.ts";
+import { StartFailure } from "./settings/start-failure.ts";
+import { checkAddresses } from "./site/check-addresses.ts";
+import { openStaticFiles } from "./http/static-files.ts";
 
 /**
  * The site in development: the same front and endpoints over Vite, which transforms components on

@@ -1,18 +1,18 @@
 import path from "node:path";
 import { pino } from "pino";
 import { localeOf, localizePath, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
-import { keptBuilds } from "./build-output.ts";
-import { builtSite } from "./built-site.ts";
-import { createEndpoints, isEndpoint } from "./endpoints.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
-import { createFront } from "./front.ts";
-import { createHealth } from "./health.ts";
-import { listen } from "./listen.ts";
-import { siteHeaders } from "./security-headers.ts";
-import { openSite, type OpenSite } from "./site-server.ts";
-import { StartFailure } from "./start-failure.ts";
-import { checkAddresses } from "./check-addresses.ts";
-import { openStaticFiles } from "./static-files.ts";
+import { keptBuilds } from "./site/build-output.ts";
+import { builtSite } from "./site/built-site.ts";
+import { createEndpoints, isEndpoint } from "./app.ts";
+import { type Environment, readEnvironment } from "./settings/environment.ts";
+import { createFront } from "./http/request-listener.ts";
+import { createHealth } from "./resources/health.ts";
+import { listen } from "./http/listen.ts";
+import { siteHeaders } from "./http/security-headers.ts";
+import { openSite, type OpenSite } from "./site/open-site.ts";
+import { StartFailure } from "./settings/start-failure.ts";
+import { checkAddresses } from "./site/check-addresses.ts";
+import { openStaticFiles } from "./http/static-files.ts";
 
 /** Exit code for settings, configuration, messages or content that are not as expected. */
 const EXIT_CONFIGURATION = 2;

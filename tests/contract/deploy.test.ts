@@ -3,7 +3,7 @@ import path from "node:path";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
-import { VARIABLES } from "../../src/server/environment-variables.ts";
+import { VARIABLES } from "../../src/server/settings/environment-variables.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const recipe = (name: string) => readFile(path.join(root, "deploy", name), "utf8");

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { VARIABLES } from "../../src/server/environment-variables.ts";
-import { readEnvironment } from "../../src/server/environment.ts";
+import { VARIABLES } from "../../src/server/settings/environment-variables.ts";
+import { readEnvironment } from "../../src/server/settings/environment.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");

@@ -1,6 +1,6 @@
 import { type Availability, checkBookingForm, type Hold, type HourCycle, readZone } from "#booking";
-import { NO_STORE } from "../site-answer.ts";
-import type { OpenSite } from "../site-server.ts";
+import { NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
 import { bookingJson, nearbyTimes, problemValues } from "./booking-json.ts";
 import { instantOf, iso, pageOf, text } from "./call-fields.ts";
 import { formProblem } from "./form-problem.ts";

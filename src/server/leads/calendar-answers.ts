@@ -7,10 +7,10 @@ import {
   type WebCalendar,
   webCalendarAddress,
 } from "#calendar-file";
-import { requestOrigin } from "../request-origin.ts";
-import { type EndpointEnv, errorAnswer, NO_STORE } from "../site-answer.ts";
-import type { OpenSite } from "../site-server.ts";
-import { matchesEtag } from "../static-files.ts";
+import { requestOrigin } from "../http/request-origin.ts";
+import { type EndpointEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
+import { matchesEtag } from "../http/static-files.ts";
 import { calendarEntry } from "./booking-mails.ts";
 import { isFeedToken } from "./feed-token.ts";
 import { bookingUrl, type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";

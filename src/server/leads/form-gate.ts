@@ -11,9 +11,9 @@ import {
   riskOf,
 } from "#forms";
 import { issueFormToken, readFormToken, type Signer } from "#forms/node";
-import { clientNetwork } from "../client-network.ts";
-import type { Clock } from "../clock.ts";
-import type { TrustProxy } from "../environment-values.ts";
+import { clientNetwork } from "../http/client-network.ts";
+import type { Clock } from "../site/clock.ts";
+import type { TrustProxy } from "../settings/environment-values.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { FormProblemCode } from "#forms";
 import type { LocaleCode } from "#i18n";
-import type { EndpointEnv } from "../site-answer.ts";
+import type { EndpointEnv } from "../http/site-answer.ts";
 import type { ProblemValues } from "./form-problem.ts";
 
 /** What a call knows of its request. */

@@ -1,8 +1,8 @@
 import type { ChangeAnswer, LinkPurpose, MoveAnswer } from "#booking";
 import { isLocaleCode, type LocaleCode, splitLocale } from "#i18n";
 import type { LinkAnswer } from "#newsletter/node";
-import { NO_STORE } from "../site-answer.ts";
-import type { OpenSite } from "../site-server.ts";
+import { NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
 import { bookingJson, nearbyTimes, problemValues } from "./booking-json.ts";
 import { instantOf, text } from "./call-fields.ts";
 import type { LeadsHandler } from "./leads-call.ts";

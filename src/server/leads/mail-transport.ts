@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileTransport, type Mailbox, type MailTransport, smtpTransport } from "#mail";
-import type { Clock } from "../clock.ts";
-import type { Environment } from "../environment.ts";
-import { StartFailure } from "../start-failure.ts";
+import type { Clock } from "../site/clock.ts";
+import type { Environment } from "../settings/environment.ts";
+import { StartFailure } from "../settings/start-failure.ts";
 
 /**
  * The way out for mails: the relay of SMTP_URL, or files in the data folder.

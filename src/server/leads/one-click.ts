@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { splitLocale } from "#i18n";
-import { type EndpointEnv, NO_STORE } from "../site-answer.ts";
-import type { OpenSite } from "../site-server.ts";
+import { type EndpointEnv, NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/([\w.-]+)$/;
 

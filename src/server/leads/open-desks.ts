@@ -18,8 +18,8 @@ import {
 } from "#newsletter/node";
 import { openStore, type Store } from "#store";
 import type { Studio } from "#studio";
-import type { Environment } from "../environment.ts";
-import type { StartProblem } from "../start-failure.ts";
+import type { Environment } from "../settings/environment.ts";
+import type { StartProblem } from "../settings/start-failure.ts";
 import { readSecrets } from "./secrets.ts";
 
 /** What the desks are opened with. */

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { partOfType, plainHeader, readMessage, valuesOf } from "#mail";
-import type { Environment } from "../environment.ts";
-import { type EndpointEnv, NO_STORE } from "../site-answer.ts";
+import type { Environment } from "../settings/environment.ts";
+import { type EndpointEnv, NO_STORE } from "../http/site-answer.ts";
 
 /** Mails that the list shows. */
 const LISTED = 100;

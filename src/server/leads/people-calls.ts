@@ -1,7 +1,7 @@
 import { type BriefInput, checkEnquiry } from "#contact";
 import type { FormName } from "#forms";
-import { NO_STORE } from "../site-answer.ts";
-import type { OpenSite } from "../site-server.ts";
+import { NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
 import { pageOf, text, texts } from "./call-fields.ts";
 import { formProblem } from "./form-problem.ts";
 import type { LeadsCall, LeadsHandler } from "./leads-call.ts";

@@ -3,7 +3,7 @@ import { readCookie } from "#i18n";
 import type { PreviewState } from "#site";
 import { contentIntegrity } from "./site-content.ts";
 import { isPreviewToken } from "./preview-token.ts";
-import type { OpenSite } from "./site-server.ts";
+import type { OpenSite } from "./open-site.ts";
 
 /** Session cookie that holds a preview token; readable by script (D8). */
 export const PREVIEW_COOKIE = "previewToken";

@@ -14,10 +14,10 @@ import {
 } from "#content/node";
 import { readCookie } from "#i18n";
 import { writeSnapshot } from "./content-snapshot.ts";
-import { contentIntegrity } from "./site-content.ts";
-import { PREVIEW_COOKIE, PREVIEW_QUERY } from "./preview.ts";
-import { isPreviewToken } from "./preview-token.ts";
-import type { OpenSite } from "./site-server.ts";
+import { contentIntegrity } from "../site/site-content.ts";
+import { PREVIEW_COOKIE, PREVIEW_QUERY } from "../site/preview.ts";
+import { isPreviewToken } from "../site/preview-token.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 /** Where clients of the system that the calls come from expect them. */
 const LEGACY_BASE = "/api/_content";

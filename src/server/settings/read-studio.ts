@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse, type ParseError } from "jsonc-parser";
 import { parseStudio, type Studio } from "#studio";
-import studioConfig from "../../studio.config.ts";
+import studioConfig from "../../../studio.config.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /**

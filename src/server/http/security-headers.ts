@@ -1,6 +1,6 @@
 import { analyticsOrigins } from "#analytics";
-import type { Environment } from "./environment.ts";
-import { robotsHeaders } from "./robots-text.ts";
+import type { Environment } from "../settings/environment.ts";
+import { robotsHeaders } from "../resources/robots-text.ts";
 
 /**
  * Headers of every answer (OWASP secure headers). The policy allows nothing but this origin: no

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type Card, CARD_TYPE } from "#cards";
-import { type CardAddress, readCardAddress } from "./cards.ts";
+import { type CardAddress, readCardAddress } from "../site/card-store.ts";
 import { canonicalPath } from "./page-address.ts";
-import type { OpenSite } from "./site-server.ts";
-import { SHOWN_ELSEWHERE } from "./security-headers.ts";
-import { matchesEtag } from "./static-files.ts";
+import type { OpenSite } from "../site/open-site.ts";
+import { SHOWN_ELSEWHERE } from "../http/security-headers.ts";
+import { matchesEtag } from "../http/static-files.ts";
 
 /** Answers a request for a card; false leaves the request untouched. */
 export type CardAnswers = (

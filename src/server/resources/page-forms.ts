@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { splitLocale } from "#i18n";
-import { loggedPath } from "./request-log.ts";
-import { requestOrigin } from "./request-origin.ts";
-import { type EndpointEnv, errorAnswer, NO_STORE } from "./site-answer.ts";
-import type { OpenSite } from "./site-server.ts";
+import { loggedPath } from "../http/request-log.ts";
+import { requestOrigin } from "../http/request-origin.ts";
+import { type EndpointEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 /** Types in which browsers send forms. */
 export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];

@@ -1,6 +1,6 @@
 import type { Access, ContentDocument } from "#content";
 import { askQuery, writeAnswer } from "#content/node";
-import type { OpenSite } from "./site-server.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 /**
  * Writes all that the asker may see, in every language, as JSON piece by piece, for queries in the

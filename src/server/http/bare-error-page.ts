@@ -1,5 +1,5 @@
 import { createTranslator, type LocaleCode, localeOf } from "#i18n";
-import type { MessageSource } from "./message-source.ts";
+import type { MessageSource } from "../site/message-source.ts";
 
 /**
  * The error page of last resort, made without React and without content: status, text and a way

@@ -2,8 +2,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SiteRenderer, SiteServices } from "#site";
 import { readBuildOutput } from "./build-output.ts";
-import type { SiteSource } from "./site-server.ts";
-import { StartFailure } from "./start-failure.ts";
+import type { SiteSource } from "./open-site.ts";
+import { StartFailure } from "../settings/start-failure.ts";
 
 /**
  * The site as the last build left it in `dist`.

@@ -4,17 +4,17 @@ import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { keptBuilds } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
-import { isEndpoint } from "./endpoints.ts";
-import type { Environment } from "./environment.ts";
-import { readFeedAddress } from "./feeds.ts";
-import { openWithoutLeads } from "./leads/without-leads.ts";
+import { isEndpoint } from "../app.ts";
+import type { Environment } from "../settings/environment.ts";
+import { readFeedAddress } from "../resources/feeds.ts";
+import { openWithoutLeads } from "../leads/without-leads.ts";
 import { readMediaManifest } from "./media-manifest.ts";
-import { isSitemap } from "./sitemap.ts";
-import type { StartProblem } from "./start-failure.ts";
+import { isSitemap } from "../resources/sitemap.ts";
+import type { StartProblem } from "../settings/start-failure.ts";
 import { findAddressProblems } from "./check-addresses.ts";
-import { openSite, type OpenSite, type SiteParts } from "./site-server.ts";
-import { openStaticFiles, type StaticFiles } from "./static-files.ts";
-import { readWebManifestAddress } from "./web-manifest.ts";
+import { openSite, type OpenSite, type SiteParts } from "./open-site.ts";
+import { openStaticFiles, type StaticFiles } from "../http/static-files.ts";
+import { readWebManifestAddress } from "../resources/web-manifest.ts";
 
 /** The card that a page names. */
 interface NamedCard {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { OpenSite } from "./site-server.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 /** True for paths of {@link createBuildsEndpoints}. */
 export function isBuildsCall(pathname: string): boolean {

@@ -18,22 +18,22 @@ import {
   type StaticCopy,
 } from "#site";
 import type { Studio } from "#studio";
-import { type Cards, openCards } from "./cards.ts";
+import { type Cards, openCards } from "./card-store.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { type Clock, createClock } from "./clock.ts";
-import { type Leads, type LeadsOptions, openLeads } from "./leads/open-leads.ts";
-import { ensureDataDir } from "./data-dir.ts";
-import type { Environment } from "./environment.ts";
+import { type Leads, type LeadsOptions, openLeads } from "../leads/open-leads.ts";
+import { ensureDataDir } from "../settings/data-dir.ts";
+import type { Environment } from "../settings/environment.ts";
 import { createFilmTexts } from "./film-texts.ts";
-import { PAGE_CACHE_BYTES } from "./http-limits.ts";
+import { PAGE_CACHE_BYTES } from "../http/http-limits.ts";
 import { readMediaManifest } from "./media-manifest.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
-import { readStudio } from "./read-studio.ts";
+import { createPageCache, type PageCache } from "../http/page-cache.ts";
+import { readStudio } from "../settings/read-studio.ts";
 import { contentIntegrity, siteContent } from "./site-content.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
 import { createShellDocuments } from "./shell-documents.ts";
-import { inFile, StartFailure } from "./start-failure.ts";
+import { inFile, StartFailure } from "../settings/start-failure.ts";
 
 /** Where the built or the live site comes from. */
 export interface SiteSource {

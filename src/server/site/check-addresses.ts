@@ -1,8 +1,8 @@
 import { lineOfKey } from "#content/node";
-import { isEndpoint } from "./endpoints.ts";
-import type { OpenSite } from "./site-server.ts";
-import { inFile, StartFailure, type StartProblem } from "./start-failure.ts";
-import type { StaticFiles } from "./static-files.ts";
+import { isEndpoint } from "../app.ts";
+import type { OpenSite } from "./open-site.ts";
+import { inFile, StartFailure, type StartProblem } from "../settings/start-failure.ts";
+import type { StaticFiles } from "../http/static-files.ts";
 
 /**
  * Looks whether every redirect leads to a page, a file or an endpoint, and every document has an

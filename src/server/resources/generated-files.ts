@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FEED_TYPES, type FeedAddress, readFeedAddress, writeFeed } from "./feeds.ts";
-import { requestOrigin } from "./request-origin.ts";
+import { requestOrigin } from "../http/request-origin.ts";
 import { isSitemap, SITEMAP_TYPE, writeSitemap } from "./sitemap.ts";
-import type { OpenSite } from "./site-server.ts";
+import type { OpenSite } from "../site/open-site.ts";
 import { readWebManifestAddress, WEB_MANIFEST_TYPE, writeWebManifest } from "./web-manifest.ts";
-import { type Variant, writePage } from "./write-page.ts";
+import { type Variant, writePage } from "../http/write-page.ts";
 
 /** A file for machines, made out of the content. */
 interface MadeFile {

@@ -3,7 +3,7 @@ import { negotiateLocale, readLocaleCookie, splitLocale } from "#i18n";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { errorNote, wantsPage } from "./error-note.ts";
 import { requestOrigin } from "./request-origin.ts";
-import type { OpenSite } from "./site-server.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 /** What endpoints get from node. */
 export type EndpointEnv = { Bindings: { incoming: Parameters<typeof requestOrigin>[0] } };

@@ -1,12 +1,12 @@
 import { localizePath } from "#i18n";
-import { buildMeta, latestBuild } from "./builds-endpoints.ts";
+import { buildMeta, latestBuild } from "./builds.ts";
 import { writeSnapshot } from "./content-snapshot.ts";
 import { readFeedAddress, writeFeed } from "./feeds.ts";
-import { browserTexts } from "./message-source.ts";
-import type { ReadingSite } from "./open-reading-site.ts";
+import { browserTexts } from "../site/message-source.ts";
+import type { ReadingSite } from "../site/open-reading-site.ts";
 import { robotsText } from "./robots-text.ts";
 import { SECURITY_TEXT_PATH, securityText } from "./security-text.ts";
-import { contentIntegrity } from "./site-content.ts";
+import { contentIntegrity } from "../site/site-content.ts";
 import { writeSitemap } from "./sitemap.ts";
 import { writeWebManifest } from "./web-manifest.ts";
 

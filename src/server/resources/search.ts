@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { splitLocale } from "#i18n";
 import { readAskedPages } from "#site";
-import { clientNetwork } from "./client-network.ts";
-import { accessOf, readPreview } from "./preview.ts";
-import { createRateBuckets } from "./rate-buckets.ts";
-import { type EndpointEnv, NO_STORE } from "./site-answer.ts";
-import type { OpenSite } from "./site-server.ts";
+import { clientNetwork } from "../http/client-network.ts";
+import { accessOf, readPreview } from "../site/preview.ts";
+import { createRateBuckets } from "../http/rate-buckets.ts";
+import { type EndpointEnv, NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 const CALL = /^(?:\/[a-z]{2})?\/search\.json$/;
 /** Searches of one network at once, and how many more each second: several people who type fast. */

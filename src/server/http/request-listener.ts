@@ -4,13 +4,17 @@ import type { Access } from "#content";
 import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
-import { createCardAnswers } from "./answer-card.ts";
+import { createCardAnswers } from "../resources/cards.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { compressOnce } from "./compress-text.ts";
 import { wantsPage, writeBareError, writeErrorNote } from "./error-note.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
-import { createMadeFiles } from "./made-files.ts";
-import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
+import { createMadeFiles } from "../resources/generated-files.ts";
+import {
+  type AddressDecision,
+  type AddressReader,
+  createAddressReader,
+} from "../resources/page-address.ts";
 import type { FreshPage } from "./page-cache.ts";
 import {
   accessOf,
@@ -18,10 +22,10 @@ import {
   type PreviewRequest,
   previewState,
   readPreview,
-} from "./preview.ts";
+} from "../site/preview.ts";
 import { loggedPath, logRequest } from "./request-log.ts";
 import { requestOrigin } from "./request-origin.ts";
-import type { OpenSite } from "./site-server.ts";
+import type { OpenSite } from "../site/open-site.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { movedTo, writePage } from "./write-page.ts";
 

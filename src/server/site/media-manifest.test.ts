@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readMediaManifest } from "./media-manifest.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "../http/security-headers.ts";
 
 const STILL = {
   hash: "01234567",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4 } from "node:net";
-import type { TrustProxy } from "./environment-values.ts";
+import type { TrustProxy } from "../settings/environment-values.ts";
 import { isTrustedProxy } from "./request-origin.ts";
 
 /**

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import type { Card } from "#cards";
 import { createCardPainter, openCardDesign, type PaintedCard } from "#cards/node";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../settings/start-failure.ts";
 
 /** Most cards that are kept: some 200 MB. Those beyond are drawn again when somebody asks. */
 const KEPT_MAX = 2_000;
 
-const STYLES = path.join(import.meta.dirname, "../site/styles");
+const STYLES = path.join(import.meta.dirname, "../../site/styles");
 
 /** What the address of a card says. */
 export interface CardAddress {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { accessOf, PREVIEW_COOKIE, readPreview } from "./preview.ts";
-import { contentIntegrity } from "./site-content.ts";
-import type { OpenSite } from "./site-server.ts";
+import { accessOf, PREVIEW_COOKIE, readPreview } from "../site/preview.ts";
+import { contentIntegrity } from "../site/site-content.ts";
+import type { OpenSite } from "../site/open-site.ts";
 
 /** Milliseconds between two signs of life on an open event stream. */
 const HEARTBEAT_MS = 25_000;

@@ -10,7 +10,7 @@ import {
   type RouteRules,
   toRouteRules,
 } from "#redirects";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../settings/start-failure.ts";
 
 /** Old addresses of the site. */
 export interface SiteRedirects {
