@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./install.mjs";
 
-const LINES_MAX = 300;
+const LINES_MAX = 400;
 const README_LINES_MAX = 15;
 const GRAB_BAGS =
   /(?:^|[/-])(?:utils?|lib|helpers?|common|shared|misc|constants|hooks|types)(?:[/.-]|$)/;
