@@ -8,7 +8,7 @@ import type { OpenSite } from "../site/open-site.ts";
 import { iso } from "./call-fields.ts";
 import type { ProblemValues } from "./form-problem.ts";
 import type { LeadsCall } from "./leads-call.ts";
-import { bookingUrl } from "./mail-room.ts";
+import { bookingUrl } from "./mail-context.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 export function bookingJson(site: OpenSite, context: Context<EndpointEnv>, booking: Booking) {
   const { id, start, end, location, status } = booking;
   const origin = requestOrigin(context.env.incoming, site.environment);
-  const manageUrl = bookingUrl(site.leads.mailRoom(origin), booking, "manage");
+  const manageUrl = bookingUrl(site.leads.mailContext(origin), booking, "manage");
   return { id, start: iso(start), end: iso(end), location, status, manageUrl };
 }
 

@@ -18,17 +18,17 @@ import { letterTimes, wallTime } from "./letter-clock.ts";
 import {
   bookingUrl,
   letterStudio,
-  type MailRoom,
+  type MailContext,
   pathIn,
   STUDIO_LOCALE,
   webCalendarUrl,
-} from "./mail-room.ts";
+} from "./mail-context.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The mail of a message about a booking, as the booking is now. */
 export function bookingMail(
-  room: MailRoom,
+  room: MailContext,
   key: string,
   booking: Booking,
   message: BookingMessage,
@@ -50,7 +50,7 @@ export function bookingMail(
 }
 
 function letterOf(
-  room: MailRoom,
+  room: MailContext,
   booking: Booking,
   message: Exclude<BookingMessage, { kind: "booking_notice" }>,
 ): { readonly letter: Letter; readonly purpose?: "request" | "cancel" } {
@@ -92,7 +92,7 @@ function letterOf(
 }
 
 function noticeOf(
-  room: MailRoom,
+  room: MailContext,
   booking: Booking,
   change: "booked" | "moved" | "cancelled",
 ): Letter {
@@ -124,7 +124,7 @@ function noticeOf(
 }
 
 /** Where people meet, in words or as the address of the video call. */
-function placeOf(room: MailRoom, { location }: Booking, locale: LocaleCode): string {
+function placeOf(room: MailContext, { location }: Booking, locale: LocaleCode): string {
   if (location === "whatsapp" || location === "phone") {
     return room.translator(locale)(`mail.booking.place.${location}`);
   }
@@ -132,7 +132,7 @@ function placeOf(room: MailRoom, { location }: Booking, locale: LocaleCode): str
 }
 
 function calendarOf(
-  room: MailRoom,
+  room: MailContext,
   booking: Booking,
   purpose: Exclude<BookingPurpose, "publish">,
 ): MailCalendar {
@@ -146,7 +146,7 @@ function calendarOf(
 }
 
 /** A booking as the visitor's calendar shows it. */
-export function calendarEntry(room: MailRoom, booking: Booking) {
+export function calendarEntry(room: MailContext, booking: Booking) {
   const { locale, location } = booking;
   const t = room.translator(locale);
   const { visitor, studio } = letterTimes(booking, locale);

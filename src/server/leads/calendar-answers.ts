@@ -13,7 +13,7 @@ import type { OpenSite } from "../site/open-site.ts";
 import { matchesEtag } from "../http/static-files.ts";
 import { calendarEntry } from "./booking-mails.ts";
 import { isFeedToken } from "./feed-token.ts";
-import { bookingUrl, type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";
+import { bookingUrl, type MailContext, STUDIO_LOCALE } from "./mail-context.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ const HEADERS = {
 
 /** The studio's own calendar: all bookings, without what visitors wrote (b1, RFC 7986). */
 export async function answerFeed(context: Context<EndpointEnv>, site: OpenSite): Promise<Response> {
-  const { store, signer, mailRoom } = site.leads;
+  const { store, signer, mailContext } = site.leads;
   const token = context.req.path.slice("/feeds/".length, -".ics".length);
   const version = await store.studio.feedVersion();
   if (!isFeedToken(signer, token, version)) {
@@ -39,7 +39,7 @@ export async function answerFeed(context: Context<EndpointEnv>, site: OpenSite):
   }
   const now = site.clock.now().getTime();
   const bookings = await store.bookings.list({ start: now - KEPT_MS, end: now + AHEAD_MS });
-  const room = mailRoom(requestOrigin(context.env.incoming, site.environment));
+  const room = mailContext(requestOrigin(context.env.incoming, site.environment));
   const events = bookings
     .filter(({ status }) => status !== "pending_email")
     .filter(({ cancelledAt }) => cancelledAt === null || cancelledAt > now - KEPT_MS)
@@ -96,16 +96,16 @@ export async function answerWebCalendar(
 }
 
 async function behindLink(context: Context<EndpointEnv>, site: OpenSite) {
-  const { desk, mailRoom } = site.leads;
+  const { desk, mailContext } = site.leads;
   const id = context.req.param("id") ?? "";
   const token = context.req.query("t") ?? "";
   const booking = await desk.byLink(id, "manage", token, site.clock.now().getTime());
-  const room = mailRoom(requestOrigin(context.env.incoming, site.environment));
+  const room = mailContext(requestOrigin(context.env.incoming, site.environment));
   return booking && { booking, room };
 }
 
 /** A booking as the studio's calendar shows it: who comes, in the studio's language. */
-function feedEvent(room: MailRoom, booking: Booking) {
+function feedEvent(room: MailContext, booking: Booking) {
   const t = room.translator(STUDIO_LOCALE);
   return {
     ...calendarEntry(room, { ...booking, locale: STUDIO_LOCALE }),

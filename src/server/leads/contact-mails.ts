@@ -10,11 +10,11 @@ import {
   whatsAppGreeting,
   whatsAppUrl,
 } from "#mail";
-import { letterStudio, type MailRoom, pathIn, STUDIO_LOCALE } from "./mail-room.ts";
+import { letterStudio, type MailContext, pathIn, STUDIO_LOCALE } from "./mail-context.ts";
 
 /** The mail of a message about an enquiry. */
 export function contactMail(
-  room: MailRoom,
+  room: MailContext,
   key: string,
   kind: ContactMailKind,
   contact: Contact,
@@ -30,7 +30,7 @@ export function contactMail(
   return composeMail(letter, { key, host, from, to });
 }
 
-function noticeOf(room: MailRoom, contact: Contact): Letter {
+function noticeOf(room: MailContext, contact: Contact): Letter {
   const { reference, locale } = contact;
   const greeting = whatsAppGreeting(
     { studio: room.studioName, reference },
@@ -55,7 +55,7 @@ function noticeOf(room: MailRoom, contact: Contact): Letter {
   );
 }
 
-function replyOf(room: MailRoom, { reference, locale }: Contact): Letter {
+function replyOf(room: MailContext, { reference, locale }: Contact): Letter {
   return contactReplyLetter(
     {
       studio: letterStudio(room, locale),
@@ -67,7 +67,7 @@ function replyOf(room: MailRoom, { reference, locale }: Contact): Letter {
   );
 }
 
-function confirmOf(room: MailRoom, { locale }: Contact, token: string): Letter {
+function confirmOf(room: MailContext, { locale }: Contact, token: string): Letter {
   return confirmFormLetter(
     {
       studio: letterStudio(room, locale),

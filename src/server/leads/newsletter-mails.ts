@@ -8,11 +8,11 @@ import {
 } from "#mail";
 import type { NewsletterMailKind } from "#newsletter";
 import type { Recipient } from "#newsletter/node";
-import { letterStudio, type MailRoom, pathIn } from "./mail-room.ts";
+import { letterStudio, type MailContext, pathIn } from "./mail-context.ts";
 
 /** The mail of a message to a subscriber; undefined when there is nothing to say any more. */
 export function newsletterMail(
-  room: MailRoom,
+  room: MailContext,
   key: string,
   kind: NewsletterMailKind,
   recipient: Recipient,
@@ -23,7 +23,7 @@ export function newsletterMail(
 }
 
 function letterOf(
-  room: MailRoom,
+  room: MailContext,
   kind: NewsletterMailKind,
   { locale, unsubscribeToken, confirmToken }: Recipient,
 ): Letter | undefined {

@@ -27,7 +27,7 @@ export function openWithoutLeads({ messages }: LeadsOptions): Promise<Leads> {
     signer: createSigner([randomBytes(32).toString("hex")]),
     translator,
     wording: (form, locale) => wordingOf(translator(locale)(`forms.consent.${form}`)),
-    mailRoom: () => nobody("mail room"),
+    mailContext: () => nobody("mail context"),
     gateFor: () => nobody("gate"),
     start: () => {},
     close: () => Promise.resolve(),

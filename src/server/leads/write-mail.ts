@@ -7,7 +7,7 @@ import type { NewsletterDesk } from "#newsletter/node";
 import type { Store } from "#store";
 import { bookingMail } from "./booking-mails.ts";
 import { contactMail } from "./contact-mails.ts";
-import { letterStudio, type MailRoom, STUDIO_LOCALE } from "./mail-room.ts";
+import { letterStudio, type MailContext, STUDIO_LOCALE } from "./mail-context.ts";
 import { newsletterMail } from "./newsletter-mails.ts";
 
 /** Where the mails of the outbox get what they say. */
@@ -31,7 +31,7 @@ export const ALARM = "alarm";
  * @throws Error for a row that nobody can write; it is tried again and ends as dead
  */
 export async function writeMail(
-  room: MailRoom,
+  room: MailContext,
   sources: MailSources,
   row: OutboxRow,
   now: number,
@@ -71,7 +71,7 @@ export async function currentRevision(store: Store, row: OutboxRow): Promise<num
   return booking?.revision;
 }
 
-function alarmMail(room: MailRoom, { key, payload }: OutboxRow): Mail {
+function alarmMail(room: MailContext, { key, payload }: OutboxRow): Mail {
   const { host, from, studioTo } = room;
   const letter = studioAlarm(
     { studio: letterStudio(room, STUDIO_LOCALE), ...(JSON.parse(payload) as AlarmPayload) },

@@ -4,7 +4,7 @@ import { type LocaleCode, localizePath, type Translator } from "#i18n";
 import type { LetterStudio, Mailbox } from "#mail";
 
 /** What every letter is written with. */
-export interface MailRoom {
+export interface MailContext {
   /** Scheme and host of the site, without trailing slash. */
   readonly origin: string;
   /** Host of the site, without port: names mails and calendar entries for life. */
@@ -26,18 +26,18 @@ export interface MailRoom {
 export const STUDIO_LOCALE: LocaleCode = "en";
 
 /** Who writes, in a letter's language. */
-export function letterStudio(room: MailRoom, locale: LocaleCode): LetterStudio {
+export function letterStudio(room: MailContext, locale: LocaleCode): LetterStudio {
   return { name: room.studioName, siteUrl: room.origin + pathIn(room, "/", locale) };
 }
 
 /** A path in a language; in the default one when that language is not offered. */
-export function pathIn({ locales }: MailRoom, path: string, locale: LocaleCode): string {
+export function pathIn({ locales }: MailContext, path: string, locale: LocaleCode): string {
   return localizePath(path, locales.includes(locale) ? locale : STUDIO_LOCALE, locales);
 }
 
 /** Absolute address of a page about a booking. */
 export function bookingUrl(
-  room: MailRoom,
+  room: MailContext,
   booking: Booking,
   purpose: LinkPurpose,
   locale: LocaleCode = booking.locale,
@@ -47,7 +47,7 @@ export function bookingUrl(
 }
 
 /** Absolute address that leads to a calendar on the web which takes the booking. */
-export function webCalendarUrl(room: MailRoom, booking: Booking, calendar: WebCalendar): string {
+export function webCalendarUrl(room: MailContext, booking: Booking, calendar: WebCalendar): string {
   const token = room.desk.linkToken(booking, "manage");
   return `${room.origin}/booking/${booking.id}/calendar/${calendar}?t=${token}`;
 }
