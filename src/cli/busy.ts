@@ -1,4 +1,4 @@
-import type { BusyFeedStatus } from "#busy-calendars";
+import type { BusyFeedStatus } from "#booking/calendars";
 import { tell } from "./answers.ts";
 import type { Call, Command, CommandGroup, Outcome } from "./command.ts";
 import { clockTime, iso } from "./moments.ts";

@@ -1,4 +1,4 @@
-import type { BusyFeedState } from "#busy-calendars";
+import type { BusyFeedState } from "#booking/calendars";
 import { describe, expect, it } from "vitest";
 import { ENGINES } from "./testing/engines.ts";
 import { withStore } from "./testing/with-store.ts";

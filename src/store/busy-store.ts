@@ -1,4 +1,4 @@
-import type { BusyBlock, BusyFeedState, BusyStore } from "#busy-calendars";
+import type { BusyBlock, BusyFeedState, BusyStore } from "#booking/calendars";
 import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "./schema.ts";
 import type { Database, StoreTransaction } from "./store-transaction.ts";

@@ -2,7 +2,7 @@ import type { BookingStore } from "#booking";
 import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
 import type { NewsletterStore } from "#newsletter";
-import type { BusyStore } from "#busy-calendars";
+import type { BusyStore } from "#booking/calendars";
 import { sql } from "kysely";
 import { createBookingStore } from "./booking-store.ts";
 import { createContactStore } from "./contact-store.ts";

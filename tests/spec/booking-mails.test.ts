@@ -2,8 +2,8 @@ import Sqlite from "better-sqlite3";
 import { sync as nodeIcal } from "node-ical";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { lintCalendar } from "#calendar-file";
 import { type MessagePart, partOfType } from "../../src/mail/read-message.ts";
+import { calendarProblems } from "../fixtures/calendars/calendar-problems.ts";
 import { type BookingSite, field, from, startBookingSite } from "../fixtures/booking-site.ts";
 import { openBeside, type StudioBeside } from "../fixtures/studio-beside.ts";
 
@@ -47,7 +47,7 @@ describe("what a booking sends", () => {
     expect(words[1]).toContain('dir="rtl"');
     const part = partOfType(mail, "text/calendar") as MessagePart;
     expect(field(part, "content-type").toLowerCase()).toMatch(/method="?request/);
-    expect(lintCalendar(part.body)).toEqual([]);
+    expect(calendarProblems(part.body)).toEqual([]);
     expect(part.body).not.toMatch(/Mallory|WORDS-OF-MALLORY/);
     const event = Object.values(nodeIcal.parseICS(part.body)).find(
       (entry) => entry?.type === "VEVENT",
@@ -105,7 +105,7 @@ describe("what a booking sends", () => {
       ["REQUEST", "0", uid],
       ["REQUEST", "1", uid],
     ]);
-    for (const file of files) expect(lintCalendar(file)).toEqual([]);
+    for (const file of files) expect(calendarProblems(file)).toEqual([]);
     const reminders = outboxRows(site.dataDir).filter(({ kind }) => kind === "booking_reminder");
     expect(reminders.map(({ state }) => state)).toEqual(reminders.map(() => "cancelled"));
     expect(reminders).toHaveLength(4);
@@ -133,7 +133,7 @@ describe("links and feeds", () => {
     const { search } = new URL(String(manageUrl));
     const target = `/booking/${String(id)}/calendar.ics`;
     const file = await site.call("GET", target + search);
-    expect([file.status, lintCalendar(file.text)]).toEqual([200, []]);
+    expect([file.status, calendarProblems(file.text)]).toEqual([200, []]);
     expect(file.headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
@@ -207,7 +207,7 @@ describe("links and feeds", () => {
     const version = String(await studio.store.studio.feedVersion());
     const target = `/feeds/${studio.signer.sign("feed", version)}.ics`;
     const feed = await site.call("GET", target);
-    expect([feed.status, lintCalendar(feed.text)]).toEqual([200, []]);
+    expect([feed.status, calendarProblems(feed.text)]).toEqual([200, []]);
     expect(feed.headers["x-robots-tag"]).toBe("noindex");
     expect(feed.text).toContain("METHOD:PUBLISH");
     expect(feed.text).toMatch(/STATUS:CANCELLED/);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { bookingCalendar, type BookingEvent, lintCalendar } from "#calendar-file";
+import { bookingCalendar, type BookingEvent } from "#booking/calendars";
+import { calendarProblems } from "#fixtures/calendars/calendar-problems.ts";
 import { ALL_LOCALES } from "#i18n";
 import { type Mail, smtpTransport } from "#mail";
 import { partOfType, readMessage, valuesOf } from "../read-message.ts";
@@ -142,7 +143,7 @@ describe("on the wire", () => {
     const parameters = (part ? (valuesOf(part, "content-type")[0] ?? "") : "").split(/;\s*/);
     expect(parameters.toSorted()).toEqual(["charset=utf-8", "method=REQUEST", "text/calendar"]);
     expect(part?.body).toBe(REQUEST.content);
-    expect(lintCalendar(part?.body ?? "")).toEqual([]);
+    expect(calendarProblems(part?.body ?? "")).toEqual([]);
     expect(partOfType(message, "application/ics")?.body).toBe(REQUEST.content);
   });
 

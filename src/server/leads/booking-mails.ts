@@ -1,5 +1,5 @@
 import { type Booking, type BookingMessage, CONFIRM_MS } from "#booking";
-import { bookingCalendar, type BookingPurpose } from "#calendar-file";
+import { bookingCalendar, type BookingPurpose } from "#booking/calendars";
 import { type LocaleCode, localeOf } from "#i18n";
 import {
   bookingCancelledLetter,

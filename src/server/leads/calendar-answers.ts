@@ -6,7 +6,7 @@ import {
   feedCalendar,
   type WebCalendar,
   webCalendarAddress,
-} from "#calendar-file";
+} from "#booking/calendars";
 import { requestOrigin } from "../http/request-origin.ts";
 import { type EndpointEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";

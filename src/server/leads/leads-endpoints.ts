@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { WEB_CALENDARS } from "#calendar-file";
+import { WEB_CALENDARS } from "#booking/calendars";
 import { type FormName, FORMS } from "#forms";
 import { isLocaleCode, type LocaleCode, localizePath, splitLocale } from "#i18n";
 import { limitBody } from "../http/limit-body.ts";

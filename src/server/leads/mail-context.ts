@@ -1,5 +1,5 @@
 import type { Booking, BookingDesk, LinkPurpose } from "#booking";
-import type { WebCalendar } from "#calendar-file";
+import type { WebCalendar } from "#booking/calendars";
 import { type LocaleCode, localizePath, type Translator } from "#i18n";
 import type { LetterStudio, Mailbox } from "#mail";
 

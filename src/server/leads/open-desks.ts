@@ -7,7 +7,7 @@ import {
   createBusyCalendars,
   fetchCalendar,
   readBusyTimes,
-} from "#busy-calendars";
+} from "#booking/calendars";
 import { type ContactDesk, createContactDesk } from "#contact/node";
 import { createSigner, type Signer } from "#forms/node";
 import {

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Interval } from "../../slots.ts";
+import type { BusyCalendarsOptions, BusyFeed } from "./busy-feed.ts";
+import type { BusyFeedRecord } from "./busy-store.ts";
+import { FRESH_MS, type RefreshOptions, refreshFeed } from "./refresh-feed.ts";
+
+/** A feed for people to look at. */
+export interface BusyFeedStatus extends Omit<BusyFeedRecord, "etag" | "lastModified"> {
+  readonly host: string;
+  readonly zone: string;
+  readonly take: BusyFeed["take"];
+  /** False when the policy holds in its place. */
+  readonly isFresh: boolean;
+}
+
+/** Busy times of other calendars (b1), kept in the store and refreshed every five minutes. */
+export interface BusyCalendars {
+  /**
+   * What stands in the way of slots. A calendar that was never had, or not for 24 h, makes
+   * everything busy or nothing, as the policy says.
+   *
+   * @param now epoch milliseconds
+   */
+  busyTimes(range: Interval, now: number): Promise<readonly Interval[]>;
+  /** Every feed, in the order of the options. */
+  status(now: number): Promise<readonly BusyFeedStatus[]>;
+  /** Refreshes the feeds that are due and in no other node's hands; one round of {@link start}. */
+  refresh(): Promise<void>;
+  /** Refreshes until stopped. A second call does nothing. */
+  start(): void;
+  /** Resolves when the round under way is over. */
+  stop(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+/** Wait between two looks for feeds that are due. */
+const LOOK_MS = 15_000;
+/** Feeds that no node has asked for in such a long time are configured no more. */
+const FORGET_MS = 30 * 24 * HOUR_MS;
+
+/** Makes the busy times of some calendars. Several nodes may do so over one store. */
+export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendars {
+  const { store, policy, onError, now = Date.now, sleep = sleepUnlessStopped } = options;
+  const feeds = options.feeds.map((feed) => ({ ...feed, id: idOf(feed, options.ownHost) }));
+  const ids = feeds.map(({ id }) => id);
+  const refreshing: RefreshOptions = { random: Math.random, ...options, now, owner: randomUUID() };
+  let stopping = new AbortController();
+  let working: Promise<void> | undefined;
+
+  const refreshAll = async (signal?: AbortSignal): Promise<void> => {
+    for (const feed of feeds) {
+      if (signal?.aborted) return;
+      await refreshFeed(feed, refreshing).catch(onError);
+    }
+  };
+
+  const work = async (signal: AbortSignal): Promise<void> => {
+    await store.forgetFeeds(now() - FORGET_MS).catch(onError);
+    while (!signal.aborted) {
+      await refreshAll(signal);
+      if (!signal.aborted) await sleep(LOOK_MS, signal);
+    }
+  };
+
+  return {
+    async busyTimes(range, at) {
+      const known = new Map((await store.feeds(ids)).map((record) => [record.id, record]));
+      const isClosed = (id: string) => policy === "closed" && !isFresh(known.get(id), at);
+      if (ids.some(isClosed)) return [range];
+      const times = ids
+        .filter((id) => isFresh(known.get(id), at))
+        .map(async (id) => [
+          ...(await store.blocks(id, range)),
+          ...(policy === "closed" ? unread(known.get(id)?.readUntil ?? range.start, range) : []),
+        ]);
+      return (await Promise.all(times)).flat().map(({ start, end }) => ({ start, end }));
+    },
+    async status(at) {
+      const known = new Map((await store.feeds(ids)).map((record) => [record.id, record]));
+      return feeds.map(({ id, url, zone, take }) => {
+        const { etag: _, lastModified: __, ...record } = known.get(id) ?? { ...UNKNOWN, id };
+        return { ...record, host: hostOf(url), zone, take, isFresh: isFresh(known.get(id), at) };
+      });
+    },
+    refresh: () => refreshAll(),
+    start() {
+      if (working || feeds.length === 0) return;
+      stopping = new AbortController();
+      working = work(stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      await working;
+      working = undefined;
+    },
+  };
+}
+
+const UNKNOWN: Omit<BusyFeedRecord, "id"> = {
+  etag: null,
+  lastModified: null,
+  lastOkAt: null,
+  readUntil: null,
+  failingSince: null,
+  alarmedAt: null,
+  lastError: null,
+  warnings: [],
+  nextAt: 0,
+  blocks: 0,
+};
+
+/** Another zone, manner or host makes other blocks of the same address, so another feed. */
+function idOf({ url, zone, take }: BusyFeed, ownHost: string): string {
+  return createHash("sha256").update([take, zone, ownHost, url].join("\n")).digest("hex");
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname;
+}
+
+function isFresh(record: BusyFeedRecord | undefined, now: number): boolean {
+  return typeof record?.lastOkAt === "number" && now - record.lastOkAt < FRESH_MS;
+}
+
+/** The part of the range for which series have not been worked out. */
+function unread(readUntil: number, range: Interval): readonly Interval[] {
+  const start = Math.max(readUntil, range.start);
+  return start < range.end ? [{ start, end: range.end }] : [];
+}
+
+async function sleepUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}

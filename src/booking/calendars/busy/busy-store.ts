@@ -1,0 +1,70 @@
+import type { BusyBlock, CalendarWarning } from "./busy-block.ts";
+import type { Interval } from "../../slots.ts";
+
+/** What is known of a feed. All times are epoch milliseconds. */
+export interface BusyFeedState {
+  /** Of the last answer, to ask whether anything changed. */
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** When the calendar was last had, changed or not; null for never. */
+  readonly lastOkAt: number | null;
+  /** Up to when its series are worked out; null when it was never read. */
+  readonly readUntil: number | null;
+  /** First failure since then, and when somebody was told of it. */
+  readonly failingSince: number | null;
+  readonly alarmedAt: number | null;
+  readonly lastError: string | null;
+  readonly warnings: readonly CalendarWarning[];
+  /** Not to be fetched before. */
+  readonly nextAt: number;
+}
+
+/** A feed that is one worker's for a while. */
+export interface BusyClaim {
+  /** Stands for address, zone and manner of reading; not secret. */
+  readonly id: string;
+  readonly owner: string;
+}
+
+/** How a worker asks for a feed. */
+export interface BusyClaimRequest extends BusyClaim {
+  /** IANA zone, for people who look into the database. */
+  readonly zone: string;
+  readonly now: number;
+  /** Afterwards another worker may have it. */
+  readonly leaseUntil: number;
+}
+
+/** A state with its feed and how many blocks it has. */
+export interface BusyFeedRecord extends BusyFeedState {
+  readonly id: string;
+  readonly blocks: number;
+}
+
+/** Port: what is kept of other people's calendars, for all nodes (b1). */
+export interface BusyStore {
+  /**
+   * Takes a feed when it is due and no other worker has it; one that is new is due at once.
+   *
+   * @returns its state, or undefined
+   */
+  claim(request: BusyClaimRequest): Promise<BusyFeedState | undefined>;
+  /**
+   * Writes the outcome and ends the claim, all or nothing.
+   *
+   * @param blocks in place of the kept ones; left out when they are still right
+   * @returns false when the claim was another worker's by then; nothing is written
+   */
+  settle(claim: BusyClaim, state: BusyFeedState, blocks?: readonly BusyBlock[]): Promise<boolean>;
+  /** The feeds that are known of these, in no order. */
+  feeds(ids: readonly string[]): Promise<readonly BusyFeedRecord[]>;
+  /** Blocks of a feed that touch the range, ascending by start. */
+  blocks(id: string, range: Interval): Promise<readonly BusyBlock[]>;
+  /**
+   * Forgets feeds that nobody asked for any more, with their blocks.
+   *
+   * @param before those due before this are forgotten
+   * @returns how many
+   */
+  forgetFeeds(before: number): Promise<number>;
+}

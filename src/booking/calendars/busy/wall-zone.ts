@@ -1,0 +1,31 @@
+import { Temporal } from "../../temporal.ts";
+import { readZone } from "../../time-zone.ts";
+import type { WallMs } from "./wall-time.ts";
+
+/** Turns what a wall clock shows into instants and back; both in milliseconds. */
+export interface WallZone {
+  /** Epoch milliseconds; of a repeated hour the first, and of one that is skipped as long after it. */
+  instantOf(wall: WallMs): number;
+  wallOf(instant: number): WallMs;
+}
+
+/** Universal time. */
+export const UTC: WallZone = { instantOf: (wall) => wall, wallOf: (instant) => instant };
+
+const NANOSECONDS = 1_000_000;
+
+/** A zone of the database of time zones, or undefined when nobody knows the name. */
+export function namedZone(name: string): WallZone | undefined {
+  if (readZone(name) === undefined) return undefined;
+  return {
+    instantOf: (wall) =>
+      Temporal.Instant.fromEpochMilliseconds(wall)
+        .toZonedDateTimeISO("UTC")
+        .toPlainDateTime()
+        .toZonedDateTime(name, { disambiguation: "compatible" }).epochMilliseconds,
+    wallOf: (instant) => {
+      const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name);
+      return instant + moment.offsetNanoseconds / NANOSECONDS;
+    },
+  };
+}
