@@ -22,7 +22,7 @@ const cruised = JSON.parse(
 
 /** Room of a source file: `src/server/http/request-listener.ts` is `server`, of the site `site/pages` and so on. */
 function roomOf(source) {
-  const inSite = /^src\/site\/(pages|shell|ui|boot)\//.exec(source);
+  const inSite = /^src\/site\/(pages|features\/[^/]+|shell|ui|boot)\//.exec(source);
   if (inSite) return `site/${inSite[1]}`;
   return /^src\/([^/]+)\//.exec(source)?.[1];
 }

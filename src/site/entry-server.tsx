@@ -10,15 +10,15 @@ import {
 import { type LocaleCode, splitLocale } from "#i18n";
 import type { Access } from "#content";
 import type { FormGate } from "#forms";
-import { listAddresses } from "./list-addresses.ts";
-import { listPages } from "./list-pages.ts";
+import { listAddresses } from "./listing/list-addresses.ts";
+import { listPages } from "./listing/list-pages.ts";
 import { readFeed } from "./feed/feed.ts";
 import { checkMiddleware } from "./middleware.ts";
-import { createPageContent } from "./page-content/page-content.ts";
-import { findEndlessRedirects } from "./page-content/endless-redirects.ts";
+import { createPageContent } from "./content/page-content.ts";
+import { findEndlessRedirects } from "./content/endless-redirects.ts";
 import { isOwnAddress } from "./own-addresses.ts";
 import { pickMessages } from "./pick-messages.ts";
-import { pageCard, shareImage } from "./share-image.ts";
+import { pageCard, shareImage } from "./structured-data/share-image.ts";
 import { pageExists } from "./page-existence.ts";
 import {
   createRoutes,

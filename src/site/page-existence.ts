@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#i18n";
-import { choosePosts, readPostChoice } from "./pages/blog/choose-posts.ts";
+import { choosePosts, readPostChoice } from "./features/articles/choose-posts.ts";
 import type { PageName } from "./routes.ts";
 import type { SiteContent } from "./services.ts";
 

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
-import type { PageContent } from "./page-content/page-content.ts";
+import type { PageContent } from "./content/page-content.ts";
 import type { SiteServices } from "./services.ts";
 
 /** What a loader or action gets with each request. */

@@ -14,7 +14,7 @@ import type { FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterDesk } from "#newsletter/node";
 import type { SiteData } from "./site-data.ts";
-import type { Chapter, Cue } from "./film-parts/cue.ts";
+import type { Chapter, Cue } from "./features/films/cue.ts";
 import type { FilmFiles } from "./ui/film.ts";
 import type { Picture } from "./ui/picture.ts";
 

@@ -2,11 +2,11 @@ import type { Card } from "#cards";
 import type { Access } from "#content";
 import type { FormGate } from "#forms";
 import type { LocaleCode } from "#i18n";
-import type { AskedPages } from "./page-content/asked-pages.ts";
-import type { EndlessRedirect } from "./page-content/endless-redirects.ts";
+import type { AskedPages } from "./features/search/asked-pages.ts";
+import type { EndlessRedirect } from "./content/endless-redirects.ts";
 import type { Feed } from "./feed/feed.ts";
-import type { FoundPages } from "./page-content/found-pages.ts";
-import type { ListedPage } from "./list-pages.ts";
+import type { FoundPages } from "./features/search/found-pages.ts";
+import type { ListedPage } from "./listing/list-pages.ts";
 import type { PagePrivacy } from "./routes.ts";
 import type { PreviewState } from "./site-data.ts";
 

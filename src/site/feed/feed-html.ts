@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { RenderNode, RenderProps } from "../editorial/render-node.ts";
+import type { RenderNode, RenderProps } from "../features/articles/render-node.ts";
 import { jpegAddress } from "../ui/picture.ts";
 
 /** What turns addresses of a text into ones that hold outside the site. */

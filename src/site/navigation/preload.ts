@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import { savesData } from "../boot/fetch-document.ts";
-import { loadBookingFlow } from "../booking-modal/load-booking-flow.ts";
+import { loadBookingFlow } from "../features/booking/modal/load-booking-flow.ts";
 import type { BuiltPages, LoadedPage } from "./built-pages.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { RouteHandle } from "../shell/route-handle.ts";

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { localeOf, localizePath, splitLocale } from "#i18n";
 import archivo from "../styles/fonts/archivo-latin.woff2?url";
 import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
-import { THEME_COLOURS } from "../theme-colours.ts";
+import { THEME_COLOURS } from "../styles/theme-colours.ts";
 import { Arrival } from "./arrival.tsx";
 import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";

@@ -1,9 +1,9 @@
 import type { Question } from "schema-dts";
 import { DEFAULT_LOCALE } from "#i18n";
-import { layoutNamed } from "../editorial/layout-names.ts";
-import type { RenderNode } from "../editorial/render-node.ts";
-import { splitQuestions } from "../editorial/split-questions.ts";
-import type { DocumentPage } from "../editorial/summaries.ts";
+import { layoutNamed } from "../features/articles/layout-names.ts";
+import type { RenderNode } from "../features/articles/render-node.ts";
+import { splitQuestions } from "../features/articles/split-questions.ts";
+import type { DocumentPage } from "../features/articles/summaries.ts";
 import type { loader as loadDocument } from "../pages/document/route.tsx";
 import type { Described, GraphPage } from "./graph-page.ts";
 import { service } from "./site-things.ts";

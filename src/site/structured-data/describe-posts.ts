@@ -1,9 +1,9 @@
 import type { BlogPosting } from "schema-dts";
 import { localeOf } from "#i18n";
 import type { loader as loadArticle } from "../pages/article/route.tsx";
-import { postChoicePath } from "../pages/blog/choose-posts.ts";
+import { postChoicePath } from "../features/articles/choose-posts.ts";
 import type { loader as loadBlog } from "../pages/blog/route.tsx";
-import type { PostSummary } from "../editorial/summaries.ts";
+import type { PostSummary } from "../features/articles/summaries.ts";
 import type { Described, GraphPage } from "./graph-page.ts";
 import { founder, pointer, SITE_IDS } from "./site-things.ts";
 

@@ -1,6 +1,6 @@
 import type { Clip, CreativeWork, VideoObject } from "schema-dts";
 import { localeOf } from "#i18n";
-import type { Chapter } from "../film-parts/cue.ts";
+import type { Chapter } from "../features/films/cue.ts";
 import type { loader as loadWork } from "../pages/work/route.tsx";
 import { commonSource } from "../ui/film.ts";
 import { jpegAddress } from "../ui/picture.ts";

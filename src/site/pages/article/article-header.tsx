@@ -1,6 +1,6 @@
-import { languageAttributes } from "../../editorial/foreign-text.tsx";
-import { PostMeta } from "../../editorial/post-meta.tsx";
-import type { PostSummary } from "../../editorial/summaries.ts";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import { PostMeta } from "../../features/articles/post-meta.tsx";
+import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";

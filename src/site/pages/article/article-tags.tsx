@@ -1,5 +1,5 @@
 import { localizePath } from "#i18n";
-import type { PostSummary } from "../../editorial/summaries.ts";
+import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 
 interface ArticleTagsProps {

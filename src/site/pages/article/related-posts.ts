@@ -1,5 +1,5 @@
-import { postsByTag } from "../../editorial/posts-by-tag.ts";
-import { tagKey } from "../../editorial/tag-key.ts";
+import { postsByTag } from "../../features/articles/posts-by-tag.ts";
+import { tagKey } from "../../features/articles/tag-key.ts";
 
 /** Articles offered at the end of another. */
 const MOST = 3;

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { DocumentBody } from "../../editorial/document-body.tsx";
-import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
-import { PostCard } from "../../editorial/post-card.tsx";
-import { shownDocument } from "../../page-content/shown-document.ts";
-import { TableOfContents } from "../../editorial/table-of-contents.tsx";
-import { Translations } from "../../editorial/translations.tsx";
+import { DocumentBody } from "../../features/articles/document-body.tsx";
+import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
+import { PostCard } from "../../features/articles/post-card.tsx";
+import { shownDocument } from "../../content/shown-document.ts";
+import { TableOfContents } from "../../features/articles/table-of-contents.tsx";
+import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { CopyButton } from "../../editorial/copy-button.tsx";
+import { CopyButton } from "../../features/articles/copy-button.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import button from "../../ui/button.module.css";
 import styles from "./article-page.module.css";

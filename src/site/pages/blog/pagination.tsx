@@ -1,7 +1,7 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import button from "../../ui/button.module.css";
-import { type PostChoice, postChoicePath } from "./choose-posts.ts";
+import { type PostChoice, postChoicePath } from "../../features/articles/choose-posts.ts";
 import styles from "./pagination.module.css";
 
 interface PaginationProps {

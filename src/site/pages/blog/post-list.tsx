@@ -1,5 +1,5 @@
-import { PostCard } from "../../editorial/post-card.tsx";
-import type { PostSummary } from "../../editorial/summaries.ts";
+import { PostCard } from "../../features/articles/post-card.tsx";
+import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import styles from "./post-list.module.css";
 

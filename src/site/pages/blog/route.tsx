@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { BlogTags } from "../../editorial/blog-tags.tsx";
+import { BlogTags } from "../../features/articles/blog-tags.tsx";
 import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./blog-page.module.css";
-import { choosePosts, readPostChoice } from "./choose-posts.ts";
+import { choosePosts, readPostChoice } from "../../features/articles/choose-posts.ts";
 import { Pagination } from "./pagination.tsx";
 import { PostList } from "./post-list.tsx";
 

@@ -3,9 +3,9 @@ import type { BookingField, BookingFormInput, checkBookingForm, Hold, VisitorDay
 import { type FieldError, HONEYPOT_FIELD, isTicked, type FormProblemCode } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { SiteServices } from "../../services.ts";
-import type { CarriedFields } from "../../booking-parts/carried-form.tsx";
-import { otherTimes, type PageProblem } from "../../booking-parts/page-problem.ts";
-import { pickAddress, type PickQuery, readInstant } from "../../booking-parts/pick-query.ts";
+import type { CarriedFields } from "../../features/booking/carried-form.tsx";
+import { otherTimes, type PageProblem } from "../../features/booking/page-problem.ts";
+import { pickAddress, type PickQuery, readInstant } from "../../features/booking/pick-query.ts";
 import { problemInit } from "../../problem-init.ts";
 import {
   type BookView,

@@ -1,22 +1,22 @@
 import type { BookingDesk, BookingFormInput, CityOf, Hold } from "#booking";
 import type { FormGate } from "#forms";
 import type { Locale } from "#i18n";
-import type { CarriedFields } from "../../booking-parts/carried-form.tsx";
-import type { FieldMessage } from "../../booking-parts/booking-fields.tsx";
+import type { CarriedFields } from "../../features/booking/carried-form.tsx";
+import type { FieldMessage } from "../../features/booking/booking-fields.tsx";
 import {
   type PlaceReader,
   type MeetingText,
   meetingText,
   writeTime,
-} from "../../booking-parts/meeting-text.ts";
-import type { PageProblem } from "../../booking-parts/page-problem.ts";
+} from "../../features/booking/meeting-text.ts";
+import type { PageProblem } from "../../features/booking/page-problem.ts";
 import {
   hourCycleOf,
   pickAddress,
   type PickQuery,
   readInstant,
-} from "../../booking-parts/pick-query.ts";
-import { type PickerView, pickerView } from "../../booking-parts/picker-view.ts";
+} from "../../features/booking/pick-query.ts";
+import { type PickerView, pickerView } from "../../features/booking/picker-view.ts";
 
 /** Who books, and over which counter. */
 export interface Visit {

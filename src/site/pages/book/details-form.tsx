@@ -1,7 +1,7 @@
-import { BookingFields } from "../../booking-parts/booking-fields.tsx";
-import { ClockLine } from "../../booking-parts/clock-line.tsx";
-import { pickFields } from "../../booking-parts/pick-query.ts";
-import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
+import { BookingFields } from "../../features/booking/booking-fields.tsx";
+import { ClockLine } from "../../features/booking/clock-line.tsx";
+import { pickFields } from "../../features/booking/pick-query.ts";
+import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
 import { KEPT_FORM } from "../../shell/language-links.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";

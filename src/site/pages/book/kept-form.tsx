@@ -1,4 +1,4 @@
-import { type CarriedFields, HiddenFields } from "../../booking-parts/carried-form.tsx";
+import { type CarriedFields, HiddenFields } from "../../features/booking/carried-form.tsx";
 import { KEPT_FORM } from "../../shell/language-links.tsx";
 
 interface KeptFormProps {

@@ -3,9 +3,9 @@ import {
   type CarriedFields,
   CarriedForm,
   HiddenFields,
-} from "../../booking-parts/carried-form.tsx";
-import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
-import { SlotPicker } from "../../booking-parts/slot-picker.tsx";
+} from "../../features/booking/carried-form.tsx";
+import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
+import { SlotPicker } from "../../features/booking/slot-picker.tsx";
 import { KeptForm } from "./kept-form.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { checkBookingForm, loadCities } from "#booking";
 import { createTranslator, localeOf, localizePath } from "#i18n";
-import { readInstant, readPickQuery } from "../../booking-parts/pick-query.ts";
+import { readInstant, readPickQuery } from "../../features/booking/pick-query.ts";
 import { gateOf, type RequestContext, requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

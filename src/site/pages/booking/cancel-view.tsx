@@ -1,4 +1,4 @@
-import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
+import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import button from "../../ui/button.module.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ClockLine } from "../../booking-parts/clock-line.tsx";
-import type { MeetingText } from "../../booking-parts/meeting-text.ts";
-import { pickFields } from "../../booking-parts/pick-query.ts";
+import { ClockLine } from "../../features/booking/clock-line.tsx";
+import type { MeetingText } from "../../features/booking/meeting-text.ts";
+import { pickFields } from "../../features/booking/pick-query.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";

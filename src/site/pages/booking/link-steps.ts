@@ -1,8 +1,8 @@
 import type { FormProblemCode } from "#forms";
 import { data, redirect } from "react-router";
 import type { Booking, ChangeAnswer, MoveAnswer } from "#booking";
-import { otherTimes, type PageProblem } from "../../booking-parts/page-problem.ts";
-import { readInstant } from "../../booking-parts/pick-query.ts";
+import { otherTimes, type PageProblem } from "../../features/booking/page-problem.ts";
+import { readInstant } from "../../features/booking/pick-query.ts";
 import { problemInit } from "../../problem-init.ts";
 import { linkAddress, linkTo, type LinkVisit, readerOf, viewLink } from "./link-view.ts";
 

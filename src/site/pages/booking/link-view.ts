@@ -5,16 +5,16 @@ import {
   type PlaceReader,
   type MeetingText,
   meetingText,
-} from "../../booking-parts/meeting-text.ts";
-import { type CalendarWays, calendarWays } from "../../booking-parts/calendar-ways.ts";
-import type { PageProblem } from "../../booking-parts/page-problem.ts";
+} from "../../features/booking/meeting-text.ts";
+import { type CalendarWays, calendarWays } from "../../features/booking/calendar-ways.ts";
+import type { PageProblem } from "../../features/booking/page-problem.ts";
 import {
   hourCycleOf,
   pickAddress,
   type PickQuery,
   readInstant,
-} from "../../booking-parts/pick-query.ts";
-import { type PickerView, pickerView } from "../../booking-parts/picker-view.ts";
+} from "../../features/booking/pick-query.ts";
+import { type PickerView, pickerView } from "../../features/booking/picker-view.ts";
 
 /** Somebody with a valid link to a booking. */
 export interface LinkVisit {

@@ -1,4 +1,4 @@
-import { BookingReceipt } from "../../booking-parts/booking-receipt.tsx";
+import { BookingReceipt } from "../../features/booking/booking-receipt.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import button from "../../ui/button.module.css";

@@ -1,5 +1,5 @@
-import { ProblemSummary } from "../../booking-parts/problem-summary.tsx";
-import { SlotPicker } from "../../booking-parts/slot-picker.tsx";
+import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
+import { SlotPicker } from "../../features/booking/slot-picker.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";

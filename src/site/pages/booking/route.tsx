@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { type Booking, type LinkPurpose, loadCities } from "#booking";
 import { localeOf } from "#i18n";
-import { type PickQuery, readPickQuery } from "../../booking-parts/pick-query.ts";
+import { type PickQuery, readPickQuery } from "../../features/booking/pick-query.ts";
 import { gateOf, requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

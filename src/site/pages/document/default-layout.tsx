@@ -1,7 +1,7 @@
-import { DocumentBody } from "../../editorial/document-body.tsx";
-import { languageAttributes } from "../../editorial/foreign-text.tsx";
-import type { DocumentPage } from "../../editorial/summaries.ts";
-import { TableOfContents } from "../../editorial/table-of-contents.tsx";
+import { DocumentBody } from "../../features/articles/document-body.tsx";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import type { DocumentPage } from "../../features/articles/summaries.ts";
+import { TableOfContents } from "../../features/articles/table-of-contents.tsx";
 import styles from "./document-page.module.css";
 
 interface LayoutProps {

@@ -1,7 +1,7 @@
-import { DocumentBody } from "../../editorial/document-body.tsx";
-import { languageAttributes } from "../../editorial/foreign-text.tsx";
-import { splitQuestions } from "../../editorial/split-questions.ts";
-import type { DocumentPage } from "../../editorial/summaries.ts";
+import { DocumentBody } from "../../features/articles/document-body.tsx";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import { splitQuestions } from "../../features/articles/split-questions.ts";
+import type { DocumentPage } from "../../features/articles/summaries.ts";
 import styles from "./faq-layout.module.css";
 
 interface FaqLayoutProps {

@@ -1,5 +1,5 @@
-import { languageAttributes } from "../../editorial/foreign-text.tsx";
-import type { Work } from "../../editorial/summaries.ts";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { ImageLoader } from "../../ui/image-loader.tsx";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { languageAttributes, UntranslatedNote } from "../../editorial/foreign-text.tsx";
-import { type LayoutName, layoutNamed } from "../../editorial/layout-names.ts";
-import { shownDocument } from "../../page-content/shown-document.ts";
-import { Translations } from "../../editorial/translations.tsx";
+import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
+import { type LayoutName, layoutNamed } from "../../features/articles/layout-names.ts";
+import { shownDocument } from "../../content/shown-document.ts";
+import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

@@ -1,4 +1,4 @@
-import { BookingCalendar } from "../../booking-modal/booking-calendar.tsx";
+import { BookingCalendar } from "../../features/booking/modal/booking-calendar.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { moveHeroFilm } from "../../boot/hero-film.ts";
-import { unloadFilm } from "../../film-parts/unload-film.ts";
+import { unloadFilm } from "../../features/films/unload-film.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { useDialogOpen } from "../../shell/use-dialog-open.ts";
 import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";

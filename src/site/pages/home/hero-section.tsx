@@ -1,4 +1,4 @@
-import { FilmLength } from "../../film-parts/film-length.tsx";
+import { FilmLength } from "../../features/films/film-length.tsx";
 import { ModalTrigger } from "../../shell/modal-trigger.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";

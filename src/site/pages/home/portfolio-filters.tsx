@@ -1,6 +1,6 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
-import type { Work } from "../../editorial/summaries.ts";
+import type { Work } from "../../features/articles/summaries.ts";
 import styles from "./portfolio-filters.module.css";
 
 /** Filter values in the order of the bar (A6). */

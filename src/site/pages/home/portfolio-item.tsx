@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { OPENED_HERE } from "../../boot/dialogs.ts";
-import { MutedFilm } from "../../film-parts/muted-film.tsx";
+import { MutedFilm } from "../../features/films/muted-film.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
-import { FilmLength } from "../../film-parts/film-length.tsx";
-import { languageAttributes } from "../../editorial/foreign-text.tsx";
-import type { Work } from "../../editorial/summaries.ts";
+import { FilmLength } from "../../features/films/film-length.tsx";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import type { Work } from "../../features/articles/summaries.ts";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { useHoverFilm } from "./use-hover-film.ts";
 import styles from "./portfolio-item.module.css";

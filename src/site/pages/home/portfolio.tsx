@@ -1,4 +1,4 @@
-import type { Work } from "../../editorial/summaries.ts";
+import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { isFilter, PortfolioFilters } from "./portfolio-filters.tsx";

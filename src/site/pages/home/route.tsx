@@ -10,7 +10,7 @@ import { ContactSection } from "./contact-section.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { LatestBlogPosts } from "./latest-blog-posts.tsx";
 import { Portfolio } from "./portfolio.tsx";
-import { PortfolioVideoModal } from "../../film-parts/portfolio-video-modal.tsx";
+import { PortfolioVideoModal } from "../../features/films/portfolio-video-modal.tsx";
 import { RecognitionSection } from "./recognition-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { VideoModal } from "./video-modal.tsx";

@@ -1,7 +1,7 @@
-import { ChapterList } from "../../film-parts/chapter-list.tsx";
-import type { Chapter } from "../../film-parts/cue.ts";
-import { FilmStage } from "../../film-parts/film-stage.tsx";
-import stage from "../../film-parts/film-stage.module.css";
+import { ChapterList } from "../../features/films/chapter-list.tsx";
+import type { Chapter } from "../../features/films/cue.ts";
+import { FilmStage } from "../../features/films/film-stage.tsx";
+import stage from "../../features/films/film-stage.module.css";
 import { useI18n } from "../../shell/page-context.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Film } from "../../ui/film.ts";

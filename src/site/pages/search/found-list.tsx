@@ -1,5 +1,5 @@
-import { languageAttributes } from "../../editorial/foreign-text.tsx";
-import type { FoundPage } from "../../page-content/found-pages.ts";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import type { FoundPage } from "../../features/search/found-pages.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { Marked } from "./marked.tsx";

@@ -1,4 +1,4 @@
-import type { FoundPages } from "../../page-content/found-pages.ts";
+import type { FoundPages } from "../../features/search/found-pages.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import styles from "./search-page.module.css";

@@ -1,4 +1,4 @@
-import type { FoundPages } from "../../page-content/found-pages.ts";
+import type { FoundPages } from "../../features/search/found-pages.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import styles from "./search-page.module.css";
 

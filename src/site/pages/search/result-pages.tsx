@@ -1,4 +1,4 @@
-import { foundPagesPath } from "../../page-content/asked-pages.ts";
+import { foundPagesPath } from "../../features/search/asked-pages.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import button from "../../ui/button.module.css";

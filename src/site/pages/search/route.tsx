@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { readAskedPages } from "../../page-content/asked-pages.ts";
-import type { FoundPages } from "../../page-content/found-pages.ts";
+import { readAskedPages } from "../../features/search/asked-pages.ts";
+import type { FoundPages } from "../../features/search/found-pages.ts";
 import { requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { localizePath } from "#i18n";
-import type { FoundPages } from "../../page-content/found-pages.ts";
+import type { FoundPages } from "../../features/search/found-pages.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 
 /** Quiet after a key before anything is looked for, in milliseconds. */

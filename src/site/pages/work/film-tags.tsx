@@ -1,4 +1,4 @@
-import type { FilmPreview } from "../../editorial/summaries.ts";
+import type { FilmPreview } from "../../features/articles/summaries.ts";
 import { useShell } from "../../shell/page-context.tsx";
 
 interface FilmTagsProps {

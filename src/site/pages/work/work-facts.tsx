@@ -1,5 +1,5 @@
-import type { Work } from "../../editorial/summaries.ts";
-import { FilmLength } from "../../film-parts/film-length.tsx";
+import type { Work } from "../../features/articles/summaries.ts";
+import { FilmLength } from "../../features/films/film-length.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import styles from "./work-page.module.css";
 

@@ -1,0 +1,50 @@
+import type { Access } from "#content";
+import type { LocaleCode } from "#i18n";
+import type { AskedPages } from "../features/search/asked-pages.ts";
+import type { FoundPage, FoundPages } from "../features/search/found-pages.ts";
+import type { SiteServices } from "../services.ts";
+import { languageOf } from "./text-language.ts";
+
+/** Pages on one page of results. */
+const PER_PAGE = 10;
+
+/** Who asks, and how days are written for them. */
+interface Asker {
+  readonly access: Access;
+  readonly locale: LocaleCode;
+  readonly dateOf: (date: string | undefined) => FoundPage["date"];
+}
+
+/** Looks for pages; a page of results beyond the last one is the last one. */
+export async function findPages(
+  { text, page: asked }: AskedPages,
+  services: SiteServices,
+  { access, locale, dateOf }: Asker,
+): Promise<FoundPages> {
+  const { blog } = services.site.studio.features;
+  const look = (page: number) =>
+    services.content(access).search({
+      text,
+      locale,
+      kinds: blog ? ["work", "article", "page"] : ["work", "page"],
+      skip: (page - 1) * PER_PAGE,
+      limit: PER_PAGE,
+    });
+  const first = await look(asked);
+  if (!first.ok) return { ...first, text };
+  const pages = Math.max(1, Math.ceil(first.total / PER_PAGE));
+  const page = Math.min(asked, pages);
+  const found = page === asked ? first : await look(page);
+  if (!found.ok) return { ...found, text };
+  return {
+    ...found,
+    text,
+    page,
+    pages,
+    hits: found.hits.map(({ path, kind, title, excerpt, date, locale: written }) => {
+      const day = dateOf(date === "" ? undefined : date);
+      const language = languageOf(written, locale, services);
+      return { path, kind, title, excerpt, ...(day && { date: day }), ...language };
+    }),
+  };
+}

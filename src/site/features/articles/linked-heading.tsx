@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useI18n } from "../../shell/page-context.tsx";
+import styles from "./prose.module.css";
+
+interface LinkedHeadingProps {
+  readonly level: 2 | 3;
+  readonly id: unknown;
+  readonly children: ReactNode;
+}
+
+/** A heading that others can link to. */
+export function LinkedHeading({ level, id, children }: LinkedHeadingProps) {
+  const { t } = useI18n();
+  const Heading = level === 2 ? "h2" : "h3";
+  const anchor = typeof id === "string" && id !== "" ? id : undefined;
+  return (
+    <Heading id={anchor} className={styles.heading} tabIndex={-1}>
+      {children}
+      {anchor && (
+        <a className={styles.anchor} href={`#${anchor}`} aria-label={t("blog.section_link")}>
+          #
+        </a>
+      )}
+    </Heading>
+  );
+}

@@ -1,0 +1,47 @@
+import { useI18n } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import { languageAttributes } from "./foreign-text.tsx";
+import styles from "./post-card.module.css";
+import { PostMeta } from "./post-meta.tsx";
+import type { PostSummary } from "./summaries.ts";
+
+interface PostCardProps {
+  readonly post: PostSummary;
+  /** Level of its heading in the page. */
+  readonly level: 2 | 3;
+  /** A large card leads a list, a plain one stands in it. */
+  readonly look?: "large" | "plain";
+  /** How wide the picture is shown: the `sizes` attribute. */
+  readonly sizes: string;
+}
+
+/** An article in a list: picture, day, title, description; all of it leads to the article (A9). */
+export function PostCard({ post, level, look = "plain", sizes }: PostCardProps) {
+  const { t } = useI18n();
+  const Heading = level === 2 ? "h2" : "h3";
+  const isLarge = look === "large";
+  return (
+    <article className={`${styles.card} ${isLarge ? styles.large : ""}`}>
+      <div className={styles.frame}>
+        {post.picture && <ImageLoader picture={post.picture} alt="" sizes={sizes} />}
+      </div>
+      <div className={styles.text}>
+        {isLarge && post.featured && <p className={styles.featured}>{t("blog.featured")}</p>}
+        <Heading className={styles.title} {...languageAttributes(post.language)}>
+          <SiteLink to={post.path} className={styles.link}>
+            {post.title ?? t("blog.untitled")}
+          </SiteLink>
+        </Heading>
+        <p className={styles.description} {...languageAttributes(post.language)}>
+          {post.description ?? t("blog.no_description")}
+        </p>
+        <PostMeta post={post} />
+        {/* The title is the link; this only shows sighted readers that there is more. */}
+        <p className={styles.more} aria-hidden="true">
+          {isLarge ? t("blog.read_article") : t("blog.read_more")}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BodyElement, BodyNode, CodeLines } from "#content";
+import type { Picture } from "../../ui/picture.ts";
+import type { RenderNode, RenderProps } from "./render-node.ts";
+
+/** What a body may refer to. */
+interface BodyContext {
+  /** Coloured code by the order of code blocks. */
+  readonly code: readonly (CodeLines | null)[];
+  /** A still by its name in the media manifest. */
+  readonly picture: (media: string) => Picture | undefined;
+  /** A link of the text as it is to stand on the page. */
+  readonly link: (href: string) => string;
+  /** Values of `{{ name }}`. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** `/media/silk-hours`: a still of the manifest rather than a file. */
+const STILL = /^\/media\/([a-z0-9-]+)$/;
+
+/**
+ * Makes the small form of a body that travels to the page: variables filled in, pictures and coloured
+ * code looked up, properties named as React names them.
+ */
+export function prepareBody(
+  nodes: readonly BodyNode[],
+  context: BodyContext,
+): readonly RenderNode[] {
+  let block = 0;
+  const prepareAll = (list: readonly BodyNode[]): RenderNode[] => joinText(list.map(prepare));
+  const prepare = (node: BodyNode): RenderNode => {
+    if (node.type === "text") return node.value;
+    const { tag, props } = node;
+    if (tag === "binding") return bindingText(node, context.variables);
+    if (tag === "pre") {
+      const lines = context.code[block];
+      block += 1;
+      return { tag, props: prepareCode(props, lines) };
+    }
+    if (tag === "img") return { tag, props: prepareImage(props, context) };
+    const children = prepareAll(node.children);
+    const { href } = props;
+    const linked = typeof href === "string" ? { ...props, href: context.link(href) } : props;
+    return {
+      tag,
+      ...(Object.keys(props).length > 0 && { props: linked }),
+      ...(children.length > 0 && { children }),
+    };
+  };
+  return prepareAll(nodes);
+}
+
+/** The value of a variable, else its default. */
+function bindingText({ props }: BodyElement, variables: BodyContext["variables"]): string {
+  const { value, defaultValue } = props;
+  const name = typeof value === "string" ? value.trim() : "";
+  if (Object.hasOwn(variables, name)) return variables[name] ?? "";
+  return typeof defaultValue === "string" ? defaultValue : "";
+}
+
+function prepareCode(
+  { code, filename, highlights, language }: BodyElement["props"],
+  lines: CodeLines | null | undefined,
+): RenderProps {
+  return {
+    code,
+    ...(filename !== undefined && { filename }),
+    ...(highlights !== undefined && { highlights }),
+    ...(language !== undefined && { language }),
+    ...(lines && { lines }),
+  };
+}
+
+function prepareImage(props: BodyElement["props"], context: BodyContext): RenderProps {
+  const { src, alt, title } = props;
+  const media = typeof src === "string" ? STILL.exec(src)?.[1] : undefined;
+  const picture = media === undefined ? undefined : context.picture(media);
+  if (!picture) return props;
+  return { alt, picture, ...(title !== undefined && { title }) };
+}
+
+/** Text next to text is one text: React would otherwise mark the seam in the HTML. */
+function joinText(nodes: readonly RenderNode[]): RenderNode[] {
+  const joined: RenderNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (typeof node === "string" && typeof last === "string")
+      joined[joined.length - 1] = last + node;
+    else joined.push(node);
+  }
+  return joined;
+}

@@ -1,0 +1,19 @@
+import type { CodeLines } from "#content";
+import type { Picture } from "../../ui/picture.ts";
+
+/** Properties of a rendered element; `lines` colour the code of a `pre`, `picture` an image. */
+export interface RenderProps {
+  readonly [name: string]: unknown;
+  readonly lines?: CodeLines;
+  readonly picture?: Picture;
+}
+
+/** An element on its way to the page. */
+interface RenderElement {
+  readonly tag: string;
+  readonly props?: RenderProps;
+  readonly children?: readonly RenderNode[];
+}
+
+/** A piece of a body on its way to the page. */
+export type RenderNode = string | RenderElement;

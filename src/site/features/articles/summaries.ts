@@ -1,0 +1,112 @@
+import type { PortfolioCategory, Toc } from "#content";
+import type { LocaleCode, PageAddresses } from "#i18n";
+import type { Film } from "../../ui/film.ts";
+import type { Picture } from "../../ui/picture.ts";
+import type { RenderNode } from "./render-node.ts";
+
+/** Language of a text that is not in the language of its page. */
+export interface TextLanguage {
+  readonly iso: string;
+  readonly dir: "ltr" | "rtl";
+  /** Name in the language of the page. */
+  readonly name: string;
+}
+
+/** A day, for machines and for readers. */
+interface DateText {
+  readonly iso: string;
+  readonly text: string;
+}
+
+/** What is common to everything that is shown out of content. */
+interface Shown {
+  /** Set where a translation is missing and the text is in the default language. */
+  readonly language?: TextLanguage;
+  readonly picture: Picture | undefined;
+  /** Text alternative of the picture; empty for decoration. */
+  readonly alt: string;
+  readonly caption: string | undefined;
+  /** Address of the image for previews of the page elsewhere. */
+  readonly preview: string | undefined;
+  /** True in preview only. */
+  readonly draft: boolean;
+}
+
+/** An article as lists show it (A8). */
+export interface PostSummary extends Shown {
+  /** Address in the language of the page, without prefix. */
+  readonly path: string;
+  /** The same in every language. */
+  readonly slug: string;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly date: DateText | undefined;
+  readonly updated: DateText | undefined;
+  /** Undefined for the studio's founder. */
+  readonly author: string | undefined;
+  readonly tags: readonly { readonly key: string; readonly name: string }[];
+  readonly minutes: number;
+  readonly featured: boolean;
+}
+
+/** A tag of the blog and how many articles carry it (A9). */
+export interface TagCount {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A work as lists show it (A7). */
+export interface Work {
+  /** The same in every language. */
+  readonly slug: string;
+  /** Address in the language of the page, without prefix. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly category: PortfolioCategory;
+  readonly client: string;
+  readonly year: number;
+  readonly services: readonly string[];
+  readonly picture: Picture;
+  /** Absent until the film is built. */
+  readonly film?: Film;
+  readonly language?: TextLanguage;
+}
+
+/** A film as previews of its page elsewhere name it. */
+export interface FilmPreview {
+  /** Path, or an address elsewhere. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+}
+
+/** A document with its text (A12). */
+export interface DocumentPage extends Shown {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly published: DateText | undefined;
+  readonly updated: DateText | undefined;
+  /** The film that it is about. */
+  readonly film: FilmPreview | undefined;
+  readonly layout: string | undefined;
+  readonly category: string | undefined;
+  readonly toc: Toc | undefined;
+  readonly body: readonly RenderNode[];
+  /** True when the text brings its own h1. */
+  readonly startsWithTitle: boolean;
+  /** Languages in which the document exists. */
+  readonly translations: readonly LocaleCode[];
+  /** Its addresses in the languages of the site where they differ. */
+  readonly addresses?: PageAddresses;
+}
+
+/** A document, the address to which its visitors are sent (D10), or where it is by now. */
+export type ResolvedDocument =
+  | { readonly kind: "page"; readonly page: DocumentPage }
+  | { readonly kind: "redirect" | "moved"; readonly to: string }
+  /** Its redirect never ends. */
+  | { readonly kind: "circle" };

@@ -1,0 +1,40 @@
+import { type LocaleCode, localeOf } from "#i18n";
+import { useI18n } from "../../shell/page-context.tsx";
+import type { DocumentPage } from "./summaries.ts";
+import styles from "./translations.module.css";
+
+interface TranslationsProps {
+  readonly page: Pick<DocumentPage, "path" | "translations" | "addresses">;
+  readonly current: LocaleCode;
+}
+
+/** The same text in the other languages it exists in, each named in itself. */
+export function Translations({ page, current }: TranslationsProps) {
+  const { t } = useI18n();
+  const { path, translations, addresses } = page;
+  const others = translations.filter((code) => code !== current);
+  if (others.length === 0) return null;
+  return (
+    <nav className={styles.translations} aria-label={t("blog.translations")}>
+      <ul>
+        {others.map((code) => {
+          const { iso, name } = localeOf(code);
+          return (
+            <li key={code}>
+              {/* Through the server, which sets the cookie: a saved language would lead back. */}
+              <a
+                href={`/_locale/${code}?to=${encodeURIComponent(addresses?.[code] ?? path)}`}
+                lang={iso}
+                hrefLang={iso}
+                data-locale={code}
+                rel="nofollow"
+              >
+                {name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { use } from "react";
+import { preload } from "react-dom";
+import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
+import { PageStageContext } from "../../ui/page-stage.ts";
+import { type Picture, posterAddress } from "../../ui/picture.ts";
+import { FilmTracks } from "./film-tracks.tsx";
+import styles from "./film-stage.module.css";
+
+/** Most lines for screens that are not wide, and for those that are. */
+const LINES = { narrow: 540, wide: 720 };
+
+interface PlainFilmProps {
+  readonly film: Film;
+  readonly title: string;
+  readonly poster: Picture | undefined;
+  /** True for the film that the first screen is about: its poster is loaded at once. */
+  readonly eager?: boolean;
+}
+
+/**
+ * A film with the browser's own controls, for visitors without script or without the player's code.
+ * Nothing of it but the poster is loaded before it is played.
+ */
+export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps) {
+  const still = poster && posterAddress(poster);
+  // A page that is only built loads no picture: it may never be opened.
+  const isFirst = eager && use(PageStageContext) !== "built";
+  if (isFirst && still) preload(still, { as: "image", fetchPriority: "high" });
+  const wide = largest(film, LINES.wide);
+  const narrow = largest(film, LINES.narrow);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- FilmTracks brings them
+    <video
+      className={styles.film}
+      controls
+      preload="none"
+      playsInline
+      poster={still}
+      aria-label={title}
+    >
+      {CODECS.flatMap((codec) => [
+        ...(wide === narrow
+          ? []
+          : [
+              <source
+                key={`${codec} wide`}
+                media="(width > 48rem)"
+                src={filmAddress(film, codec, wide)}
+                type={filmType(film, codec)}
+              />,
+            ]),
+        <source key={codec} src={filmAddress(film, codec, narrow)} type={filmType(film, codec)} />,
+      ])}
+      <FilmTracks film={film} />
+    </video>
+  );
+}
+
+/** The largest size with at most so many lines, else the smallest. */
+function largest({ sizes: [smallest, ...more] }: Film, most: number): number {
+  return more.findLast(([lines]) => lines <= most)?.[0] ?? smallest?.[0] ?? most;
+}

@@ -1,0 +1,51 @@
+import {
+  MediaActionTypes,
+  useMediaDispatch,
+  useMediaSelector,
+} from "media-chrome/react/media-store";
+import { useI18n } from "../../../shell/page-context.tsx";
+import { PlayerButton } from "./player-button.tsx";
+
+/** Picture in picture and full screen, where the browser has them. */
+export function ViewControls() {
+  const { t } = useI18n();
+  const dispatch = useMediaDispatch();
+  const isKnown = useMediaSelector(({ mediaPipUnavailable }) => mediaPipUnavailable === undefined);
+  // Where a policy forbids it, the browser has the function and refuses each call.
+  const canFloat = isKnown && document.pictureInPictureEnabled;
+  const floats = useMediaSelector(({ mediaIsPip }) => mediaIsPip === true);
+  const canFill = useMediaSelector(
+    ({ mediaFullscreenUnavailable }) => mediaFullscreenUnavailable === undefined,
+  );
+  const fills = useMediaSelector(({ mediaIsFullscreen }) => mediaIsFullscreen === true);
+  return (
+    <span className="film-view">
+      {canFloat && (
+        <PlayerButton
+          icon="pip"
+          label={t(floats ? "player.pipEnd" : "player.pip")}
+          onPress={() =>
+            dispatch({
+              type: floats
+                ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST
+                : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST,
+            })
+          }
+        />
+      )}
+      {canFill && (
+        <PlayerButton
+          icon={fills ? "narrow" : "wide"}
+          label={t(fills ? "player.fullScreenEnd" : "player.fullScreen")}
+          onPress={() =>
+            dispatch({
+              type: fills
+                ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
+                : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
+            })
+          }
+        />
+      )}
+    </span>
+  );
+}

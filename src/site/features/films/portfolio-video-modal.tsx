@@ -1,0 +1,107 @@
+import { Link, useLocation } from "react-router";
+import type { Work } from "../articles/summaries.ts";
+import { SiteLink } from "../../shell/site-link.tsx";
+import { useI18n } from "../../shell/page-context.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FilmLength } from "./film-length.tsx";
+import { FilmStage } from "./film-stage.tsx";
+import button from "../../ui/button.module.css";
+import stage from "./film-stage.module.css";
+import styles from "./portfolio-video-modal.module.css";
+
+const ID = "portfolio-video-modal";
+
+interface PortfolioVideoModalProps {
+  readonly works: readonly Work[];
+  /** The query value `film`. */
+  readonly film: string | null;
+}
+
+/** One work on a dark stage, at its own address `?film=slug`, from a moment on with `&t=seconds` (A3). */
+export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
+  const { t } = useI18n();
+  const index = works.findIndex(({ slug }) => slug === film);
+  const work = works[index];
+  return (
+    <Dialog
+      id={ID}
+      labelledBy="portfolio-video-title"
+      closeLabel={t("modal.close")}
+      look="stage"
+      open={work !== undefined}
+    >
+      {work && (
+        <article>
+          <h2 id="portfolio-video-title" className={stage.title}>
+            {work.title}
+          </h2>
+          <FilmStage
+            dialog={ID}
+            name={work.slug}
+            title={work.title}
+            film={work.film}
+            poster={work.picture}
+            alt=""
+            isShown
+          >
+            <div className={styles.details}>
+              <div>
+                <p className={styles.description}>{work.description}</p>
+                <SiteLink to={work.path} className={styles.more}>
+                  {t("portfolio.about")}
+                </SiteLink>
+                {!work.film && <p className={stage.note}>{t("modal.filmPending")}</p>}
+              </div>
+              <ul className={styles.facts} aria-label={t("modal.filmDetails")}>
+                <li>
+                  <bdi>{work.client}</bdi>
+                </li>
+                <li>{t(`portfolio.categories.${work.category}`)}</li>
+                <li>
+                  <bdi>{work.year}</bdi>
+                </li>
+                {work.film && (
+                  <li>
+                    <FilmLength seconds={work.film.seconds} />
+                  </li>
+                )}
+                {work.services.map((service) => (
+                  <li key={service}>{service}</li>
+                ))}
+              </ul>
+            </div>
+          </FilmStage>
+          <nav className={styles.steps} aria-label={t("portfolio.title")}>
+            <StepLink work={works[index - 1]} label={t("modal.previousFilm")} rel="prev" />
+            <StepLink work={works[index + 1]} label={t("modal.nextFilm")} rel="next" />
+          </nav>
+        </article>
+      )}
+    </Dialog>
+  );
+}
+
+interface StepLinkProps {
+  readonly work: Work | undefined;
+  readonly label: string;
+  readonly rel: "prev" | "next";
+}
+
+function StepLink({ work, label, rel }: StepLinkProps) {
+  const { state } = useLocation() as { state: unknown };
+  if (!work) return null;
+  return (
+    <Link
+      className={button.quiet}
+      rel={rel}
+      to={`?film=${work.slug}#film-${work.slug}`}
+      replace
+      state={state}
+      preventScrollReset
+      discover="none"
+      aria-label={`${label}: ${work.title}`}
+    >
+      {label}
+    </Link>
+  );
+}

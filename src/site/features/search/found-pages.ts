@@ -1,0 +1,36 @@
+import type { MarkedText, SearchKind } from "#content";
+import type { TextLanguage } from "../articles/summaries.ts";
+
+/** A page in which the words stand. */
+export interface FoundPage {
+  /** Path in the default language. */
+  readonly path: string;
+  readonly kind: SearchKind;
+  readonly title: MarkedText;
+  readonly excerpt: MarkedText;
+  readonly date?: { readonly iso: string; readonly text: string };
+  /** Set where the text is not in the language of the page. */
+  readonly language?: TextLanguage;
+}
+
+/** What became of a search. */
+export type FoundPages =
+  | {
+      readonly ok: true;
+      /** What was looked for. */
+      readonly text: string;
+      /** The best first. */
+      readonly hits: readonly FoundPage[];
+      /** Number of pages found. */
+      readonly total: number;
+      /** True when there are more than were counted. */
+      readonly isMore: boolean;
+      /** False when no page has all words, and these have some of them. */
+      readonly hasAllWords: boolean;
+      /** False while content is still being read after the first start. */
+      readonly isComplete: boolean;
+      readonly page: number;
+      /** Number of pages of results. */
+      readonly pages: number;
+    }
+  | { readonly ok: false; readonly text: string; readonly reason: "busy" | "unavailable" };

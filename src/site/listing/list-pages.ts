@@ -1,0 +1,94 @@
+import type { PageFacts } from "#content";
+import type { LocaleCode, PageAddresses } from "#i18n";
+import { otherAddresses } from "../content/document-addresses.ts";
+import { PAGES } from "../routes.ts";
+import type { SiteServices } from "../services.ts";
+import { commonSource } from "../ui/film.ts";
+import { jpegAddress } from "../ui/picture.ts";
+
+/** A page that the site can list, and where it exists. */
+export interface ListedPage {
+  /** Path without language prefix; of a document the one that its translations share. */
+  readonly path: string;
+  /** Its addresses, percent-encoded, where they are not all the path. */
+  readonly addresses?: PageAddresses;
+  readonly locales: readonly LocaleCode[];
+  /** ISO day of the last change by language, where content names one. */
+  readonly updated?: Readonly<Partial<Record<LocaleCode, string>>>;
+  /** Path of its picture. */
+  readonly picture?: string;
+  /** The film that it is about; only together with a picture. */
+  readonly video?: ListedVideo;
+}
+
+/** A film as lists of films for search engines name it. */
+interface ListedVideo {
+  /** Path, or an address elsewhere. */
+  readonly address: string;
+  readonly seconds: number;
+  /** ISO day. */
+  readonly published?: string;
+  /** By language; a page without both has none. */
+  readonly texts: Readonly<
+    Partial<Record<LocaleCode, { readonly title: string; readonly description: string }>>
+  >;
+}
+
+/**
+ * The route table's own pages, then what content adds. Lists that repeat others are left out, and
+ * documents that send their visitors elsewhere.
+ */
+export function listPages(services: SiteServices): readonly ListedPage[] {
+  const { locales, studio } = services.site;
+  const isListed = (path: string): boolean => studio.features.blog || !/^\/blog(?:\/|$)/.test(path);
+  const own = Object.values<{ path: string; isUnlisted?: true }>(PAGES)
+    .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && isListed(path))
+    .map(({ path }) => ({ path, locales }));
+  const known = new Set(own.map(({ path }) => path));
+  const documents = [...services.content("public").paths()]
+    .filter((path) => !known.has(path) && isListed(path))
+    .map((path) => listDocument(path, services))
+    .filter((page) => page.locales.length > 0);
+  return [...own, ...documents];
+}
+
+function listDocument(path: string, services: SiteServices): ListedPage {
+  const content = services.content("public");
+  const told = content.translations(path).flatMap((locale) => {
+    const facts = content.facts(path, locale);
+    return facts && !facts.isRedirect ? [{ locale, ...facts }] : [];
+  });
+  const media = told.find((facts) => facts.media !== undefined)?.media;
+  const picture = media === undefined ? undefined : services.picture(media);
+  return {
+    path,
+    ...otherAddresses(
+      path,
+      Object.fromEntries(told.map(({ locale }) => [locale, content.address(path, locale)])),
+    ),
+    locales: told.map(({ locale }) => locale),
+    updated: Object.fromEntries(
+      told.flatMap(({ locale, updated }) => (updated === undefined ? [] : [[locale, updated]])),
+    ),
+    ...(picture && { picture: jpegAddress(picture), ...videoOf(told, services) }),
+  };
+}
+
+function videoOf(
+  told: readonly (PageFacts & { readonly locale: LocaleCode })[],
+  services: SiteServices,
+): Pick<ListedPage, "video"> {
+  const name = told.find(({ film }) => film !== undefined)?.film;
+  const film = name === undefined ? undefined : services.film(name);
+  const source = film && commonSource(film);
+  if (!source) return {};
+  const published = told.find((facts) => facts.published !== undefined)?.published;
+  const texts = told.flatMap(({ locale, title, description }) =>
+    title && description ? [[locale, { title, description }] as const] : [],
+  );
+  const { address } = source;
+  const { seconds } = film;
+  return {
+    video: { address, seconds, ...(published && { published }), texts: Object.fromEntries(texts) },
+  };
+}
