@@ -1,10 +1,10 @@
 import type { AnalyticsSettings } from "./provider.ts";
 
 const KEY = "analytics-consent";
-/** After this time the visitor is asked again, in milliseconds: six months. */
+/** Lifetime of an answer, in milliseconds: six months. */
 const LASTS_MS = 182 * 24 * 3_600_000;
 
-/** What the visitor said. */
+/** The visitor's answer. */
 export type ConsentChoice = "accept" | "reject";
 
 interface Kept {
@@ -18,14 +18,14 @@ interface Kept {
 // Stands in where storage is blocked.
 let remembered: Kept | undefined;
 
-/** What the visitor said of this provider in the last six months. */
+/** The visitor's answer for this provider in the last six months. */
 export function readConsent({ provider }: AnalyticsSettings): ConsentChoice | undefined {
   const kept = readKept();
   const isFresh = kept?.provider === provider && Date.now() - kept.at < LASTS_MS;
   return isFresh ? kept.choice : undefined;
 }
 
-/** Remembers what the visitor said. */
+/** Stores the visitor's answer. */
 export function writeConsent({ provider }: AnalyticsSettings, choice: ConsentChoice): void {
   remembered = { choice, provider, at: Date.now() };
   try {

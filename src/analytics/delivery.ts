@@ -14,23 +14,23 @@ const PROVIDERS: Readonly<Record<ProviderName, Provider>> = {
   "data-layer": dataLayer,
 };
 
-/** Events kept while the script is not there; what comes later is dropped. */
+/** Maximum events queued until the script has loaded; more are dropped. */
 const MOST_KEPT = 100;
 
 /** Brings events to the configured provider. */
 export interface Delivery {
-  /** Takes an event: to the script when it is there, else it is kept. */
+  /** Delivers an event to the script, or queues it until the script has loaded. */
   take(event: AnalyticsEvent): void;
-  /** Asks for the provider's script, once; what was kept is delivered when it comes. */
+  /** Loads the provider's script, once, then delivers the queue. */
   load(): void;
   /** Ends delivery and removes the provider's cookies. */
   revoke(): void;
 }
 
 /**
- * Makes the delivery for a provider. Nothing is asked of anybody before {@link Delivery.load}. After it,
- * what is still kept when the page is left goes out by `sendBeacon`; a script that cannot be had,
- * be it blocked by the visitor, ends delivery.
+ * Creates the delivery for a provider. It requests nothing before {@link Delivery.load}. After that,
+ * `sendBeacon` sends the queue when the visitor leaves; a script that cannot load, for example because
+ * the visitor blocks it, ends delivery.
  */
 export function createDelivery(settings: AnalyticsSettings): Delivery {
   const provider = PROVIDERS[settings.provider];

@@ -25,13 +25,12 @@ interface ActionEvent {
   readonly value?: number;
 }
 
-/** What analytics is told of. */
+/** An event for analytics. */
 export type AnalyticsEvent = PageView | ActionEvent;
 
 /**
- * An address without what nobody else should learn: its query can hold preview tokens or what was
- * typed into a form, so only campaign values (`utm_…`) stay; its path can end with the token of a
- * link in a mail. Paths of pages are lower case, tokens are not.
+ * A URL without secrets: its query can hold preview tokens or form input, so only campaign values
+ * (`utm_…`) stay; its path can end with the token of a link in a mail. Paths of pages are lower case, tokens are not.
  */
 export function withoutSecrets(address: string): string {
   const url = URL.parse(address);

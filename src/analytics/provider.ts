@@ -24,11 +24,11 @@ interface Beacon {
 
 /** How events reach one provider. */
 export interface Provider {
-  /** Puts what the script looks for in its place; called once, before the script is asked for. */
+  /** Sets the globals that the script expects; called once, before the script loads. */
   prepare(settings: AnalyticsSettings, script: HTMLScriptElement): void;
-  /** Tells the script, which is there. */
+  /** Passes an event to the loaded script. */
   deliver(event: AnalyticsEvent, settings: AnalyticsSettings): void;
-  /** The request that stands in for a script that is not there yet; undefined where there is none. */
+  /** The request that replaces a script that has not loaded; undefined if there is none. */
   beacon(event: AnalyticsEvent, settings: AnalyticsSettings): Beacon | undefined;
   /** Cookies of this site that the script sets, removed when the visitor takes consent back. */
   readonly cookies?: RegExp;

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Card } from "./card.ts";
 import { type CardPalette, readPalette } from "./card-palette.ts";
 
-/** A typeface under the name by which the drawing asks for it. */
+/** A typeface and its name in the drawing. */
 export interface CardFont {
   readonly family: string;
   readonly file: string;
@@ -15,7 +15,7 @@ export interface CardFont {
 export interface CardDesign {
   readonly palette: CardPalette;
   readonly fonts: readonly CardFont[];
-  /** File of the studio's sign, a square picture with nothing behind it. */
+  /** File of the studio's logo, a square picture without background. */
   readonly sign: string;
   /** Sixteen characters that change with whatever the card shows, and with how it is drawn. */
   hashOf(card: Card): string;
@@ -43,7 +43,7 @@ const EMOJI_PARTS = 11;
  * Reads what all cards have in common.
  *
  * @param styles folder with `tokens.css` and `fonts/`
- * @param sign file of the studio's sign
+ * @param sign file of the studio's logo
  * @throws Error when something is missing
  */
 export async function openCardDesign(styles: string, sign: string): Promise<CardDesign> {

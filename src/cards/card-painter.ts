@@ -112,7 +112,7 @@ export function createCardPainter({ palette, fonts, sign }: CardDesign): CardPai
       clearTimeout(timer);
       const ended = worker;
       retire();
-      // Nothing else may be left that keeps this process waiting for the end of the other.
+      // Unreference everything else, so that this process can exit before the other.
       ended?.ref();
       if (ended) await once(ended, "exit");
     },

@@ -1,6 +1,6 @@
 /** What the card of a page shows; equal cards look the same. */
 export interface Card {
-  /** Name of the studio, beside its sign. */
+  /** Name of the studio, beside its logo. */
   readonly studio: string;
   /** Where the page belongs, in a line above the title. */
   readonly label?: string;

@@ -16,7 +16,7 @@ export interface CardTask {
   readonly card: Card;
   readonly palette: CardPalette;
   readonly fonts: readonly CardFont[];
-  /** File of the studio's sign. */
+  /** File of the studio's logo. */
   readonly sign: string;
   /** File of the card's picture. */
   readonly picture?: string;

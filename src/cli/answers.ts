@@ -9,16 +9,16 @@ export const OUT: Readonly<Record<"out" | "force", CommandOption>> = {
   force: { summary: "replace the file if it is there" },
 };
 
-/** Tells the answer: as JSON for scripts, otherwise as text for people. */
-export function tell({ json, terminal }: Call, value: unknown, text: string): Outcome {
+/** Prints the result: as JSON for scripts, otherwise as text for people. */
+export function printResult({ json, terminal }: Call, value: unknown, text: string): Outcome {
   terminal.out(json ? `${JSON.stringify(value, null, 2)}\n` : text);
   return DONE;
 }
 
 /**
- * Asks before something that cannot be taken back; `--yes` answers.
+ * Asks before an irreversible action; `--yes` confirms.
  *
- * @returns what the command comes to when it must not go on
+ * @returns the command's outcome when it must not continue
  */
 export async function askFirst(
   { terminal, has }: Call,
@@ -32,7 +32,7 @@ export async function askFirst(
 }
 
 /** Writes parts to `--out`, or else to the standard output. Files hold what is private. */
-export async function tellParts(
+export async function printParts(
   { option, has, terminal }: Call,
   parts: AsyncIterable<string> | Iterable<string>,
 ): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { createClock } from "#server";
 import { backupSqlite, restoreSqlite } from "#store";
-import { askFirst, tell } from "./answers.ts";
+import { askFirst, printResult } from "./answers.ts";
 import { type Call, type CommandGroup, type Outcome, refused, YES } from "./command.ts";
 import { iso } from "./moments.ts";
 import { readSettings } from "./open-studio.ts";
@@ -50,7 +50,7 @@ export const backup: CommandGroup = {
               `not in it: the key ${path.join(dataDir, "secret")}; save that file too\n`,
             );
           }
-          return tell(call, { file, ...manifest }, `${file}: ${rowsText(manifest.rows)}\n`);
+          return printResult(call, { file, ...manifest }, `${file}: ${rowsText(manifest.rows)}\n`);
         }),
     },
   ],
@@ -83,7 +83,11 @@ export const restore: CommandGroup = {
             onProgress: (done, of) => terminal.progress("pages", done, of),
           });
           if (result.ok) {
-            return tell(call, { file, rows: result.rows }, `Restored: ${rowsText(result.rows)}\n`);
+            return printResult(
+              call,
+              { file, rows: result.rows },
+              `Restored: ${rowsText(result.rows)}\n`,
+            );
           }
           if (result.reason === "in_use") return refused(...inUse(dataDir, result.holder));
           return refused(`${file}: ${FAULTS[result.reason]}`);

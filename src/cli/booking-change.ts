@@ -1,5 +1,5 @@
 import type { ChangeReason, SlotRefusal, VisitorDay } from "#booking";
-import { askFirst, tell } from "./answers.ts";
+import { askFirst, printResult } from "./answers.ts";
 import { type Command, misused, type Outcome, refused, YES } from "./command.ts";
 import {
   BOOKING,
@@ -38,7 +38,7 @@ export const cancel: Command = {
   run: (call) =>
     withBooking(call, async (studio, booking) => {
       if (booking.status === "cancelled") {
-        return tell(call, bookingJson(booking), "It was cancelled before.\n");
+        return printResult(call, bookingJson(booking), "It was cancelled before.\n");
       }
       if (!isActive(booking)) return refused(`${booking.id}: ${REASONS.not_active}`);
       const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "somebody who was erased"}`;
@@ -48,7 +48,7 @@ export const cancel: Command = {
       if (!answer.ok) return refused(`${booking.id}: ${REASONS[answer.reason]}`);
       const told =
         booking.status === "confirmed" ? TOLD : "Nobody is told: it was not confirmed.\n";
-      return tell(call, bookingJson(answer.booking), `Cancelled. ${told}`);
+      return printResult(call, bookingJson(answer.booking), `Cancelled. ${told}`);
     }),
 };
 
@@ -71,7 +71,7 @@ export const move: Command = {
       const answer = await studio.booking.move({ booking, start, locale, now: studio.now() });
       if (answer.ok) {
         const text = `Moved. ${TOLD}\n${bookingText(answer.booking)}`;
-        return tell(call, bookingJson(answer.booking), text);
+        return printResult(call, bookingJson(answer.booking), text);
       }
       return refused(
         `${referenceOf(booking)} stays where it is: ${REASONS[answer.reason]}`,

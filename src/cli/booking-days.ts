@@ -1,5 +1,5 @@
 import type { Booking } from "#booking";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import type { Command } from "./command.ts";
 import { bookingJson, bookingTable, isActive } from "./found-booking.ts";
 import { clockTime } from "./moments.ts";
@@ -27,7 +27,11 @@ export const close: Command = {
               there.length === 1 ? "stays" : "stay"
             }:\n\n${bookingTable(there)}`;
       const text = `${day} ${changed ? "is closed now" : "was closed before"}. ${still}`;
-      return tell(call, { day, closed: true, changed, bookings: there.map(bookingJson) }, text);
+      return printResult(
+        call,
+        { day, closed: true, changed, bookings: there.map(bookingJson) },
+        text,
+      );
     }),
 };
 
@@ -42,7 +46,7 @@ export const open: Command = {
       const [day = ""] = call.args;
       const changed = await store.studio.openDay(day);
       const text = `${day} ${changed ? "is open again" : "was not closed by hand"}.\n`;
-      return tell(call, { day, closed: false, changed }, text);
+      return printResult(call, { day, closed: false, changed }, text);
     }),
 };
 
@@ -56,7 +60,11 @@ export const closed: Command = {
     withStudio(call, async ({ store, rules, now }) => {
       const first = clockTime(now(), rules.zone).slice(0, 10);
       const days = await store.studio.closedDays({ first, last: "9999-12-31" });
-      return tell(call, days, days.length > 0 ? `${days.join("\n")}\n` : "No days are closed.\n");
+      return printResult(
+        call,
+        days,
+        days.length > 0 ? `${days.join("\n")}\n` : "No days are closed.\n",
+      );
     }),
 };
 

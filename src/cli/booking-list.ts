@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#booking";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import type { Command } from "./command.ts";
 import {
   ALWAYS,
@@ -50,7 +50,7 @@ export const list: Command = {
         .filter((booking) => isWide || booking.end > now())
         .filter((booking) => states?.includes(booking.status) ?? (has("all") || isActive(booking)));
       const text = `${bookingTable(found)}${counted(found.length, "booking")}\n`;
-      return tell(call, found.map(bookingJson), found.length > 0 ? text : "No bookings.\n");
+      return printResult(call, found.map(bookingJson), found.length > 0 ? text : "No bookings.\n");
     }),
 };
 
@@ -62,6 +62,6 @@ export const show: Command = {
   example: "booking show 7K3QZD",
   run: (call) =>
     withBooking(call, async (_studio, booking) =>
-      tell(call, bookingJson(booking), bookingText(booking)),
+      printResult(call, bookingJson(booking), bookingText(booking)),
     ),
 };

@@ -1,4 +1,4 @@
-import { askFirst, tell } from "./answers.ts";
+import { askFirst, printResult } from "./answers.ts";
 import { type Command, refused, YES } from "./command.ts";
 import { BOOKING, bookingJson, referenceOf, withBooking } from "./found-booking.ts";
 
@@ -21,7 +21,7 @@ function outcome(name: string, summary: string, state: "completed" | "no_show"):
         const marked = await store.studio.markDone(id, state, now());
         if (!marked.ok) return refused(`${call.args[0]}: ${REASONS[marked.reason]}`);
         const text = `${referenceOf(marked.booking)} is ${state} now.\n`;
-        return tell(call, bookingJson(marked.booking), text);
+        return printResult(call, bookingJson(marked.booking), text);
       }),
   };
 }
@@ -43,6 +43,10 @@ export const revoke: Command = {
       const stop = await askFirst(call, question);
       if (stop) return stop;
       const version = await store.studio.revokeLinks(id, now());
-      return tell(call, { id, linkVersion: version ?? null }, "The links lead nowhere any more.\n");
+      return printResult(
+        call,
+        { id, linkVersion: version ?? null },
+        "The links lead nowhere any more.\n",
+      );
     }),
 };

@@ -1,5 +1,5 @@
 import { auditZones, type WallDrift, type ZoneDrift } from "#booking";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import type { Command } from "./command.ts";
 import { ALWAYS, isActive } from "./found-booking.ts";
 import { clockTime, iso } from "./moments.ts";
@@ -18,12 +18,12 @@ export const tzAudit: Command = {
       const active = ahead.filter(isActive);
       const drifts = auditZones(active, tzdata);
       const checked = `${counted(active.length, "booking")} checked against tzdata ${tzdata}`;
-      if (drifts.length === 0) return tell(call, [], `${checked}: all read as agreed.\n`);
+      if (drifts.length === 0) return printResult(call, [], `${checked}: all read as agreed.\n`);
       const text = `${textTable(
         ["booking", "agreed", "reads now", "would read as agreed at"],
         drifts.flatMap((drift) => rowsOf(drift, rules.zone)),
       )}\n${checked}: ${counted(drifts.length, "reads", "read")} otherwise. Ask the visitor, then: booking move <id> <time>\n`;
-      return tell(call, drifts.map(driftJson), text);
+      return printResult(call, drifts.map(driftJson), text);
     }),
 };
 

@@ -1,5 +1,5 @@
 import type { BusyFeedStatus } from "#booking/calendars";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import type { Call, Command, CommandGroup, Outcome } from "./command.ts";
 import { clockTime, iso } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
@@ -36,7 +36,7 @@ export const busy: CommandGroup = {
 
 async function tellStatus(call: Call, { busy: calendars, rules, now }: Studio): Promise<Outcome> {
   const feeds = await calendars.status(now());
-  if (feeds.length === 0) return tell(call, [], "No calendars are configured.\n");
+  if (feeds.length === 0) return printResult(call, [], "No calendars are configured.\n");
   const time = (at: number | null) => at && clockTime(at, rules.zone);
   const table = textTable(
     ["calendar", "takes", "believed", "last had", "next", "entries", "last fault"],
@@ -53,7 +53,7 @@ async function tellStatus(call: Call, { busy: calendars, rules, now }: Studio): 
   const warnings = feeds.flatMap((feed) =>
     feed.warnings.map(({ code, about }) => `${feed.host}: ${code} ${plainText(about)}\n`),
   );
-  return tell(call, feeds.map(feedJson), table + warnings.join(""));
+  return printResult(call, feeds.map(feedJson), table + warnings.join(""));
 }
 
 function feedJson(feed: BusyFeedStatus) {

@@ -4,7 +4,7 @@ import type { ValueKind } from "./value-kinds.ts";
 /** Exit codes: could not be done, and wrong usage or settings. */
 export const EXIT = { refused: 1, usage: 2 } as const;
 
-/** What a command comes to; failures are told in one line with a hint. */
+/** Outcome of a command; a failure is one line with a hint. */
 export type Outcome =
   | { readonly ok: true }
   | {
@@ -42,11 +42,11 @@ export interface Command {
   readonly options: Readonly<Record<string, CommandOption>>;
   /** What follows `npm run studio -- `. */
   readonly example: string;
-  /** @throws what nobody expected, such as a database that goes away in between */
+  /** @throws unexpected faults, such as a lost database */
   run(call: Call): Promise<Outcome>;
 }
 
-/** Commands about one thing; one without a name stands for the whole group, such as `backup`. */
+/** Commands about one thing; one without a name is the whole group, such as `backup`. */
 export interface CommandGroup {
   readonly name: string;
   readonly summary: string;

@@ -3,7 +3,7 @@ import { checkContent, type CheckedSite, type Finding, findingOf } from "#conten
 import { splitLocale } from "#i18n";
 import { type ReadingSite, StartFailure, type StartProblem } from "#server";
 import type { Command } from "./command.ts";
-import { findingTeller } from "./content-findings.ts";
+import { findingReporter } from "./content-findings.ts";
 import { withReadingSite } from "./open-reading.ts";
 
 /** Links, anchors, pictures, translations, orphans, titles and headings of all documents. */
@@ -17,23 +17,23 @@ export const check: Command = {
   },
   example: "content check --json",
   run: (call) => {
-    const { tell, end } = findingTeller(call);
+    const { report, end } = findingReporter(call);
     const began = performance.now();
     const onProgress = (done: number, of: number): void =>
       call.terminal.progress("checking", done, of, (performance.now() - began) / 1000);
     return withReadingSite(
       call,
       async (site) => {
-        for (const finding of brokenRules(site)) tell(finding);
+        for (const finding of brokenRules(site)) report(finding);
         for (const problem of await site.addressProblems())
-          tell(placed("broken-document", problem));
-        for await (const finding of checkContent(checkedSite(site), onProgress)) tell(finding);
+          report(placed("broken-document", problem));
+        for await (const finding of checkContent(checkedSite(site), onProgress)) report(finding);
         return end(site.content.source("public").heads({}).length);
       },
       (problems, { contentDir }) => {
-        // What else is wrong is told when all documents can be read.
+        // Other problems are reported once all documents can be read.
         if (!problems.every(({ where }) => isBelow(where, contentDir))) return undefined;
-        for (const problem of problems) tell(placed("broken-document", problem));
+        for (const problem of problems) report(placed("broken-document", problem));
         return end(0);
       },
     );

@@ -2,9 +2,9 @@ import type { Finding } from "#content/check";
 import { type Call, DONE, type Outcome, refused } from "./command.ts";
 import { counted, plainText } from "./text-table.ts";
 
-/** Tells findings as they come, so that however many there are none is kept. */
-export interface FindingTeller {
-  tell(finding: Finding): void;
+/** Prints findings as they arrive, so memory does not grow with their number. */
+export interface FindingReporter {
+  report(finding: Finding): void;
   /**
    * Sums up.
    *
@@ -14,7 +14,7 @@ export interface FindingTeller {
 }
 
 /** For people a line for each with its hint below; with `--json` one object that holds them all. */
-export function findingTeller({ json, has, terminal }: Call): FindingTeller {
+export function findingReporter({ json, has, terminal }: Call): FindingReporter {
   const count = { error: 0, warning: 0 };
   let isFirst = true;
   const write = (finding: Finding): void => {
@@ -30,7 +30,7 @@ export function findingTeller({ json, has, terminal }: Call): FindingTeller {
     );
   };
   return {
-    tell(finding) {
+    report(finding) {
       count[finding.severity] += 1;
       if (finding.severity === "error" || !has("errors")) write(finding);
     },

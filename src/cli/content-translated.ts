@@ -2,7 +2,7 @@ import path from "node:path";
 import { MARK_KEY, sourceMark, writeMark } from "#content/check";
 import { DEFAULT_LOCALE } from "#i18n";
 import type { ReadingSite } from "#server";
-import { askFirst, tell } from "./answers.ts";
+import { askFirst, printResult } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
 import { withReadingSite } from "./open-reading.ts";
 import { counted } from "./text-table.ts";
@@ -46,7 +46,11 @@ export const translated: Command = {
         if (mark !== undefined && (await writeMark(at(file), mark))) marked.push(at(file));
       }
       const text = marked.map((file) => `${file}\n`).join("");
-      return tell(call, { marked }, `${text}${counted(marked.length, "translation")} marked\n`);
+      return printResult(
+        call,
+        { marked },
+        `${text}${counted(marked.length, "translation")} marked\n`,
+      );
     });
   },
 };

@@ -1,7 +1,7 @@
 import { openReadingSite, StartFailure } from "#server";
 import type { StaticCopy } from "#site";
 import { exportSite, openExportFolder } from "#static-export";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import { type Call, type CommandGroup, misused, type Outcome, refused } from "./command.ts";
 import { readSettings } from "./open-studio.ts";
 import { counted } from "./text-table.ts";
@@ -82,7 +82,7 @@ async function runExport(call: Call): Promise<Outcome> {
         terminal.progress("exporting", done, of, seconds());
       const report = await exportSite({ site, folder, origin, formsOrigin, onProgress });
       const { problems, pages, written, unchanged, removed } = report;
-      tell(
+      printResult(
         call,
         { ...report, seconds: Number(seconds().toFixed(1)) },
         `${counted(pages, "page")} in ${directory}/site: ${counted(written, "file")} written, ${unchanged} unchanged, ${removed} removed\n`,

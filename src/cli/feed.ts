@@ -1,5 +1,5 @@
 import { feedToken } from "#server";
-import { askFirst, tell } from "./answers.ts";
+import { askFirst, printResult } from "./answers.ts";
 import { type Command, type CommandGroup, YES } from "./command.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
 
@@ -12,7 +12,7 @@ const show: Command = {
   run: (call) =>
     withStudio(call, async (studio) => {
       const address = addressOf(studio, await studio.store.studio.feedVersion());
-      return tell(call, { address }, `${address}\n`);
+      return printResult(call, { address }, `${address}\n`);
     }),
 };
 
@@ -27,7 +27,7 @@ const rotate: Command = {
       const stop = await askFirst(call, "Calendars with the old address stop working. Go on?");
       if (stop) return stop;
       const address = addressOf(studio, await studio.store.studio.rotateFeed());
-      return tell(call, { address }, `${address}\n`);
+      return printResult(call, { address }, `${address}\n`);
     }),
 };
 

@@ -5,7 +5,7 @@ import { type Studio, withStudio } from "./open-studio.ts";
 import { textFields, textTable } from "./text-table.ts";
 import { word } from "./value-kinds.ts";
 
-/** How a booking is named: by its id, or by the reference of six signs that mails show. */
+/** How a booking is named: by its id, or by the six-character reference in mails. */
 export const BOOKING = word("id");
 
 /** All time that instants can tell. */

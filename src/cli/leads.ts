@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { Contact, ContactState } from "#contact";
-import { OUT, tell, tellParts } from "./answers.ts";
+import { OUT, printResult, printParts } from "./answers.ts";
 import { type Call, type Command, type CommandGroup, refused } from "./command.ts";
 import { clockTime, iso, readMoment } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
@@ -19,7 +19,7 @@ const FILTERS = {
   since: { summary: "that came at this time or later", value: MOMENT },
 };
 
-/** Enquiries in one look unless told. */
+/** Default number of enquiries in a list. */
 const SHOWN = 50;
 /** Enquiries at a time, so that many take little memory. */
 const PART = 250;
@@ -56,7 +56,7 @@ const list: Command = {
       ]);
       const head = ["reference", "came", "state", "name", "mail", "language", "message"];
       const text = `${textTable(head, rows)}${counted(shown.length, "enquiry", "enquiries")}${more}\n`;
-      return tell(call, shown.map(leadJson), shown.length > 0 ? text : "No enquiries.\n");
+      return printResult(call, shown.map(leadJson), shown.length > 0 ? text : "No enquiries.\n");
     }),
 };
 
@@ -86,7 +86,11 @@ const show: Command = {
         "languages of the film": brief?.languages.join(", "),
         links: brief?.links.join(" "),
       });
-      return tell(call, leadJson(found), `${fields}\n${plainLines(message ?? "(erased)")}\n`);
+      return printResult(
+        call,
+        leadJson(found),
+        `${fields}\n${plainLines(message ?? "(erased)")}\n`,
+      );
     }),
 };
 
@@ -98,7 +102,7 @@ const exportAll: Command = {
   example: "leads export --since 30d --out leads.csv",
   run: (call) =>
     withStudio(call, async (studio) =>
-      tellParts(call, call.json ? jsonParts(studio, call) : csvParts(studio, call)),
+      printParts(call, call.json ? jsonParts(studio, call) : csvParts(studio, call)),
     ),
 };
 
@@ -113,7 +117,7 @@ const release: Command = {
       const answer = await contact.release(call.args[0] ?? "", now());
       if (!answer.ok) return notFound(call);
       const { reference, state } = answer.contact;
-      return tell(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
+      return printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
     }),
 };
 
@@ -128,7 +132,7 @@ const spam: Command = {
       const answer = await contact.markSpam(call.args[0] ?? "");
       if (!answer.ok) return notFound(call);
       const { reference, state } = answer.contact;
-      return tell(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
+      return printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
     }),
 };
 
@@ -139,7 +143,7 @@ export const leads: CommandGroup = {
   commands: [list, show, exportAll, release, spam],
 };
 
-/** The enquiries that the options ask for, newest first, some at a time. */
+/** The enquiries that match the options, newest first, in batches. */
 async function* enquiries(
   { contact, rules, now }: Studio,
   { option }: Call,

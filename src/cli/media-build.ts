@@ -1,6 +1,6 @@
 import { type FilmEntry, isOnTarget, type Manifest, type ManifestEntry } from "#media";
 import { checkPrograms, type FilmPlan, mediaFolders, planFilm, readManifest } from "#media/node";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import { type Call, type Command, type Outcome, refused } from "./command.ts";
 import { masterRefused, programsRefused } from "./media-faults.ts";
 import { counted, plainText } from "./text-table.ts";
@@ -42,7 +42,7 @@ export const build: Command = {
   },
 };
 
-/** Looks at everything before anything is made: captions with a fault are told of at once. */
+/** Checks everything before it builds, so faulty captions are reported at once. */
 async function planAll({ terminal, args }: Call, films: readonly Film[]): Promise<Planned> {
   const folders = mediaFolders(process.cwd());
   const plans: FilmPlan[] = [];
@@ -50,7 +50,7 @@ async function planAll({ terminal, args }: Call, films: readonly Film[]): Promis
     const planned = await planFilm(folders, slug, entry);
     if (!planned.ok) {
       const file = `media/masters/${entry.film.master.file}`;
-      // Masters are large and may be kept elsewhere; what was made of them stays.
+      // Masters are large and may be stored elsewhere; their output stays.
       const isElsewhere = planned.reason === "no_file" && entry.film.renditions.length > 0;
       if (isElsewhere && !args.includes(slug)) {
         terminal.note(`${slug}: left as it is, ${file} is not here\n`);
@@ -97,7 +97,7 @@ async function buildAll(call: Call, plans: readonly FilmPlan[]): Promise<Outcome
     }
     lines.push(`${slug}: ${files === 0 ? "up to date" : `${counted(files, "file")} made`}\n`);
   }
-  return tell(call, built, lines.join(""));
+  return printResult(call, built, lines.join(""));
 }
 
 function filmsOf(manifest: Manifest): readonly Film[] {

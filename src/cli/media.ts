@@ -1,6 +1,6 @@
 import type { ManifestEntry } from "#media";
 import { addFilm, checkMedia, checkPrograms, mediaFolders, readManifest } from "#media/node";
-import { askFirst, tell } from "./answers.ts";
+import { askFirst, printResult } from "./answers.ts";
 import { type Command, type CommandGroup, DONE, misused, refused, YES } from "./command.ts";
 import { build, SLUG } from "./media-build.ts";
 import { masterRefused, programsRefused } from "./media-faults.ts";
@@ -50,7 +50,7 @@ const add: Command = {
       ...(isVariable ? ["of a variable frame rate"] : []),
     ];
     const next = `build it: npm run studio -- media build ${slug}`;
-    return tell(call, { slug, ...added.entry }, `${slug}: ${about.join(", ")}\n${next}\n`);
+    return printResult(call, { slug, ...added.entry }, `${slug}: ${about.join(", ")}\n${next}\n`);
   },
 };
 
@@ -69,7 +69,7 @@ const check: Command = {
       ({ where, message, isWarning }) =>
         `${isWarning ? "warning: " : ""}${plainText(where)} ${plainText(message)}\n`,
     );
-    tell(call, { films, findings }, lines.join(""));
+    printResult(call, { films, findings }, lines.join(""));
     if (faults.length > 0) {
       return refused(counted(faults.length, "fault"), "npm run studio -- media build");
     }

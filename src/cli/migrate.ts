@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createClock } from "#server";
 import { transferToPostgres } from "#store";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import { inUse } from "./backup.ts";
 import { type CommandGroup, misused, refused } from "./command.ts";
 import { readSettings } from "./open-studio.ts";
@@ -60,7 +60,7 @@ export const migrate: CommandGroup = {
           to.checksum.slice(0, SUM_SHOWN),
         ]);
         const text = textTable(["table", "read", "written", "checksum of both"], rows);
-        return tell(call, result.tables, `${text}Everything is moved; set DATABASE_URL.\n`);
+        return printResult(call, result.tables, `${text}Everything is moved; set DATABASE_URL.\n`);
       },
     },
   ],

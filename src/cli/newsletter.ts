@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Subscriber, SubscriberState } from "#newsletter";
 import type { CsvProblem } from "#newsletter/node";
-import { askFirst, OUT, tell, tellParts } from "./answers.ts";
+import { askFirst, OUT, printResult, printParts } from "./answers.ts";
 import { type Command, type CommandGroup, misused, refused, YES } from "./command.ts";
 import { clockTime, iso } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
@@ -20,10 +20,10 @@ const REASONS = ["manual", "bounce", "complaint"] as const;
 
 const STATE = { state: { summary: "in these states", value: choice(...STATES) } };
 
-/** Subscribers in one look unless told. */
+/** Default number of subscribers in a list. */
 const SHOWN = 50;
 const PART = 250;
-/** Lines of a wrong file that are told; people mend the first ones and try again. */
+/** Maximum reported lines of an invalid file; people fix the first ones and retry. */
 const PROBLEMS_SHOWN = 20;
 
 const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
@@ -72,7 +72,7 @@ const list: Command = {
       const sums = STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(", ");
       const head = ["mail", "state", "language", "asked", "confirmed"];
       const text = `${textTable(head, rows)}${shown.length} shown; in all ${sums}\n`;
-      return tell(call, shown.map(subscriberJson), text);
+      return printResult(call, shown.map(subscriberJson), text);
     }),
 };
 
@@ -85,7 +85,7 @@ const exportList: Command = {
   run: async (call) => {
     if (call.json) return misused("the list is CSV", "for JSON there is newsletter list --json");
     return withStudio(call, async ({ lists }) =>
-      tellParts(call, lists.exportCsv(chosen(STATES, call.option("state")))),
+      printParts(call, lists.exportCsv(chosen(STATES, call.option("state")))),
     );
   },
 };
@@ -119,7 +119,7 @@ const importList: Command = {
         `${known.length} known before${linesOf(known)}`,
         `${suppressed.length} want no mail${linesOf(suppressed)}`,
       ];
-      return tell(call, { added, known, suppressed }, `${lines.join("\n")}\n`);
+      return printResult(call, { added, known, suppressed }, `${lines.join("\n")}\n`);
     }),
 };
 
@@ -140,7 +140,7 @@ const suppress: Command = {
       if (stop) return stop;
       const answer = await newsletter.suppress(email, reason, now());
       if (!answer.ok) return refused(`${plainText(email)} is not a mail address`);
-      return tell(call, { email, reason }, "The address gets no newsletter any more.\n");
+      return printResult(call, { email, reason }, "The address gets no newsletter any more.\n");
     }),
 };
 

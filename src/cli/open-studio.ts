@@ -71,7 +71,7 @@ async function open(environment: Environment, now: () => number, terminal: Termi
       now,
       onIdleError: (error) =>
         terminal.note(`a connection to the database broke: ${error.message}\n`),
-      // Only the server's own alarm counts as told.
+      // Only the server's own alarm counts as sent.
       onBusyAlarm: () => Promise.reject(new Error("a calendar has not been had for an hour")),
       onBusyError: (error) => terminal.note(`${error instanceof Error ? error.message : "?"}\n`),
     });

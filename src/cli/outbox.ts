@@ -1,5 +1,5 @@
 import type { OutboxEntry, OutboxState } from "#store";
-import { askFirst, tell } from "./answers.ts";
+import { askFirst, printResult } from "./answers.ts";
 import {
   type Call,
   type Command,
@@ -21,7 +21,7 @@ const STATES = [
   "cancelled",
 ] as const satisfies readonly OutboxState[];
 
-/** Mails in one look unless told. */
+/** Default number of mails in a list. */
 const SHOWN = 50;
 /** More dead mails at once are a case for looking first. */
 const DEAD_MAX = 10_000;
@@ -71,7 +71,7 @@ const show: Command = {
         "last answer": entry.lastCode,
         says: entry.payload === "{}" ? null : entry.payload,
       });
-      return tell(call, entryJson(entry), text);
+      return printResult(call, entryJson(entry), text);
     }),
 };
 
@@ -94,10 +94,10 @@ const retry: Command = {
           call.terminal.progress("mails", index + 1, found.length);
         }
         const text = `${counted(again.length, "mail goes", "mails go")} out again.\n`;
-        return tell(call, again.map(entryJson), text);
+        return printResult(call, again.map(entryJson), text);
       }
       const decided = await outboxDesk.retry(id, now());
-      if (decided.ok) return tell(call, entryJson(decided.entry), "It goes out again.\n");
+      if (decided.ok) return printResult(call, entryJson(decided.entry), "It goes out again.\n");
       if (decided.reason === "not_found") return notFound(call);
       const { state, attempts } = decided.entry;
       const why = state === "pending" && attempts === 0 ? "was not tried yet" : `is ${state}`;
@@ -119,7 +119,7 @@ const cancel: Command = {
       const stop = await askFirst(call, `Drop the mail ${entry.kind} (${entry.state})?`);
       if (stop) return stop;
       const decided = await store.outboxDesk.cancel(id);
-      if (decided.ok) return tell(call, entryJson(decided.entry), "It will not be sent.\n");
+      if (decided.ok) return printResult(call, entryJson(decided.entry), "It will not be sent.\n");
       if (decided.reason === "not_found") return notFound(call);
       return refused(`${id} is ${decided.entry.state}: there is nothing to drop`);
     }),
@@ -148,7 +148,11 @@ function tellList(call: Call, states: readonly OutboxState[] | undefined): Promi
     ]);
     const sums = STATES.map((state) => `${counts[state]} ${state}`).join(", ");
     const table = textTable(["id", "due", "kind", "state", "tries", "last answer"], rows);
-    return tell(call, entries.map(entryJson), `${table}${entries.length} shown; in all ${sums}\n`);
+    return printResult(
+      call,
+      entries.map(entryJson),
+      `${table}${entries.length} shown; in all ${sums}\n`,
+    );
   });
 }
 

@@ -1,10 +1,10 @@
 import { createClock, signPreviewToken } from "#server";
-import { tell } from "./answers.ts";
+import { printResult } from "./answers.ts";
 import { type CommandGroup, misused } from "./command.ts";
 import { readSettings } from "./open-studio.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
-/** Hours for which a link works unless told. */
+/** Default lifetime of a link, in hours. */
 const DEFAULT_HOURS = 24;
 /** Longest life of a link in hours: a month. */
 const MAX_HOURS = 744;
@@ -47,7 +47,7 @@ export const previewLink: CommandGroup = {
         const link = new URL(call.option("path") ?? "/", siteUrl ?? `http://localhost:${port}`);
         link.searchParams.set("preview", signPreviewToken(previewToken, expires));
         const text = `${link.href}\nworks until ${expires.toISOString()}\n`;
-        return tell(call, { link: link.href, expires }, text);
+        return printResult(call, { link: link.href, expires }, text);
       },
     },
   ],

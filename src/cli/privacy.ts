@@ -1,7 +1,7 @@
 import { emailKey } from "#forms";
 import { consentSubjects, type Signer, suppressionHashes } from "#forms/node";
 import { removeMailFiles } from "#mail";
-import { askFirst, OUT, tell, tellParts } from "./answers.ts";
+import { askFirst, OUT, printResult, printParts } from "./answers.ts";
 import { type Command, type CommandGroup, refused, YES } from "./command.ts";
 import { bookingJson } from "./found-booking.ts";
 import { withStudio } from "./open-studio.ts";
@@ -19,7 +19,7 @@ const exportPerson: Command = {
       const person = personOf(call.args[0] ?? "", signer);
       const found = await store.privacy.collect(person);
       const data = { ...found, bookings: found.bookings.map(bookingJson) };
-      return tellParts(call, [`${JSON.stringify(data, null, 2)}\n`]);
+      return printParts(call, [`${JSON.stringify(data, null, 2)}\n`]);
     }),
 };
 
@@ -62,7 +62,7 @@ const erase: Command = {
       }
       const { cancelled } = erased;
       const ahead = cancelled.length > 0 ? ` Cancelled: ${cancelled.join(", ")}.` : "";
-      return tell(call, { ...erased, mailFiles }, `Erased: ${what}.${ahead}\n`);
+      return printResult(call, { ...erased, mailFiles }, `Erased: ${what}.${ahead}\n`);
     }),
 };
 

@@ -1,9 +1,9 @@
 const WIDTH = 24;
-/** Before that much is done, nobody knows how long it takes. */
+/** Share that must be done before the remaining time can be estimated. */
 const SHARE_KNOWN = 0.01;
 
 /**
- * How far a long work is, with the time left when it keeps its pace.
+ * Progress of a long task, with the remaining time at its current pace.
  *
  * @param share from 0 to 1
  * @param elapsed seconds since it began

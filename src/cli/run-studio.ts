@@ -125,7 +125,7 @@ async function answer(words: readonly string[], terminal: Terminal): Promise<Out
   return read.ok ? command.run(read.call) : read.outcome;
 }
 
-/** What nobody expected: a database that went away, a disk that is full. One line, no stack. */
+/** Unexpected faults, such as a lost database or a full disk: one line, no stack. */
 function failure(error: unknown): Outcome {
   const said = error instanceof Error ? error.message || error.name : String(error);
   const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";

@@ -4,17 +4,17 @@ import { progressBar } from "./progress-bar.ts";
 /** Where a command reads and writes. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What was asked for. */
+  /** Standard output: the result. */
   out(text: string): void;
-  /** What is told beside it. */
+  /** Standard error: notes. */
   note(text: string): void;
   /**
-   * Tells how far a long work is; only people who watch see it.
+   * Shows progress of a long task; only on an interactive terminal.
    *
    * @param elapsed seconds since it began: shows a bar and the time left
    */
   progress(what: string, done: number, of: number, elapsed?: number): void;
-  /** Asks a person; undefined when there is none. */
+  /** Asks a yes-or-no question; undefined without a terminal. */
   ask(question: string): Promise<boolean | undefined>;
 }
 
@@ -26,7 +26,7 @@ export function processTerminal(): Terminal {
     if (isOnBar) stderr.write("\r\u001B[K");
     isOnBar = false;
   };
-  // Whoever reads only the first lines (`| head`) has what was wanted.
+  // A reader that closes early (`| head`) has what it wanted.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit();

@@ -3,7 +3,7 @@ const GAP = "  ";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * What a visitor wrote, safe for a terminal and on one line: no control signs, which could move the
+ * What a visitor wrote, safe for a terminal and on one line: no control characters, which could move the
  * cursor or colour, and none that turn the direction of what follows.
  */
 export function plainText(text: string): string {
@@ -20,7 +20,7 @@ export function plainLines(text: string, indent = "  "): string {
     .join("\n");
 }
 
-/** Columns for people, as wide as what stands in them; the last one is not filled up. */
+/** Columns for people, as wide as their content; the last one is not padded. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly (string | number | null | undefined)[])[],

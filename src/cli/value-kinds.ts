@@ -1,6 +1,6 @@
 import { checkEmailAddress } from "#forms";
 
-/** What may stand for an argument or an option. */
+/** Kinds of values of arguments and options. */
 export interface ValueKind {
   /** As the help shows it, `<day>`. */
   readonly placeholder: string;

@@ -12,7 +12,7 @@ import { compileMessage } from "./message-compile.ts";
 import type { CompiledMessage } from "./message-format.ts";
 import { mergeMessages, type MessageTree } from "./messages.ts";
 
-/** Something wrong in a message file, in words for the person who edits it. */
+/** A problem in a message file, described for its editor. */
 export interface MessageProblem {
   readonly file: string;
   /** Counted from 1; absent when the whole file is the problem. */

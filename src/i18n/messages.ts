@@ -31,7 +31,7 @@ export type Messages = Readonly<Partial<Record<MessageGroup, MessageTree>>>;
 
 /** Looks texts up and fills them in. */
 export interface Translator {
-  /** The text at a key; a key that nobody has is returned as it is (S11). */
+  /** The text at a key; an unknown key is returned unchanged (S11). */
   (key: MessageKey, values?: MessageArguments): string;
   /** The texts of a list. */
   list(key: MessageListKey): readonly string[];

@@ -13,7 +13,7 @@ export type AddResult =
   | Extract<MasterResult, { ok: false }>
   | { readonly ok: false; readonly reason: "poster_behind_end"; readonly said: string };
 
-/** Where a poster is taken unless told, as a share of the film: beginnings are often black. */
+/** Default position of the poster, as a share of the film: beginnings are often black. */
 const POSTER_SHARE = 0.4;
 /** Before the end, so that there is a frame; in seconds. */
 const POSTER_MARGIN = 0.05;

@@ -83,7 +83,7 @@ export async function planFilm(
     const isKnown = entry.film.master.sha256 === sha256 && entry.film.renditions.length > 0;
     const scratch = await mkdtemp(path.join(tmpdir(), "studio-media-"));
     try {
-      // An interrupted build has made files without telling the manifest how loud they are.
+      // An interrupted build left files whose loudness is not in the manifest.
       const sound: MadeSound =
         missing.length === 0 && isKnown
           ? { file: undefined, loudness: entry.film.loudness }

@@ -18,7 +18,7 @@ export interface MediaFinding {
 
 /**
  * Compares the manifest with what is there: files and their hashes, what is made from masters that
- * changed, captions, loudness, and files that nobody names. Masters may be elsewhere. Needs no ffmpeg.
+ * changed, captions, loudness, and unreferenced files. Masters may be elsewhere. Needs no ffmpeg.
  */
 export async function checkMedia(folders: MediaFolders): Promise<readonly MediaFinding[]> {
   const manifest = await readManifest(folders);

@@ -18,7 +18,7 @@ export const ENCODERS = ["libsvtav1", "libx264", "aac"] as const;
 const BT709 = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"];
 
 /**
- * What ffmpeg is asked for a rendition, without `ffmpeg` itself.
+ * ffmpeg's arguments for a rendition.
  *
  * @param files the master, the sound if there is one (AAC in MP4), and where to write
  */

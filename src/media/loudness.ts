@@ -7,7 +7,7 @@ export const TARGET = { integrated: -16, tolerance: 1, truePeak: -1.5 } as const
 const AIMED_PEAK = -2;
 /** Near enough to stop trying, LU. */
 const NEAR = 0.5;
-/** Quieter than this, in dBTP, nobody hears. */
+/** Silence threshold, in dBTP. */
 const SILENT_PEAK = -70;
 /** R128 needs 400 ms; below its gate there is nothing to measure, LUFS. */
 const GATE = -70;

@@ -68,7 +68,7 @@ const entry = v.looseObject({
 
 const manifest = v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), entry);
 
-/** Everything that the site shows, by name: stills, and the films some of them stand for. */
+/** All media by name: stills, and the films that some of them represent. */
 export type Manifest = v.InferOutput<typeof manifest>;
 /** One name of the manifest. */
 export type ManifestEntry = v.InferOutput<typeof entry>;

@@ -19,7 +19,7 @@ const MATROSKA = "1a45dfa3";
 /** How much of what a file promises may be missing: of its length, and in seconds. */
 const LOST = { share: 0.02, seconds: 0.5 };
 
-/** Asks what a file is, without decoding it. */
+/** Probes a file without decoding it. */
 export async function probeFacts(file: string): Promise<MasterResult> {
   const head = await readHead(file);
   if (!head) return { ok: false, reason: "no_file", said: "" };
@@ -36,7 +36,7 @@ export async function probeFacts(file: string): Promise<MasterResult> {
 }
 
 /**
- * Asks what a file is and decodes all of it, which is the only way to know that it is whole.
+ * Probes a file and decodes all of it, the only way to find truncated files.
  *
  * @param onShare hears how much is done, from 0 to 1
  */

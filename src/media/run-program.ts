@@ -15,10 +15,10 @@ export type ProgramFault =
   | { readonly reason: "no_program"; readonly program: string }
   | { readonly reason: "no_encoder"; readonly encoder: string };
 
-/** What a program is told; words that belong together may stand in a list. */
+/** Arguments of a program; words that belong together may be grouped in a list. */
 type Words = readonly (string | readonly string[])[];
 
-/** What is kept of the standard error, in characters. */
+/** Maximum stored standard error, in characters. */
 const SAID_MAX = 20_000;
 
 /**

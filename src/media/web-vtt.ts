@@ -80,7 +80,7 @@ export function readCues(text: string): readonly Cue[] {
   }));
 }
 
-/** The signs that WebVTT writes as words. */
+/** Character references of WebVTT. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",

@@ -20,9 +20,9 @@ export interface Redirect {
 export type RedirectMatcher = (pathname: string, search: string) => Redirect | undefined;
 
 /**
- * Makes the function that every request asks. Rules hold in every language, and lead to the same
- * language, unless they name one (M14); chains are followed to their end; query and what the star
- * stood for are kept (M13, M15).
+ * Creates the matcher for requests. Rules hold in every language, and lead to the same
+ * language, unless they name one (M14); chains are followed to their end; the query and the value
+ * of the star carry over (M13, M15).
  */
 export function createRedirectMatcher(
   rules: readonly RedirectRule[],

@@ -13,14 +13,14 @@ export interface RedirectRule {
   readonly line: number;
   /** Old path, decoded and in lower case, without the star of a wildcard. */
   readonly from: string;
-  /** True for `/old/*`, which stands for `/old` and everything below it. */
+  /** True for `/old/*`, which matches `/old` and everything below it. */
   readonly isWildcard: boolean;
   /** New path with query and anchor, or another site, in ASCII; `:splat` is what the star stood for. */
   readonly to: string;
   readonly status: RedirectStatus;
 }
 
-/** Something wrong in `redirects.txt`, in words for the person who edits it. */
+/** A problem in `redirects.txt`, described for its editor. */
 export interface RedirectProblem {
   readonly line: number;
   readonly expected: string;

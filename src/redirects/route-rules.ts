@@ -1,6 +1,6 @@
 import { DEFAULT_STATUS, type RedirectRule } from "./parse-redirects.ts";
 
-/** What the browser is told of an address. */
+/** What the browser learns about a URL. */
 interface RouteRule {
   readonly redirect: string;
 }

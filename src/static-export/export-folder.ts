@@ -3,7 +3,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { putInPlace } from "./put-in-place.ts";
-import { hasTwins, writeTwins } from "./twins.ts";
+import { isCompressible, writeVariants } from "./precompressed-variants.ts";
 
 /** Raise when the same page would be written otherwise. */
 export const EXPORT_FORMAT = 2;
@@ -44,15 +44,15 @@ export interface ExportFolder {
    * both then count as wanted.
    */
   isCurrent(file: string, key: string): boolean;
-  /** Writes a file, a text with its compressed twins, unless the same is there. */
+  /** Writes a file, and precompressed variants of a text, unless unchanged. */
   write(source: FileSource, body: Buffer): Promise<Written>;
-  /** Copies a file, unless the same is there; with the twins that lie beside it. */
-  copy(source: FileSource, from: string, twins: readonly string[]): Promise<Written>;
+  /** Copies a file and its precompressed variants, unless unchanged. */
+  copy(source: FileSource, from: string, variants: readonly string[]): Promise<Written>;
   /** Writes a file beside the site, such as rules for a host. */
   writeBeside(name: string, text: string): Promise<void>;
   /** Addresses that send their visitors elsewhere, as the data files of this run say. */
   moved(): Iterable<{ readonly file: string; readonly moved: string }>;
-  /** How many files this run wants, compressed twins left out. */
+  /** Number of files of this run, without precompressed variants. */
   countWanted(): number;
   /** Removes what earlier runs wrote and this one did not. @returns how many files */
   sweep(): number;
@@ -65,8 +65,8 @@ export type OpenedFolder =
   | { readonly ok: false; readonly reason: "foreign" | "busy" };
 
 /**
- * Opens a folder for an export. A new or empty one is taken; one with an earlier export is gone on
- * with, also one that was stopped; any other is `foreign`, one that another export works in `busy`.
+ * Opens a folder for an export: a new or empty one, or one with an earlier export, complete or
+ * interrupted. Any other is `foreign`; one in use by another export is `busy`.
  */
 export function openExportFolder(directory: string): OpenedFolder {
   const index = path.join(directory, INDEX);
@@ -152,12 +152,12 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
     isCurrent,
     write: (source, body) =>
       put(source, async (target) => {
-        if (hasTwins(source.file)) await writeTwins(target, body);
+        if (isCompressible(source.file)) await writeVariants(target, body);
         await putInPlace(target, (part) => writeFile(part, body));
       }),
-    copy: (source, from, twins) =>
+    copy: (source, from, variants) =>
       put(source, async (target) => {
-        for (const end of twins) {
+        for (const end of variants) {
           await putInPlace(target + end, (part) => copyFile(from + end, part));
         }
         await putInPlace(target, (part) => copyFile(from, part));

@@ -19,7 +19,7 @@ export interface ExportOptions {
   readonly folder: ExportFolder;
   /** Scheme and host at which the files will be, without trailing slash. */
   readonly origin: string;
-  /** Scheme and host of the server that takes the forms; empty when nobody does. */
+  /** Origin of the server that accepts the forms; empty if there is none. */
   readonly formsOrigin: string;
   /** Told after each page. */
   readonly onProgress: (done: number, of: number) => void;
@@ -29,7 +29,7 @@ export interface ExportOptions {
 export interface ExportReport {
   /** Pages, in all languages. */
   readonly pages: number;
-  /** Files of the site, compressed twins left out. */
+  /** Number of files of the site, without precompressed variants. */
   readonly files: number;
   readonly written: number;
   readonly unchanged: number;
@@ -121,8 +121,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 }
 
 /**
- * Changes with everything that a page may depend on. What a page shows of other documents nobody
- * lists, so a change of the content makes all pages anew; those that come out the same are left alone.
+ * Changes with everything that a page may depend on. No list says which documents a page shows, so a
+ * content change renders all pages again; unchanged results are not written.
  */
 async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<string> {
   const { environment, studio, locales, buildId, messages, content, pagesOf, hasCards } = site;

@@ -48,7 +48,7 @@ function mergeDeep(base: unknown, overrides: unknown): unknown {
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(overrides)) {
     const below = base[key];
-    // A week of opening hours that named only some days would keep the others by surprise.
+    // A merged week would silently keep days that the override omits.
     const isRules = key === "booking" && isPlainObject(below) && isPlainObject(value);
     merged[key] = isRules ? { ...below, ...value } : mergeDeep(below, value);
   }

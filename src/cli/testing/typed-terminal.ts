@@ -15,7 +15,7 @@ export interface Ran {
  * Runs a command in this process.
  *
  * @param line what was typed; no quoting, words are divided by single spaces
- * @param answer of a person who is asked; nobody is there unless told
+ * @param answer to questions; default: no terminal
  */
 export async function typed(
   line: string,

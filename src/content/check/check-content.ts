@@ -14,9 +14,9 @@ import { readSourceLines, type SourceLines } from "./source-lines.ts";
 const HREF = /<a\b[^>]*? href="([^"]*)"/g;
 
 /**
- * Reads all published documents once and tells what is wrong with them, file by file; what concerns
- * several files comes last. Bodies are looked at one after the other and not kept, so that memory
- * grows only with the number of titles and addresses.
+ * Reads all published documents once and reports problems, file by file; problems of
+ * several files come last. Bodies are read one at a time and not stored, so memory grows only with
+ * the number of titles and URLs.
  *
  * @param onProgress hears how many documents are done, and of how many
  */
@@ -54,7 +54,7 @@ async function* checkOne(
   if (!locale) return;
   const from = encodeURI(localizePath(String(head._path), locale, site.locales));
   let lines: SourceLines | undefined;
-  const tell = async (fault: PlacedFault): Promise<Finding> => {
+  const toFinding = async (fault: PlacedFault): Promise<Finding> => {
     lines ??= await linesOf(site, head);
     return place(site, head, fault, lines);
   };
@@ -62,30 +62,30 @@ async function* checkOne(
   if (target !== undefined) {
     const fault = checkDocumentRedirect(site, target, from, locale, linked);
     const key = "redirect" in head ? ["redirect"] : ["navigation", "redirect"];
-    if (fault) yield await tell({ ...fault, at: { key } });
+    if (fault) yield await toFinding({ ...fault, at: { key } });
     return;
   }
-  for (const fault of checkHead(head)) yield await tell(fault);
+  for (const fault of checkHead(head)) yield await toFinding(fault);
   for (const [key, media] of mediaOf(head)) {
     if (site.hasPicture(media)) continue;
     const expected = `${key}.media: a name in media/manifest.json`;
     const hint = `${media} is not there, so nothing is shown`;
-    yield await tell({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
+    yield await toFinding({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
   }
   const facts = readBody(await site.content.source("public").load(head));
   for (const { href, nth } of facts.links) {
     const fault = await checkLink(site, { href, from, locale, ids: facts.ids }, linked);
-    if (fault) yield await tell({ ...fault, at: { address: href, nth } });
+    if (fault) yield await toFinding({ ...fault, at: { address: href, nth } });
   }
   for (const file of facts.files) {
     const missing = checkFile(site, file, from, locale);
-    if (missing) yield await tell({ ...missing, at: { address: file.src, nth: file.nth } });
-    for (const fault of checkAlt(file)) yield await tell(fault);
+    if (missing) yield await toFinding({ ...missing, at: { address: file.src, nth: file.nth } });
+    for (const fault of checkAlt(file)) yield await toFinding(fault);
   }
-  for (const fault of checkHeadings(facts)) yield await tell(fault);
+  for (const fault of checkHeadings(facts)) yield await toFinding(fault);
 }
 
-/** Two pages of a language with one title cannot be told apart in tabs and search results. */
+/** Two pages of a language with one title look the same in tabs and search results. */
 async function* checkTitle(
   site: CheckedSite,
   head: ContentDocument,

@@ -4,7 +4,7 @@ import type { Fault } from "./finding.ts";
 import { judgeAddress } from "./judge-address.ts";
 import type { TextFile } from "./read-body.ts";
 
-/** A link that stands on a page. */
+/** A link on a page. */
 export interface StandingLink {
   readonly href: string;
   /** Path of the page, language prefix included. */

@@ -74,7 +74,7 @@ export function checkHeadings({ headings }: BodyFacts): readonly PlacedFault[] {
   });
 }
 
-/** Pictures have words for those who do not see them (WCAG 2.2 1.1.1). */
+/** Pictures have a text alternative (WCAG 2.2 1.1.1). */
 export function checkAlt({ src, nth, needsAlt }: TextFile): readonly PlacedFault[] {
   if (!needsAlt) return [];
   const hint = `say what ${src} shows; a picture that only decorates says role="presentation"`;

@@ -2,7 +2,7 @@ import type { ContentEngine } from "#content/node";
 import type { LocaleCode } from "#i18n";
 import type { RedirectMatcher } from "#redirects";
 
-/** What a check is told of the site around the documents. */
+/** What a check needs of the site around the documents. */
 export interface CheckedSite {
   /** The content folder, as its files are to be named in findings. */
   readonly directory: string;

@@ -23,7 +23,7 @@ type FindingRule = keyof typeof SEVERITIES;
 /** An error is what visitors stumble over; a warning is what an editor decides. */
 export type Severity = (typeof SEVERITIES)[FindingRule];
 
-/** Something wrong in the content, in words for the person who edits it. */
+/** A problem in the content, described for its editor. */
 export interface Finding {
   readonly rule: FindingRule;
   readonly severity: Severity;

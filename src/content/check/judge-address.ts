@@ -27,7 +27,7 @@ const HERE = "http://here.invalid";
  * Follows a link as a visitor's browser would.
  *
  * @param href as it is written
- * @param from path of the page that it stands on, language prefix included
+ * @param from path of the page with the link, language prefix included
  * @param isLocalized true where the site puts the language of the page before a path
  */
 export function judgeAddress(
@@ -89,7 +89,7 @@ function sharedBy(site: CheckedSite, pathname: string): string {
   return place?.kind === "here" ? sharedPath(place.head) : path;
 }
 
-/** Where the document is by now that had a path as its address. */
+/** Current URL of a document by a former path. */
 function renamedTo(site: CheckedSite, pathname: string): string | undefined {
   const { locale, place } = placeAt(site, pathname);
   if (place?.kind !== "moved") return undefined;

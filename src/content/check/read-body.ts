@@ -12,7 +12,7 @@ export interface TextFile {
   readonly src: string;
   /** How often the text has the address before. */
   readonly nth: number;
-  /** True for pictures, which need words for those who do not see them. */
+  /** True for pictures, which need a text alternative. */
   readonly needsAlt: boolean;
 }
 
@@ -49,7 +49,7 @@ export function readBody(document: ContentDocument): BodyFacts {
     const { tag, props } = node;
     const { id, href, src, poster } = props;
     if (typeof id === "string" && id !== "") ids.add(id);
-    // Notes at the end refer to themselves by links that nobody wrote.
+    // Footnotes contain generated links to themselves.
     const isWritten = !("dataFootnoteRef" in props) && !("dataFootnoteBackref" in props);
     if (tag === "a" && typeof href === "string" && isWritten)
       links.push({ href, nth: count(href) });

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { readSourceHead } from "#content/node";
 
-/** Where things stand in the file of a document. */
+/** Line numbers in the file of a document. */
 export interface SourceLines {
   /** Line of a value of the front matter by its keys. */
   ofKey(...path: readonly string[]): number;
-  /** Line of the text on which an address stands for the nth time, counted from 0. */
+  /** Line of the nth occurrence of a URL, counted from 0. */
   ofAddress(nth: number, ...spellings: readonly string[]): number;
   /** Line of the text that holds these words, which Markdown may have marked. */
   ofWords(words: string): number;
 }
 
-/** Reads a file for the lines of its findings; the first of the text stands for what cannot be found. */
+/** Reads a file for the lines of its findings; falls back to the first line of the text. */
 export async function readSourceLines(file: string, name: string): Promise<SourceLines> {
   const text = await readFile(file, "utf8").catch(() => "");
   const lines = text.split(/\r?\n/);

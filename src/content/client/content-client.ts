@@ -30,13 +30,13 @@ export interface ContentClientOptions {
   readonly previewToken?: () => string | undefined;
   /**
    * True answers in the browser over a snapshot: in preview, or where the client database is on (D7).
-   * The calls answer when the snapshot cannot be had.
+   * The calls answer when the snapshot cannot be loaded.
    */
   readonly isLocal?: () => boolean;
   readonly fetch?: typeof fetch;
 }
 
-/** Asks for content from the browser (D2–D7). */
+/** Queries content from the browser (D2–D7). */
 export interface ContentClient {
   /** Starts a query: pieces of a path, or parameters. */
   queryContent<T = ContentDocument>(...start: readonly (string | Fields)[]): QueryBuilder<T>;
@@ -127,7 +127,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Of an advanced answer the part that was asked for. */
+/** The requested part of an advanced answer. */
 function unwrap(answer: unknown, params: BuiltParams): unknown {
   const { result, surround } = answer as { result?: unknown; surround?: unknown };
   return params["surround"] !== undefined && surround !== undefined ? surround : result;

@@ -9,7 +9,7 @@ interface LocalContent {
   navigation(params: BuiltParams): Promise<readonly NavigationItem[]>;
 }
 
-/** How a snapshot is had and read. */
+/** Loads and reads a snapshot. */
 interface SnapshotOptions {
   readonly address: string;
   readonly shape: AnswerShape;
@@ -21,11 +21,11 @@ interface SnapshotOptions {
 interface OpenSnapshot {
   readonly key: string;
   readonly content: Promise<LocalContent | undefined>;
-  /** When it turned out that it cannot be had; undefined while it can. */
+  /** Time of the last failure to load it; undefined if none. */
   failedAt?: number;
 }
 
-/** A snapshot that could not be had is not asked for again within this time, in milliseconds. */
+/** Time before a failed snapshot is requested again, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 /** The snapshot of this tab by the way it is fetched; another address takes its place. */
@@ -35,8 +35,8 @@ const open = new WeakMap<typeof fetch, OpenSnapshot>();
  * Opens a snapshot when it is first needed; all clients of a tab share it. Engine and documents are
  * fetched once.
  *
- * @param fetcher stands for the tab
- * @returns undefined when it cannot be had, and the calls must answer
+ * @param fetcher identifies the tab
+ * @returns undefined when it cannot be loaded, and the calls must answer
  */
 export async function openLocalContent(
   fetcher: typeof fetch,

@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Parameters of a query while it is built; the order of keys is that of the calls. */
 export type BuiltParams = Record<string, unknown>;
 
-/** Neighbours to look for: one before and one after unless told. */
+/** Default neighbours: one before and one after. */
 interface SurroundOptions {
   readonly before?: number;
   readonly after?: number;

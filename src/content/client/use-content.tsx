@@ -25,8 +25,8 @@ export function useContentClient(): ContentClient {
 /**
  * Result of a load: undefined while it is under way, null when it failed (D9).
  *
- * @param key changes when what is asked for does
- * @param load asks the client
+ * @param key changes with the query
+ * @param load runs the query on the client
  */
 export function useContent<T>(
   key: string,
@@ -34,7 +34,7 @@ export function useContent<T>(
 ): T | null | undefined {
   const client = useContentClient();
   const [state, setState] = useState<{ readonly key: string; readonly value: T | null }>();
-  // What is asked for is named by the key; the function is new with each render.
+  // The key identifies the query; the function is new on each render.
   const ask = useEffectEvent(load);
   useEffect(() => {
     let isCurrent = true;
@@ -49,12 +49,12 @@ export function useContent<T>(
   return state?.key === key ? state.value : undefined;
 }
 
-/** The navigation tree of the documents that a query selects; null when it cannot be had (D9). */
+/** The navigation tree of the documents that a query selects; null on failure (D9). */
 export function useNavigation(query: Fields = {}): readonly NavigationItem[] | null | undefined {
   return useContent(`navigation ${paramsToJson(query)}`, (client) => client.fetchNavigation(query));
 }
 
-/** Documents before and after another, without bodies; null when they cannot be had (D9). */
+/** Documents before and after another, without bodies; null on failure (D9). */
 export function useSurround(
   path: string,
   query: Fields = {},
@@ -71,12 +71,12 @@ export function useSurround(
 /** Log text of D9 for globals that are not what they must be. */
 const NOT_A_LIST_OF_KEYS = "Globals must be a list of keys with QueryBuilderParams as a value.";
 
-/** Queries by key; `type` chooses what each gives: findOne unless told. */
+/** Queries by key; `type` selects the result of each, default findOne. */
 export type Globals = Readonly<
   Record<string, Fields & { readonly type?: "find" | "findOne" | "count" }>
 >;
 
-/** Answers of several queries by key; null for those that cannot be had (D9). */
+/** Answers of several queries by key; null for those that failed (D9). */
 export function useGlobals(globals: Globals): Readonly<Record<string, unknown>> | null | undefined {
   return useContent(`globals ${paramsToJson(globals)}`, async (client) => {
     if (Array.isArray(globals)) {

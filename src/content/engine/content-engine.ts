@@ -36,7 +36,7 @@ export interface ContentEngine {
   version(): string;
   /** What queries and navigation read from. */
   source(access: Access): DocumentSource;
-  /** What folders say of themselves (`_dir`), as far as the asker gets it. */
+  /** Folder configurations (`_dir`) that the access allows. */
   folderConfigs(access: Access): readonly ContentDocument[];
   /** Articles, newest first; those without translation in the default language (A8). */
   posts(locale: string, access: Access): readonly Post[];
@@ -47,7 +47,7 @@ export interface ContentEngine {
   /**
    * The document at an address, in the language or, without a translation, in the default one.
    *
-   * @returns undefined when there is none, or nobody outside may see it
+   * @returns undefined when there is none, or the access does not allow it
    */
   page(path: string, locale: string, access: Access): Promise<PageDocument | undefined>;
   /** Address to which a folder without a page of its own sends its visitors (D10). */
@@ -67,10 +67,10 @@ export interface ContentEngine {
    * is warned.
    *
    * @param isReserved true for an address at which the site has a page, a file or an endpoint
-   * @returns what is wrong with the documents' addresses by now
+   * @returns current problems of the documents' URLs
    */
   reserve(isReserved: (path: string) => boolean): Promise<readonly ContentProblem[]>;
-  /** Looks for documents; drafts are found in preview only, and what no list shows by nobody. */
+  /** Searches documents; finds drafts in preview only, and never documents hidden from lists. */
   search(query: SearchQuery): Promise<SearchOutcome>;
   close(): Promise<void>;
 }
@@ -204,7 +204,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
     if (!entry || unparsable.has(entry.hash)) return { document: withBody(head, {}), code: [] };
     const read = await readBody(reader, entry);
     if (read.ok) return { document: withBody(head, read.body), code: read.body.code };
-    // Said once; trying again with every visitor would keep the parser busy.
+    // Logged once; retrying for every visitor would keep the parser busy.
     unparsable.add(entry.hash);
     options.onProblem?.({ file: path.join(directory, entry.file), ...read.problem });
     return { document: withBody(head, {}), code: [] };
@@ -213,10 +213,10 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
   const placeOf: ContentEngine["place"] = (at, locale, access) =>
     findPlace(index.view(access), at, locale, locales.fallback);
   const addressesOf: ContentEngine["addresses"] = (shared, access) => {
-    const twins = index.view(access).byShared(shared);
+    const documents = index.view(access).byShared(shared);
     return Object.fromEntries(
       locales.codes.flatMap((code) => {
-        const head = pageIn(twins, code) ?? pageIn(twins, locales.fallback);
+        const head = pageIn(documents, code) ?? pageIn(documents, locales.fallback);
         return head ? [[code, String(head._path)]] : [];
       }),
     );
@@ -256,12 +256,12 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
         if (place?.kind !== "here") return undefined;
         const { head } = place;
         const shared = sharedPath(head);
-        const twins = index.view(access).byShared(shared);
+        const documents = index.view(access).byShared(shared);
         return {
           ...(await load(head)),
           layout: layoutOf(index, head, access),
           locale: String(head._locale),
-          translations: locales.codes.filter((candidate) => pageIn(twins, candidate)),
+          translations: locales.codes.filter((candidate) => pageIn(documents, candidate)),
           addresses: addressesOf(shared, access),
         };
       },

@@ -2,7 +2,7 @@ import type { KnownNames } from "./collections/warnings.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import type { ContentLocales } from "./document/source-identity.ts";
 
-/** Where the engine reads from and whom it tells. */
+/** Sources and callbacks of the engine. */
 export interface ContentOptions {
   /** Folder with one folder per language. */
   readonly directory: string;
@@ -13,7 +13,7 @@ export interface ContentOptions {
   readonly watch: boolean;
   /** File that remembers what was parsed; absent remembers nothing after the end. */
   readonly storeFile?: string;
-  /** File of the words of all documents, `:memory:` for none; absent leaves the search out. */
+  /** File of the search index, `:memory:` for no file; absent disables search. */
   readonly searchFile?: string;
   /** What documents may refer to by name; other names are warned of. */
   readonly known?: KnownNames;

@@ -1,4 +1,4 @@
-/** Something wrong in a content file, in words for the person who edits it. */
+/** A problem in a content file, described for its editor. */
 export interface ContentProblem {
   readonly file: string;
   /** Counted from 1; absent when the whole file is the problem. */

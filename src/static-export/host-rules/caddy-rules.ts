@@ -2,7 +2,7 @@ import { LOCALE_COOKIE } from "#i18n";
 import { headerName, type HostFacts, KEEPING, keptForever, OPEN } from "./host-facts.ts";
 import type { MovedAddress } from "./list-moved.ts";
 
-/** A whole Caddyfile; `SITE_ADDRESS` says for which address, port 8080 of this machine unless told. */
+/** A whole Caddyfile; `SITE_ADDRESS` sets the address, default port 8080 of this machine. */
 export function caddyfile(facts: HostFacts): string {
   const { locales, headers, moved, root, cookieAttributes } = facts;
   const [first = "en", ...prefixed] = locales;
@@ -122,7 +122,7 @@ function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: numbe
   const path = decodeURIComponent(from);
   const name = `moved_${index}`;
   const pattern = path.replaceAll(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`);
-  // What the star stands for is taken as it was sent, from as many segments on as the path has.
+  // The value of the star is used as it was sent, from as many segments on as the path has.
   const depth = from.split("/").length - 1;
   const rest = `^(?:/+[^/?]+){${depth}}(?:/+([^/?\\\\][^?\\\\]*?)?)?/*(?:\\?.*)?$`;
   // Stars, brackets and braces mean something to `path`.
@@ -155,7 +155,7 @@ function quoted(text: string): string {
   return text.includes("`") ? `"${text.replaceAll('"', String.raw`\"`)}"` : `\`${text}\``;
 }
 
-/** {@link quoted}, where Caddy would fill in what stands in braces. */
+/** {@link quoted}, where Caddy would expand braces. */
 function literal(text: string): string {
   // Variables of the environment are filled in before anything is read; what they have for want of a
   // value is not looked at again.

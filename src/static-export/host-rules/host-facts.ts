@@ -20,7 +20,7 @@ export interface HostFacts {
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** How long answers may be kept. */
+/** How long responses may be cached. */
 export const KEEPING = {
   /** Files that never change. */
   forever: "public, max-age=31536000, immutable",

@@ -1,18 +1,18 @@
 import { type LocaleCode, localizePath, splitLocale } from "#i18n";
 import type { RedirectMatcher, RouteRules } from "#redirects";
 
-/** An address that sends its visitors elsewhere, as hosts are told. */
+/** A redirect, in the form for host rules. */
 export interface MovedAddress {
   /** Path, percent-encoded; of a wildcard without the slash and the star. */
   readonly from: string;
   /** True when everything below moved too. */
   readonly isWildcard: boolean;
-  /** Path with query and anchor, or an address elsewhere; `:splat` is what the star stands for. */
+  /** Path with query and anchor, or an address elsewhere; `:splat` is the value of the star. */
   readonly to: string;
   readonly status: number;
 }
 
-/** Stands for what a star stands for while a target is asked for. */
+/** Placeholder for the value of a star while a target is resolved. */
 const SPLAT = "splat-0f8e3a";
 
 /**

@@ -155,7 +155,7 @@ function accepts(locale: string, locales: readonly string[]): string {
 function nginxMoved({ from, isWildcard, to, status }: MovedAddress): string {
   const path = decodeURIComponent(from);
   if (!isWildcard) return `location = ${quoted(path)} { return ${status} ${target(to)}; }\n`;
-  // What the star stands for is taken as it was sent: decoded it could end the header.
+  // The value of the star is used as it was sent: decoded it could end the header.
   return `location ~ ${quoted(`^${escapeRegExp(path)}(?:/|$)`)} {
   if ($request_uri ~ ${quoted(`^${escapeRegExp(from)}/+([^?/][^?]*)`)}) { return ${status} ${target(to.replaceAll(":splat", "\0"))}; }
   return ${status} ${target(withoutRest(to))};
@@ -172,7 +172,7 @@ function target(to: string): string {
   return `"${plain(path)}${args}${plain(anchor)}"`.replaceAll("\0", "$1");
 }
 
-/** The target of the address above what the star stands for. */
+/** The target without the value of the star. */
 function withoutRest(to: string): string {
   return to.includes(":splat") ? to.replace(/\/*:splat/, "") || "/" : to;
 }

@@ -7,7 +7,7 @@ import { pageSchema } from "./page-schema.ts";
 import { type PortfolioItem, portfolioSchema } from "./portfolio-schema.ts";
 import { type Post, postSchema } from "./post-schema.ts";
 
-/** Addresses of the documents that the law asks for (A11). */
+/** URLs of the legally required documents (A11). */
 const LEGAL_PATHS = ["/privacy-policy", "/terms-and-conditions"];
 
 /** Words that people read in a minute, in the languages of the site. */
@@ -62,7 +62,7 @@ function collectionOf(document: ContentDocument): Collection | undefined {
   return COLLECTIONS.find(({ has }) => has(document));
 }
 
-/** What a document is for those who look for it. */
+/** Kind of a document in search results. */
 export function kindOf(head: ContentDocument): "work" | "article" | "page" {
   const name = collectionOf(head)?.name;
   if (name === "posts") return "article";

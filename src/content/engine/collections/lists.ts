@@ -16,11 +16,11 @@ export interface Lists {
   pages(): ReadonlyMap<string, readonly string[]>;
 }
 
-/** Heads never change, so what was read from one is kept with it. */
+/** Heads never change, so parsed values are cached by head. */
 const postOf = rememberRead(toPost);
 const itemOf = rememberRead(toPortfolioItem);
 
-/** Lists are made when somebody asks and kept until something changes. */
+/** Builds lists on first use and caches them until the content changes. */
 export function createLists(
   index: ContentIndex,
   locales: ContentLocales,

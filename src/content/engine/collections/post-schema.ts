@@ -9,7 +9,7 @@ const imageSchema = v.pipe(
     {
       media: v.optional(text),
       src: v.optional(text),
-      /** What the picture shows, for those who do not see it; empty when it only decorates. */
+      /** Text alternative of the picture; empty for decoration. */
       alt: v.optional(v.string("a text"), ""),
       caption: v.optional(text),
     },

@@ -12,7 +12,7 @@ export interface KnownNames {
   readonly hasPicture: (media: string) => boolean;
 }
 
-/** What a document lacks, or names that nobody knows: it is published, with a fall-back. */
+/** Missing keys and unknown names: the document is published with a fallback. */
 export function warningsOf(
   head: ContentDocument,
   { data, lineOf }: Pick<ReadHead, "data" | "lineOf">,

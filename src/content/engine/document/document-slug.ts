@@ -8,7 +8,7 @@ const SLUG =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{Nd}](?:[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}-]{0,98}[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}])?$/u;
 const EXPECTED = "lower-case letters, digits and hyphens, such as candle-light";
 
-/** Key of the slugs that a document had before. */
+/** Key of a document's former slugs. */
 export const FORMER = "formerSlugs";
 
 /**
@@ -75,7 +75,7 @@ export function sharedPath(head: ContentDocument): string {
     : path;
 }
 
-/** Addresses at which a document no longer is: by its file's name, by slugs that it had. */
+/** Former URLs of a document: by its file name and by its former slugs. */
 export function formerPaths(head: ContentDocument): readonly string[] {
   const { _path: path = "", _partial } = head;
   if (_partial) return [];

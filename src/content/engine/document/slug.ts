@@ -1,6 +1,6 @@
 import slugify from "slugify";
 
-/** Everything that cannot stand in an address; letters of every script stay. */
+/** Characters not allowed in a URL segment; letters of every script are allowed. */
 const NOT_IN_SLUG = /[^\p{L}\p{N}\p{M}\s$*_+~.()'!\-:@]+/gu;
 
 /**

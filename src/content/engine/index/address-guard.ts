@@ -7,32 +7,32 @@ import { type Clash, findClashes } from "./find-clashes.ts";
 import type { RememberedFile } from "./index-store.ts";
 import { lineOfKey } from "./line-of-key.ts";
 
-/** Keeps every address of a language to one document. */
+/** Ensures that every URL of a language belongs to one document. */
 export interface AddressGuard {
-  /** What is wrong with the addresses of all documents by now. */
+  /** Current problems of all documents' URLs. */
   problems(): Promise<readonly ContentProblem[]>;
   /**
-   * Puts entries into the index but those whose addresses something else has; what was there of them
-   * stays.
+   * Adds entries to the index, except those whose URLs are taken; their previous versions
+   * stay.
    */
   takeIn(read: readonly RememberedFile[], removed: readonly string[]): TakenIn;
-  /** Files that were not taken in; they may be by now, after something else was saved. */
+  /** Rejected files; retried after another file was saved. */
   refused(): Iterable<string>;
   /**
-   * From now on these addresses are the site's own.
+   * Reserves URLs for the site itself.
    *
    * @param isReserved true for an address at which the site has a page, a file or an endpoint
    */
   reserve(isReserved: (path: string) => boolean): void;
-  /** Documents that the site's own pages hide. */
+  /** Documents hidden by pages of the site. */
   hidden(heads: Iterable<ContentDocument>): readonly ContentDocument[];
-  /** Words for a clash, with the line at fault. */
+  /** Describes a clash, with the line at fault. */
   describe(clash: Clash): Promise<ContentProblem>;
 }
 
 interface TakenIn {
   readonly taken: readonly RememberedFile[];
-  /** Those that were not, each once, unless they were told of before. */
+  /** Problems not reported before, each once. */
   readonly clashes: readonly Clash[];
 }
 

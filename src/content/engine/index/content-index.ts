@@ -7,10 +7,10 @@ import { createPathGroups, type PathGroups } from "./path-groups.ts";
 import { formerPaths, sharedPath } from "../document/document-slug.ts";
 import type { RememberedFile } from "./index-store.ts";
 
-/** What the asker may see. */
+/** What a request may see. */
 export type Access = "public" | "preview";
 
-/** Documents that one kind of asker may see, ready to be looked up. */
+/** Documents of one access level, indexed for lookup. */
 export interface IndexView {
   /** All documents, in the default order. */
   readonly all: readonly ContentDocument[];
@@ -30,9 +30,9 @@ export interface ContentIndex {
   /** The entry that a head came with, also when its file has been saved since. */
   entryOf(head: ContentDocument): RememberedFile | undefined;
   files(): Iterable<string>;
-  /** All documents at an address, whoever may see them. */
+  /** All documents at a URL, for any access. */
   at(path: string): readonly ContentDocument[];
-  /** A document and its translations, whoever may see them, by the path that they share. */
+  /** A document and its translations, for any access, by their shared path. */
   sharing(path: string): readonly ContentDocument[];
   /** All documents that were at an address before. */
   formerlyAt(path: string): readonly ContentDocument[];
@@ -44,17 +44,17 @@ export interface ContentIndex {
   crowdedPaths(): Iterable<string>;
   view(access: Access): IndexView;
   /**
-   * A partial that configures something, such as a folder's `_dir`: everybody gets what it configures,
-   * but a draft of it only in preview.
+   * A partial that configures something, such as a folder's `_dir`: it applies for any access, a draft
+   * of it only in preview.
    */
   config(path: string, locale: string, access: Access): ContentDocument | undefined;
-  /** All such partials of folders (`_dir`) that the asker gets. */
+  /** All such partials of folders (`_dir`) that the access allows. */
   folderConfigs(access: Access): readonly ContentDocument[];
   /** Changes whenever a document does. */
   version(): string;
 }
 
-/** Up to this many changes the order is kept by inserting; beyond, by sorting. */
+/** Up to this many changes are inserted in order; more are sorted. */
 const FEW = 100;
 
 /** Creates an empty index. A change of a few documents costs little however many there are. */
@@ -200,7 +200,7 @@ function createConfigs(
   );
 }
 
-/** In preview a draft stands in the place of the published document that it is of (D8). */
+/** In preview a draft replaces the published document at its URL (D8). */
 function withDraftsOnTop(documents: readonly ContentDocument[]): readonly ContentDocument[] {
   const nameOf = (head: ContentDocument): string => `${head._locale} ${sharedPath(head)}`;
   const drafts = new Set(documents.filter(({ _draft }) => _draft).map(nameOf));

@@ -61,14 +61,14 @@ export async function readChanged(
   };
 }
 
-/** Files to read, and known ones that are gone. */
+/** Files to read, and known files that were deleted. */
 export interface ChangedFiles {
   readonly files: readonly SourceFile[];
   readonly removed: readonly string[];
   readonly problems: readonly ContentProblem[];
 }
 
-/** What the paths told by a watcher mean. */
+/** Resolves paths reported by a watcher. */
 export function findChanged(
   rules: FolderRules,
   paths: ReadonlySet<string>,

@@ -18,7 +18,7 @@ export interface Clash {
  * documents with slugs and at crowded addresses only, so it costs little however many documents
  * there are.
  *
- * @param fallback the default language, whose documents stand in for missing translations
+ * @param fallback the default language, whose documents replace missing translations
  * @param isReserved true for an address at which the site has a page, a file or an endpoint
  */
 export function findClashes(

@@ -2,7 +2,7 @@ import { sharedPath } from "../document/document-slug.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import type { IndexView } from "./content-index.ts";
 
-/** What an address means in a language: a document, or the address at which it is by now. */
+/** What a URL means in a language: a document, or its current URL. */
 export type Place =
   | { readonly kind: "here"; readonly head: ContentDocument }
   | { readonly kind: "moved"; readonly to: string };

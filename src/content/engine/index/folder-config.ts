@@ -2,7 +2,7 @@ import { sharedPath } from "../document/document-slug.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import type { Access, ContentIndex } from "./content-index.ts";
 
-/** What a folder says of itself (`_dir`), as far as the asker gets it. */
+/** A folder's configuration (`_dir`) that the access allows. */
 export function folderConfig(
   index: ContentIndex,
   folder: string,

@@ -45,7 +45,7 @@ const TABLES = `
 /**
  * Opens the memory, or begins a new one when the file is damaged or was made for something else.
  *
- * @param file absent keeps everything in memory only
+ * @param file absent: memory only
  * @param origin what the stored heads depend on besides the files: languages, folder
  */
 export function openIndexStore(file: string | undefined, origin: string): IndexStore {

@@ -83,8 +83,8 @@ export type BodyResult =
   | { readonly ok: false; readonly problem: TextProblem };
 
 /**
- * Loads the body of a document. The file itself is not read again: by now it may be gone, broken, a
- * draft that nobody may see, or a link to somewhere else.
+ * Loads the body of a document. The file itself is not read again: it may have been deleted, broken,
+ * turned into a draft, or replaced by a link.
  */
 export async function readBody(
   reader: EntryReader,

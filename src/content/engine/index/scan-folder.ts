@@ -71,7 +71,7 @@ function stampOf(stats: Stats): string {
   return `${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}-${stats.ino}`;
 }
 
-/** A link could lead out of the folder, and whoever places it there must not read other files. */
+/** A link could lead out of the folder and expose other files. */
 function refuseLink({ directory }: FolderRules, file: string): ContentProblem {
   return {
     file: path.join(directory, file),

@@ -1,7 +1,7 @@
 import { type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
 import path from "node:path";
 
-/** Milliseconds of quiet after a change before it is told. */
+/** Milliseconds without events before a change is reported. */
 const SETTLE_MS = 50;
 /** Longest time a change waits while others keep coming, in milliseconds. */
 const MAX_WAIT_MS = 400;

@@ -1,5 +1,5 @@
 /**
- * Marks, addresses and code fences that nobody reads as words. What begins one ends the search for
+ * Markup, URLs and code fences, which do not count as words. What begins one ends the search for
  * the end of the one before, so that a text of nothing but beginnings takes no longer than others.
  */
 const NOT_WORDS =

@@ -5,7 +5,7 @@ const MAX_DEPTH = 100;
 /** Keys that would reach into JavaScript's own objects. */
 const RESERVED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** What to tell about data that is nested too deep. */
+/** Message for data that is nested too deep. */
 export const TOO_DEEP: TextProblem = {
   line: 1,
   expected: `data of at most ${MAX_DEPTH} levels`,

@@ -8,7 +8,7 @@ const MAX_DEPTH = 100;
 
 /** Links to other hosts. */
 const EXTERNAL = /^(?:https?:)?\/\//i;
-/** The one kind of data address that is kept. */
+/** The only kind of data URL that is allowed. */
 const DATA_PICTURE = /^data:image\/(?:avif|gif|jpeg|png|webp)[;,]/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
@@ -66,7 +66,7 @@ function isBlank(node: Nodes): boolean {
   return node.type === "text" && node.value.trim() === "";
 }
 
-/** The paragraphs of a list item lose their frame; from the second on a line break stands before. */
+/** The paragraphs of a list item lose their frame; from the second on, a line break precedes them. */
 function unwrapParagraphs(children: BodyParents["children"]): RootContent[] {
   let seen = false;
   return children.flatMap((child): RootContent[] => {

@@ -2,9 +2,9 @@ import { type Document, isMap, LineCounter, parseDocument, visit } from "yaml";
 import type { TextProblem } from "../content-problem.ts";
 import { findDataProblem } from "./check-data.ts";
 
-/** Most errors of a file that are told; the first one usually causes the others. */
+/** Maximum errors reported per file; the first one usually causes the others. */
 const MAX_PROBLEMS = 5;
-/** Most YAML of a file, in characters: reading it keeps everybody else waiting, and it reads slowly. */
+/** Maximum YAML per file, in characters: parsing is slow and blocks other work. */
 const MAX_YAML = 50_000;
 /** How often aliases may be followed, so that aliases of aliases cannot explode. */
 const MAX_ALIASES = 100;

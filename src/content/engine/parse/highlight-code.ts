@@ -24,7 +24,7 @@ let highlighter: Promise<HighlighterCore> | undefined;
  * Colours code.
  *
  * @param language as written after the fence
- * @returns undefined for languages that nobody knows and for very long code
+ * @returns undefined for unknown languages and very long code
  */
 export async function highlightCode(
   code: string,

@@ -112,7 +112,7 @@ export function createParsePool(size = Math.max(1, availableParallelism() - 1)):
         clearTimeout(lane.timer);
         const { worker } = lane;
         retire(lane);
-        // Nothing else may be left that keeps this process waiting for the end of the other.
+        // Unreference everything else, so that this process can exit before the other.
         worker?.ref();
         return worker ? [once(worker, "exit")] : [];
       });

@@ -16,14 +16,14 @@ import {
 } from "./parse-data.ts";
 import type { ParsedMarkdown } from "./parse-markdown.ts";
 
-/** The part of a document that is only loaded when somebody asks for it. */
+/** The part of a document that is loaded on demand. */
 export interface DocumentBody {
   /** A tree for Markdown, a list for data files; absent when the file has none. */
   readonly body?: unknown;
   readonly excerpt?: MarkdownRoot;
 }
 
-/** What reading a file's head tells. */
+/** Result of reading a file's head. */
 export type SourceHead =
   | {
       readonly ok: true;

@@ -26,5 +26,5 @@ process.on("message", (task: ParseTask) => {
     .then((reply) => process.send?.(reply));
 });
 
-// Whoever started this process is gone.
+// The parent process has exited.
 process.on("disconnect", () => process.exit());

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 
 /**
- * What HTML and components may stand in a document. Elements of HTML are allowed by name; a name
+ * HTML and components allowed in a document. Elements of HTML are allowed by name; a name
  * that HTML does not know is a component and passes with its properties. Never allowed anywhere:
  * event handlers, inline styles, scripts, frames, forms, and addresses with other protocols than
  * those named below.
@@ -15,7 +15,7 @@ const HTML = words(`
   time tr track tt u ul var video wbr
 `);
 
-/** Known names that are never rendered; their text is kept unless {@link REMOVED_WITH_TEXT}. */
+/** Known names that are never rendered; their text stays unless {@link REMOVED_WITH_TEXT}. */
 const REFUSED = words(`
   animate applet base body button canvas dialog embed foreignobject form frame frameset head
   html iframe link math meta noscript object optgroup option param plaintext portal script

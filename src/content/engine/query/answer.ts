@@ -1,5 +1,5 @@
 import type { ContentDocument } from "../document/content-document.ts";
-import { createBreather } from "./breathe.ts";
+import { createYielder } from "./yield-to-event-loop.ts";
 import { isObject, type QueryParams } from "./read-params.ts";
 import type { QueryOutcome } from "./run-query.ts";
 
@@ -66,12 +66,12 @@ export async function* writeAnswer(
 }
 
 async function* writeList(outcome: QueryOutcome): AsyncGenerator<string> {
-  const breathe = createBreather(1);
+  const yieldIfDue = createYielder(1);
   let lead = "[";
   for (const head of outcome.items) {
     yield lead + JSON.stringify(await outcome.project(head));
     lead = ",";
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   yield lead === "[" ? "[]" : "]";

@@ -7,7 +7,7 @@ export type FieldReader = (place: number) => unknown;
 /** Lists shorter than this are read document by document. */
 const SHORT = 64;
 
-/** Columns that are kept of a list: more fields than any site asks for, fewer than a flood names. */
+/** Maximum cached columns per list: more than any site queries, fewer than a flood names. */
 const MOST = 24;
 
 /** Columns of whole lists by their fields. */
@@ -15,8 +15,8 @@ const known = new WeakMap<readonly ContentDocument[], Map<string, readonly unkno
 
 /**
  * Reads a field (dots lead deeper) of the documents of a list, which is not changed afterwards. A head
- * is large, and reading thousands of them waits for memory; so the values of a long list are kept
- * beside each other, as a column, for as long as the list is.
+ * is large, and reading thousands of them waits for memory. The values of a long list are therefore
+ * stored together, as a column, for the lifetime of the list.
  */
 export function fieldReader(list: readonly ContentDocument[], field: string): FieldReader {
   if (list.length < SHORT) return (place) => valueAt(list[place], field);
@@ -37,7 +37,7 @@ function columnOf(list: readonly ContentDocument[], field: string): readonly unk
   return column;
 }
 
-/** Texts and lists of texts lie beside each other in the copy, in the order of the list. */
+/** Texts and lists of texts are adjacent in the copy, in the order of the list. */
 function copyClosely(values: readonly unknown[]): readonly unknown[] {
   const texts = values.map((value) => (isText(value) ? value : null));
   const copies = JSON.parse(JSON.stringify(texts)) as readonly unknown[];

@@ -17,7 +17,7 @@ export interface NavigationPage {
   /** The folder of its path; the same text, not a copy, for neighbours. */
   readonly parent: string;
   readonly depth: number;
-  /** True for the file that stands for its folder. */
+  /** True for the index file of its folder. */
   readonly isIndex: boolean;
 }
 
@@ -91,7 +91,7 @@ function isIndexFile({ _file: file }: ContentDocument): boolean {
   return file !== undefined && /(?:^|\/)(?:\d+\.)?index\.md$/.test(file);
 }
 
-/** Copies whose texts lie beside each other in memory, not scattered among those of the documents. */
+/** Copies whose texts are adjacent in memory, not scattered among the documents. */
 function copyClosely(items: readonly NavigationItem[]): readonly NavigationItem[] {
   return JSON.parse(JSON.stringify(items)) as readonly NavigationItem[];
 }

@@ -12,7 +12,7 @@ import {
 import { QueryProblem } from "./query-problem.ts";
 import { DEFAULT_SORT, isObject, type QueryParams } from "./read-params.ts";
 import { runQuery } from "./run-query.ts";
-import { sortBreathing } from "./sort-breathing.ts";
+import { sortYielding } from "./yielding-sort.ts";
 
 /** A folder while the tree grows. */
 interface Folder {
@@ -52,7 +52,7 @@ async function rankDocuments(
   params: QueryParams,
 ): Promise<readonly ContentDocument[]> {
   const compare = compileSort(DEFAULT_SORT, documentReader);
-  return params.sort === DEFAULT_SORT || !compare ? items : sortBreathing(items, compare);
+  return params.sort === DEFAULT_SORT || !compare ? items : sortYielding(items, compare);
 }
 
 function localeOf(params: QueryParams, source: DocumentSource): string {
@@ -153,7 +153,7 @@ function levelsOf(pages: readonly NavigationPage[]): {
   return { levels: levels.filter(Boolean), parents };
 }
 
-/** The entry of a folder that a page stands for; title and path come first in every entry. */
+/** The entry of a folder with an index page; title and path come first in every entry. */
 function folderItem(
   { title, ...page }: NavigationItem,
   config: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ const FLAGS: Readonly<Record<string, number>> = {
   m: RE2JS.MULTILINE,
   s: RE2JS.DOTALL,
 };
-/** `^` and characters that stand for themselves: a plain prefix. */
+/** `^` and literal characters: a plain prefix. */
 const PREFIX = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9])*)$/;
 
 /** What the patterns of one query may cost together; begin a query with a new one. */
@@ -30,7 +30,7 @@ export class Pattern {
   readonly [Symbol.toStringTag] = "Pattern";
   readonly source: string;
   readonly flags: string;
-  /** The text that a plain prefix pattern stands for. */
+  /** The literal text of a plain prefix pattern. */
   readonly prefix: string | undefined;
   readonly #compiled: { test(text: string): boolean };
   readonly #budget: PatternBudget;

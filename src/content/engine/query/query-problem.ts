@@ -1,4 +1,4 @@
-/** A query that cannot be answered, in words for the person who wrote it; the server says 400. */
+/** A query that cannot be answered, described for its author; the server answers 400. */
 export class QueryProblem extends Error {
   override readonly name = "QueryProblem";
 }

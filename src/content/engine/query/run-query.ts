@@ -1,12 +1,12 @@
 import type { ContentDocument } from "../document/content-document.ts";
-import { createBreather } from "./breathe.ts";
+import { createYielder } from "./yield-to-event-loop.ts";
 import { fieldReader } from "./columns.ts";
 import { compileSort } from "./compile-sort.ts";
 import { compileWhere, type Matcher } from "./compile-where.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { DEFAULT_SORT, isObject, ownValue, type QueryParams } from "./read-params.ts";
 import { select, type Selection, withinTime } from "./select.ts";
-import { firstSorted } from "./sort-breathing.ts";
+import { firstSorted } from "./yielding-sort.ts";
 
 /** Result of a query before it takes one of the two shapes of the wire. */
 export interface QueryOutcome {
@@ -16,9 +16,9 @@ export interface QueryOutcome {
   readonly items: readonly ContentDocument[];
   /** Heads of the neighbours, null where there is none. */
   readonly surround?: readonly (ContentDocument | null)[];
-  /** Configuration of the folder, when asked for and there is one. */
+  /** Configuration of the folder, if requested and present. */
   readonly dirConfig?: Readonly<Record<string, unknown>>;
-  /** Loads the document and keeps the fields that were asked for. */
+  /** Loads the document and picks the requested fields. */
   project(head: ContentDocument): Promise<ContentDocument>;
 }
 
@@ -53,7 +53,7 @@ export async function runQuery(source: DocumentSource, params: QueryParams): Pro
   };
 }
 
-/** The first documents in the order that was asked for; sources list them in the default one. */
+/** The first documents in the requested order; sources list them in the default one. */
 async function inOrder(
   { list, places }: Selection,
   { sort }: QueryParams,
@@ -94,10 +94,10 @@ async function neighboursOf(
 }
 
 async function findIndex(documents: readonly ContentDocument[], matches: Matcher): Promise<number> {
-  const breathe = createBreather(1);
+  const yieldIfDue = createYielder(1);
   for (const [index, document] of documents.entries()) {
     if (matches(document)) return index;
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   return -1;

@@ -1,5 +1,5 @@
 import type { ContentDocument } from "../document/content-document.ts";
-import { createBreather } from "./breathe.ts";
+import { createYielder } from "./yield-to-event-loop.ts";
 import { fieldReader } from "./columns.ts";
 import { compileWhere, type Matcher } from "./compile-where.ts";
 import type { DocumentSource } from "./document-source.ts";
@@ -21,7 +21,7 @@ type Test = (place: number) => boolean;
 const MAX_MATCH_MS = 2_000;
 /** Values up to which a condition costs next to nothing on any one document. */
 const FEW_VALUES = 50;
-/** Documents that one condition after the other is tried on before others get a turn. */
+/** Documents tested before yielding to the event loop. */
 const AT_ONCE = 2_048;
 
 /**
@@ -43,7 +43,7 @@ export async function select(
   });
   if (withBodies) return selectLoaded(source, list, withinTime(compileWhere({ $and: where })));
   const isHeavy = mayTakeLong(where);
-  const breathe = createBreather(1);
+  const yieldIfDue = createYielder(1);
   const tests: Test[] = [];
   if (isHeavy) {
     const matches = withinTime(compileWhere({ $and: where }));
@@ -51,7 +51,7 @@ export async function select(
   } else {
     for (const condition of where) {
       tests.push(...testsOf(list, condition));
-      await breathe();
+      await yieldIfDue();
     }
   }
   const step = isHeavy ? 1 : AT_ONCE;
@@ -61,7 +61,7 @@ export async function select(
     let left = Array.from({ length }, (_, index) => start + index);
     for (const test of tests) left = left.filter(test);
     places.push(...left);
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   return { list, places };
@@ -73,12 +73,12 @@ async function selectLoaded(
   heads: readonly ContentDocument[],
   matches: Matcher,
 ): Promise<Selection> {
-  const breathe = createBreather(1);
+  const yieldIfDue = createYielder(1);
   const list: ContentDocument[] = [];
   for (const head of heads) {
     const document = await source.load(head);
     if (matches(document)) list.push(document);
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   return { list, places: [...list.keys()] };

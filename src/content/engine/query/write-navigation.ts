@@ -1,4 +1,4 @@
-import { createBreather } from "./breathe.ts";
+import { createYielder } from "./yield-to-event-loop.ts";
 import type { NavigationItem } from "./navigation-page.ts";
 
 /** Entries that are turned into text at once. */
@@ -9,10 +9,10 @@ const AT_ONCE = 256;
  * than twice as much for each entry as that of a short one.
  */
 export async function* writeNavigation(items: readonly NavigationItem[]): AsyncGenerator<string> {
-  const breathe = createBreather(1);
+  const yieldIfDue = createYielder(1);
   for (const piece of piecesOf(items)) {
     yield piece;
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
 }

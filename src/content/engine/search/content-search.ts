@@ -18,7 +18,7 @@ export type SearchOutcome =
     } & SearchResult)
   | { readonly ok: false; readonly reason: "busy" | "unavailable" };
 
-/** The search over all documents, kept up to date. */
+/** Full-text search over all documents, updated with the content. */
 export interface ContentSearch {
   find(query: SearchQuery): Promise<SearchOutcome>;
   /**
@@ -34,7 +34,7 @@ export interface ContentSearch {
 interface SearchOptions {
   readonly index: ContentIndex;
   readonly store: Pick<IndexStore, "text">;
-  /** Where the tables are kept; `:memory:` keeps nothing. */
+  /** File of the tables; `:memory:` stores nothing. */
   readonly file: string;
   readonly locales: ContentLocales;
   /**
@@ -46,11 +46,11 @@ interface SearchOptions {
 
 /** How long a thread that ended is away before the next one starts, in milliseconds. */
 const PAUSE_MS = 1_000;
-/** Ends in a row after which nobody tries again. */
+/** Consecutive failures after which the thread is not restarted. */
 const MOST_ENDS = 5;
 /** A thread that lasted so long ended by accident, in milliseconds. */
 const STEADY_MS = 60_000;
-/** Documents told of at a time, so that others get their turn in between. */
+/** Documents sent per message; other messages run in between. */
 const BATCH = 100;
 /** Searches that may wait; more of them would only wait for nothing. */
 const MAX_WAITING = 64;
@@ -113,7 +113,7 @@ interface Round {
   close(): Promise<void>;
 }
 
-/** @param onFault hears whether the thread has ended with the fault, which is told once */
+/** @param onFault called once per fault, with whether the thread has ended */
 function startRound(
   {
     index,
@@ -128,7 +128,7 @@ function startRound(
     isAway = true;
     onFault(error, true);
   });
-  // The end of the thread was told already; what waited for it need not be told as well.
+  // The end of the thread was reported; rejected requests need no report of their own.
   const tell = (error: unknown): void => {
     if (!isAway && !isClosed) onFault(error as Error, false);
   };
@@ -175,7 +175,7 @@ function startRound(
     for (let start = 0; start < missing.length; start += BATCH) {
       if (isClosed) break;
       const files = new Set(missing.slice(start, start + BATCH));
-      // As they are by now: a file may have been saved since.
+      // Current versions: a file may have been saved since.
       const records = [...pathsOf(index, files)].flatMap((path) =>
         recordsAt(index, path, locales.codes),
       );

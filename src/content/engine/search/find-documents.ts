@@ -3,11 +3,11 @@ import { lackOf, SEEN, type SearchKind } from "./search-entry.ts";
 import type { Candidate, SearchTables } from "./search-tables.ts";
 import { matchExpression, readTerms, type SearchTerm } from "./search-terms.ts";
 
-/** What somebody looks for. */
+/** A search query. */
 export interface SearchQuery {
   /** As typed; what is beyond 100 characters is not read. */
   readonly text: string;
-  /** Language of the asker: its documents come first, then untranslated ones. */
+  /** Language of the page: its documents come first, then untranslated ones. */
   readonly locale: string;
   readonly access: "public" | "preview";
   /** Kinds that are looked for. */
@@ -56,7 +56,7 @@ const NOTHING: SearchResult = { hits: [], total: 0, isMore: false, hasAllWords: 
 /**
  * Looks for documents.
  *
- * @param fallback language whose documents stand in for missing translations
+ * @param fallback language whose documents replace missing translations
  */
 export function findDocuments(
   tables: SearchTables,

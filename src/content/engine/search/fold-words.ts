@@ -1,4 +1,4 @@
-/** A word of a text, and where it stands. */
+/** A word of a text and its position. */
 export interface PlacedWord {
   readonly start: number;
   readonly end: number;

@@ -29,8 +29,7 @@ export function markText(text: string, terms: readonly SearchTerm[]): MarkedText
 }
 
 /**
- * The part of a text in which most of what was looked for stands, cut at words; its beginning when
- * nothing does.
+ * The part of a text with the most matches, cut at words; its beginning without a match.
  */
 export function excerptOf(text: string, terms: readonly SearchTerm[]): Excerpt {
   const read = text.slice(0, MAX_TEXT);

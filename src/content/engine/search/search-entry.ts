@@ -4,12 +4,12 @@ export type SearchKind = "work" | "article" | "page";
 /** Who finds a document, as bits. */
 export const SEEN = { inPublic: 1, inPreview: 2 } as const;
 
-/** A word for: this document is not shown in a language, so that another stands in for it. */
+/** Marker: this document is not shown in a language, so another replaces it. */
 export function lackOf(access: "public" | "preview", locale: string): string {
   return `${access}${locale.replaceAll(/[^a-z\d]/gi, "")}`;
 }
 
-/** What the search is told of a document. */
+/** What the search indexes of a document. */
 export interface SearchRecord {
   /** Path below the content folder. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface SearchRecord {
   readonly kind: SearchKind;
   /** Sum of {@link SEEN}. */
   readonly seen: number;
-  /** Languages in which somebody sees no translation; see {@link lackOf}. */
+  /** Languages without a visible translation; see {@link lackOf}. */
   readonly lacks: readonly string[];
   /** ISO day, or empty. */
   readonly date: string;
@@ -29,7 +29,7 @@ export interface SearchRecord {
   readonly description: string;
 }
 
-/** A document to be kept, with all its words. */
+/** A document to index, with all its words. */
 export interface SearchEntry extends SearchRecord {
   /** The text of its file. */
   readonly source: string;

@@ -6,7 +6,7 @@ import type { ContentIndex } from "../index/content-index.ts";
 import { lackOf, SEEN, type SearchRecord } from "./search-entry.ts";
 
 /**
- * What the search is told of a document in all its languages.
+ * The search records of a document in all its languages.
  *
  * @param path that the translations share
  * @param locales all languages

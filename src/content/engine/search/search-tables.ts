@@ -25,7 +25,7 @@ interface TableQuery {
   readonly locale: string;
   /** In the language of FTS5. */
   readonly expression: string;
-  /** Bit of those whom the asker is one of; see `SEEN`. */
+  /** Bit of the access level; see `SEEN`. */
   readonly seen: number;
   /** False leaves out what costs most: the ranks are all 0. */
   readonly isRanked: boolean;
@@ -34,7 +34,7 @@ interface TableQuery {
 
 /** All documents by their words: a rebuildable file, or memory. */
 export interface SearchTables {
-  /** Stamps of the documents that are kept, by their files. */
+  /** Stamps of the indexed documents, by file. */
   stamps(): Iterable<readonly [string, string]>;
   put(entries: readonly SearchEntry[], removed: readonly string[]): void;
   find(query: TableQuery): readonly Candidate[];
@@ -66,7 +66,7 @@ const WORDS = `USING fts5(
 /**
  * Opens the tables, or begins new ones when the file is damaged or was made for something else.
  *
- * @param file `:memory:` keeps nothing
+ * @param file `:memory:` stores nothing
  */
 export function openSearchTables(file: string): SearchTables {
   if (file === ":memory:") return tablesOver(new Database(file));

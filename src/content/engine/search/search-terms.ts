@@ -1,6 +1,6 @@
 import { wordsOf, withoutParticles } from "./fold-words.ts";
 
-/** A word that somebody looks for. */
+/** A word of a query. */
 export interface SearchTerm {
   /** Folded; with what it may be without particles, the word as typed first. */
   readonly forms: readonly string[];
@@ -25,7 +25,7 @@ export function readTerms(text: string): readonly SearchTerm[] {
   }));
 }
 
-/** The words of a text as they are kept to be found, with what they may be without particles. */
+/** The words of a text as indexed, with their forms without particles. */
 export function findableWords(text: string): string {
   return wordsOf(text)
     .flatMap(({ word }) => [word, ...withoutParticles(word, SHORTEST_IN_TEXT)])

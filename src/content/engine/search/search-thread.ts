@@ -3,7 +3,7 @@ import type { SearchCall, SearchReply, SearchTasks, SearchThreadData } from "./s
 
 const WORKER = new URL("./search-worker.ts", import.meta.url);
 
-/** The thread in which documents are kept and looked for. */
+/** The thread that indexes and searches documents. */
 export interface SearchThread {
   /** Tasks are done in the order of the calls. Rejects when one fails, or the thread ends. */
   ask<Name extends keyof SearchTasks>(
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /**
- * Starts the thread; it keeps no process from ending.
+ * Starts the thread; it does not keep the process alive.
  *
  * @param onEnd called when it ended by itself
  */
@@ -64,7 +64,7 @@ export function startSearchThread(
     async close() {
       isClosing = true;
       if (hasEnded) return;
-      // Nothing else may be left that keeps this process waiting for the end of the thread.
+      // Unreference everything else, so that the process can exit before the thread.
       worker.ref();
       const ended = new Promise((resolve) => worker.once("exit", resolve));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none

@@ -5,13 +5,13 @@ import { openSearchTables } from "./search-tables.ts";
 
 /** What the thread is started with. */
 export interface SearchThreadData {
-  /** Where it keeps its tables. */
+  /** File of its tables. */
   readonly file: string;
-  /** Language whose documents stand in for missing translations. */
+  /** Language whose documents replace missing translations. */
   readonly fallback: string;
 }
 
-/** What the thread is asked to do, and what it answers. */
+/** Requests to the thread and their answers. */
 export interface SearchTasks {
   /** Forgets files that are not among these; answers with those that it lacks. */
   readonly compare: (stamps: readonly (readonly [string, string])[]) => readonly string[];

@@ -2,7 +2,7 @@
 const HASH_LENGTH = 10;
 
 /**
- * The hash of a query as it stands in its address (content-api §1.1): SHA-256 over a serialization of
+ * The hash of a query in its URL (content-api §1.1): SHA-256 over a serialization of
  * the parameters, in base64 without `+`, `/` and `=`, cut to ten characters.
  */
 export async function paramsHash(params: unknown): Promise<string> {

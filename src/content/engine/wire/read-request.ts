@@ -2,7 +2,7 @@ import { QueryProblem } from "../query/query-problem.ts";
 import { checkSize, revivePatterns } from "../query/read-params.ts";
 import { paramsHash } from "./params-hash.ts";
 
-/** What an address under `/query` or `/navigation` asks. */
+/** A request below `/query` or `/navigation`. */
 export interface ContentRequest {
   /** The decoded query; regular expressions still in their wire form. */
   readonly params: unknown;

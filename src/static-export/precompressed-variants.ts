@@ -4,13 +4,13 @@ import { putInPlace } from "./put-in-place.ts";
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest|xml)$/;
 
-/** True for a file that has compressed twins. */
-export function hasTwins(file: string): boolean {
+/** True for a file that gets precompressed variants. */
+export function isCompressible(file: string): boolean {
   return COMPRESSIBLE.test(file);
 }
 
 /** Writes `.br` and `.gz` beside a file. */
-export async function writeTwins(target: string, body: Buffer): Promise<void> {
+export async function writeVariants(target: string, body: Buffer): Promise<void> {
   const { br, gzip } = await compressText(body);
   await putInPlace(`${target}.br`, (part) => writeFile(part, br));
   await putInPlace(`${target}.gz`, (part) => writeFile(part, gzip));

@@ -1,15 +1,15 @@
-/** Longest stretch of work before others get a turn, in milliseconds. */
+/** Longest run of work before yielding, in milliseconds. */
 const STRETCH_MS = 10;
-/** Steps between two looks at the clock, where steps are short. */
+/** Steps between two clock readings when steps are short. */
 const STEPS = 64;
 
 /**
- * Gives other requests their turn during long work: call it with every step and await what it
- * returns, if anything.
+ * Lets other requests run during long work: call the returned function on every step and await its
+ * result, if any.
  *
- * @param every steps between two looks at the clock; 1 where a single step may take long
+ * @param every steps between two clock readings; 1 when a single step may take long
  */
-export function createBreather(every = STEPS): () => Promise<void> | undefined {
+export function createYielder(every = STEPS): () => Promise<void> | undefined {
   let steps = 0;
   let since = performance.now();
   return () => {

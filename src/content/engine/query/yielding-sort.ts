@@ -1,25 +1,25 @@
-import { createBreather } from "./breathe.ts";
+import { createYielder } from "./yield-to-event-loop.ts";
 import { sortedPlace } from "./sorted-place.ts";
 
 /** Up to this many items are sorted in one go. */
 const AT_ONCE = 256;
 
-/** Sorts stably like `toSorted`, but lets others work in between when the list is long. */
-export async function sortBreathing<T>(
+/** Sorts stably like `toSorted`, but yields to the event loop on long lists. */
+export async function sortYielding<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
 ): Promise<T[]> {
-  const breathe = createBreather();
+  const yieldIfDue = createYielder();
   let runs: T[][] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
     runs.push(items.slice(start, start + AT_ONCE).toSorted(compare));
-    await breathe();
+    await yieldIfDue();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let index = 0; index < runs.length; index += 2) {
       const [left = [], right = []] = [runs[index], runs[index + 1]];
-      merged.push(await mergeRuns(left, right, compare, breathe));
+      merged.push(await mergeRuns(left, right, compare, yieldIfDue));
     }
     runs = merged;
   }
@@ -36,9 +36,9 @@ export async function firstSorted<T>(
   count: number,
 ): Promise<T[]> {
   if (count > AT_ONCE || count >= items.length) {
-    return (await sortBreathing(items, compare)).slice(0, count);
+    return (await sortYielding(items, compare)).slice(0, count);
   }
-  const breathe = createBreather();
+  const yieldIfDue = createYielder();
   const first: T[] = [];
   for (const item of items) {
     const last = first.at(-1);
@@ -46,7 +46,7 @@ export async function firstSorted<T>(
       first.splice(sortedPlace(first, item, compare), 0, item);
       if (first.length > count) first.pop();
     }
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   return first;
@@ -56,7 +56,7 @@ async function mergeRuns<T>(
   left: readonly T[],
   right: readonly T[],
   compare: (a: T, b: T) => number,
-  breathe: () => Promise<void> | undefined,
+  yieldIfDue: () => Promise<void> | undefined,
 ): Promise<T[]> {
   const merged: T[] = [];
   let [i, j] = [0, 0];
@@ -69,7 +69,7 @@ async function mergeRuns<T>(
       merged.push(b);
       j += 1;
     }
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   return [...merged, ...left.slice(i), ...right.slice(j)];
