@@ -4,7 +4,7 @@ import { createServer as createViteServer, type ViteDevServer } from "vite";
 import { analyticsOrigins } from "#analytics";
 import type { SiteRenderer, SiteServices } from "#site";
 import { createEndpoints, isEndpoint } from "./app.ts";
-import { readEnvironment } from "./settings/environment.ts";
+import { requireEnvironment } from "./settings/environment.ts";
 import { createFront } from "./http/request-listener.ts";
 import { createHealth } from "./resources/health.ts";
 import { robotsHeaders } from "./resources/robots-text.ts";
@@ -25,13 +25,7 @@ await startDevelopment().catch((error: unknown) => {
 });
 
 async function startDevelopment(): Promise<void> {
-  const result = readEnvironment(process.env);
-  if (!result.ok) {
-    throw new StartFailure(
-      result.problems.map(({ name, value, expected }) => ({ where: `${name}=${value}`, expected })),
-    );
-  }
-  const { environment } = result;
+  const environment = requireEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
   const server = createHttpServer();
   const vite = await createViteServer({

@@ -1,18 +1,10 @@
 import path from "node:path";
 import { pino } from "pino";
-import { localeOf, localizePath, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
-import { keptBuilds } from "./site/build-output.ts";
-import { builtSite } from "./site/built-site.ts";
-import { createEndpoints, isEndpoint } from "./app.ts";
-import { type Environment, readEnvironment } from "./settings/environment.ts";
-import { createFront } from "./http/request-listener.ts";
-import { createHealth } from "./resources/health.ts";
-import { listen } from "./http/listen.ts";
-import { siteHeaders } from "./http/security-headers.ts";
-import { openSite, type OpenSite } from "./site/open-site.ts";
+import { localeOf, localizePath } from "#i18n";
+import { requireEnvironment } from "./settings/environment.ts";
 import { StartFailure } from "./settings/start-failure.ts";
-import { checkAddresses } from "./site/check-addresses.ts";
-import { openStaticFiles } from "./http/static-files.ts";
+import type { OpenSite } from "./site/open-site.ts";
+import { startServer } from "./start-server.ts";
 
 /** Exit code for settings, configuration, messages or content that are not as expected. */
 const EXIT_CONFIGURATION = 2;
@@ -23,54 +15,19 @@ await start().catch((error: unknown) => {
   process.exit(EXIT_CONFIGURATION);
 });
 
-/** Reads the settings, opens the site, listens, and drains on SIGTERM and SIGINT. */
+/** Reads the settings, starts the server, and drains on SIGTERM and SIGINT. */
 async function start(): Promise<void> {
-  const environment = environmentOrFail();
+  const environment = requireEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
-  const source = await builtSite();
-  const site = await openSite(environment, source, log);
-  warnOnce(site, (message) => log.warn(message));
-  const health = createHealth();
-  const headers = siteHeaders(environment);
-  const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
-  await checkAddresses(site, files);
-  const { gateFor } = site.leads;
-  const app = createEndpoints({ site, health, headers, log });
-  const front = createFront({ site, files, app, isEndpoint, gateFor, headers, log });
-  const { port, drain } = await listen(front, environment, log);
-  site.leads.start(`http://localhost:${port}`);
-  health.markReady();
+  const { site, port, stop } = await startServer(environment, log);
   announce(site, port);
 
-  const stop = (signal: string): void => {
+  const onSignal = (signal: string): void => {
     log.info({ signal }, "draining");
-    health.markDraining();
-    site.changes.close();
-    void drain()
-      .then(() => site.close())
-      .then(() => log.info("stopped"));
+    void stop().then(() => log.info("stopped"));
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
-}
-
-function environmentOrFail(): Environment {
-  const result = readEnvironment(process.env);
-  if (result.ok) return result.environment;
-  throw new StartFailure(
-    result.problems.map(({ name, value, expected }) => ({ where: `${name}=${value}`, expected })),
-  );
-}
-
-function warnOnce(site: OpenSite, warn: (message: string) => void): void {
-  if (!site.environment.siteUrl) {
-    warn(
-      `${SEO_WARNINGS.missingBaseUrl} SITE_URL is not set: canonical and alternate links take each request's host.`,
-    );
-  }
-  for (const locale of localesLackingLanguageCode(site.locales.map(localeOf))) {
-    warn(`${SEO_WARNINGS.missingLanguageCode} (${locale.code})`);
-  }
+  process.once("SIGTERM", onSignal);
+  process.once("SIGINT", onSignal);
 }
 
 /** Tells a person where to look and what is not configured yet. */

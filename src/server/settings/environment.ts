@@ -20,6 +20,7 @@ import {
   type TrustProxy,
 } from "./environment-values.ts";
 import { SECRET_LENGTH } from "../leads/secrets.ts";
+import { StartFailure } from "./start-failure.ts";
 
 /** Settings of one machine, read once at start. */
 export interface Environment {
@@ -239,4 +240,17 @@ export function readEnvironment(
     ),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, environment };
+}
+
+/**
+ * The settings as {@link readEnvironment} reads them.
+ *
+ * @throws StartFailure naming each wrong value
+ */
+export function requireEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const result = readEnvironment(env);
+  if (result.ok) return result.environment;
+  throw new StartFailure(
+    result.problems.map(({ name, value, expected }) => ({ where: `${name}=${value}`, expected })),
+  );
 }
