@@ -5,61 +5,62 @@ import { OVER_FILES } from "./tests/fixtures/over-files.ts";
 // For the workers of the tests, and for processes that these start with their own environment.
 Object.assign(process.env, COMPILE_CACHE);
 
-// Each project in its turn: they have different numbers of workers.
+const isLong = process.env["TEST_LONG"] === "1";
+
+// One run, whose workers take the files of all projects: servers and pages wait more than they work,
+// so two cores serve three.
 export default defineConfig({
   test: {
+    maxWorkers: 3,
+    // Timing never decides a test, on a machine under load either.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
-          sequence: { groupOrder: 0 },
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
-          maxWorkers: 2,
-          // Timing never decides a test, on a machine under load either.
-          testTimeout: 60_000,
+          // A worker loads the code under test once.
+          isolate: false,
         },
       },
       {
+        extends: true,
         test: {
           name: "http",
-          sequence: { groupOrder: 1 },
           include: ["tests/{spec,contract}/**/*.test.ts"],
-          // Servers start and answer more than they work: two cores serve three.
-          maxWorkers: 3,
           globalSetup: "tests/fixtures/global-site.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: "tests/fixtures/end-after-file.ts",
+          // Sites run in the workers, as they do in production.
+          env: { NODE_ENV: "production" },
+          isolate: false,
           expect: { poll: { timeout: 10_000 } },
-          // A machine under load may miss a moment; a fault fails three times.
-          retry: 2,
         },
       },
       {
+        extends: true,
         test: {
           name: "browser",
-          sequence: { groupOrder: 2 },
           include: ["tests/{e2e,a11y,visual}/**/*.test.ts"],
           globalSetup: "tests/fixtures/global-site.ts",
+          setupFiles: "tests/fixtures/end-after-file.ts",
+          env: { NODE_ENV: "production" },
           testTimeout: 120_000,
-          hookTimeout: 60_000,
-          // Pages wait more than they work: two cores serve three.
-          maxWorkers: 3,
           expect: { poll: { timeout: 5_000 } },
           // A machine under load may miss a moment; a fault fails three times.
           retry: 2,
         },
       },
       {
+        extends: true,
         test: {
           name: "files",
-          sequence: { groupOrder: 3 },
           // The browser's tests again, over an export that nginx serves.
-          include: [...OVER_FILES.always, ...(process.env["TEST_LONG"] ? OVER_FILES.long : [])],
+          include: [...OVER_FILES.always, ...(isLong ? OVER_FILES.long : [])],
           setupFiles: "tests/fixtures/skip-servers-own.ts",
           globalSetup: "tests/fixtures/global-files.ts",
           testTimeout: 120_000,
-          hookTimeout: 60_000,
-          maxWorkers: 3,
           expect: { poll: { timeout: 5_000 } },
           retry: 2,
         },

@@ -3,18 +3,19 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath, type Translator } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
-import { type BookingSite, startBookingSite } from "../fixtures/booking-site.ts";
+import { type BookingSite, startBookingProcess } from "../fixtures/booking-site.ts";
 import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { formToken } from "../fixtures/form-tokens.ts";
 import { type MailReader, mailReader } from "../fixtures/mailed-links.ts";
+import type { ServerProcess } from "../fixtures/server-process.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 import { zoomFaults, ZOOMED } from "../fixtures/zoom.ts";
 
 const translators = await loadTranslators();
-let site: BookingSite;
+let site: BookingSite & ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startBookingSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startBookingProcess(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -151,7 +152,7 @@ test("G11: a meeting that has begun cannot be changed any more, in en and he", a
   const { dataDir } = site;
   site.process.kill("SIGTERM");
   await once(site.process, "exit");
-  const later = await startBookingSite({ dataDir, at: "2027-03-16T12:45:00Z" });
+  const later = await startBookingProcess({ dataDir, at: "2027-03-16T12:45:00Z" });
   const earlier = site;
   site = later;
   const faults = await faultsOf(async (see) => {

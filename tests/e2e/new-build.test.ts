@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
-import { startSite } from "../fixtures/start-site.ts";
+import { startServerProcess } from "../fixtures/server-process.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 let browser: Browser;
@@ -36,7 +36,7 @@ test.each([
   ["Hebrew", "/he"],
 ])("C8, C10: a new build in the middle of a visit strands nobody, in %s", async (_name, prefix) => {
   const folder = await folderOfNextBuild();
-  const before = await startSite({ PORT: "0" });
+  const before = await startServerProcess({ PORT: "0" });
   const { port } = new URL(before.origin);
   const { page, close, complaints } = await openPage(browser, before.origin);
   await page.goto(prefix || "/");
@@ -49,7 +49,7 @@ test.each([
   );
 
   await before.stop();
-  const after = await startSite({ PORT: port }, folder);
+  const after = await startServerProcess({ PORT: port }, folder);
   // Data of the new build is not mixed into the old page: the next page comes whole, once.
   const documents: string[] = [];
   page.on("request", (request) => {

@@ -4,7 +4,8 @@ import { follow, hydrate, launchBrowser, openPage } from "../fixtures/browser.ts
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type ExportedSite, freePort, makeExportedSite } from "../fixtures/exported-site.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
-import { HAS_NGINX, startNginx, startPlainHost, type StaticHost } from "../fixtures/static-host.ts";
+import type { HostProcess } from "../fixtures/host-process.ts";
+import { HAS_NGINX, startNginx, startPlainHost } from "../fixtures/static-host.ts";
 
 /** Few pages, so that exporting them costs little; works, since the home page shows them. */
 const CONTENT = {
@@ -27,13 +28,13 @@ afterAll(async () => {
   await removeContent();
 });
 
-const serve = (exported: ExportedSite, port: number): Promise<StaticHost> =>
+const serve = (exported: ExportedSite, port: number): Promise<HostProcess> =>
   HAS_NGINX ? startNginx(exported.directory, port) : startPlainHost(exported.site, port);
 
 describe("files with forms at a running server", () => {
   let server: RunningSite;
   let exported: ExportedSite;
-  let host: StaticHost;
+  let host: HostProcess;
   beforeAll(async () => {
     const port = await freePort();
     const settings = { ...SETTINGS, CONTENT_DIR: contentDir };
@@ -139,7 +140,7 @@ describe("files with forms at a running server", () => {
 
 describe("files without any server", () => {
   let exported: ExportedSite;
-  let host: StaticHost;
+  let host: HostProcess;
   beforeAll(async () => {
     exported = await makeExportedSite({ ...SETTINGS, CONTENT_DIR: contentDir });
     await exported.run("--forms-by", "mail");

@@ -2,14 +2,16 @@ import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BookingSite, SECRET, startBookingSite } from "../fixtures/booking-site.ts";
-import { HAS_NGINX, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
+import { type BookingSite, SECRET, startBookingProcess } from "../fixtures/booking-site.ts";
+import type { HostProcess } from "../fixtures/host-process.ts";
+import { HAS_NGINX, startNginx } from "../fixtures/nginx.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import {
   createDatabase,
   DATABASE_SERVER,
   type ServerDatabase,
 } from "../fixtures/server-database.ts";
+import type { ServerProcess } from "../fixtures/server-process.ts";
 import { makeSiteFolder, startInFolder } from "../fixtures/site-folder.ts";
 import type { RunningSite } from "../fixtures/start-site.ts";
 
@@ -19,7 +21,7 @@ const OLD_FILE = "/assets/old-0a1b2c3d.js";
 
 describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx", () => {
   let site: RunningSite;
-  let nginx: RunningNginx;
+  let nginx: HostProcess;
   let script = "";
   const get = (target: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
     rawRequest(nginx.origin, target, { headers });
@@ -121,12 +123,12 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
 
 describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behind nginx", () => {
   let database: ServerDatabase;
-  let sites: readonly BookingSite[] = [];
-  let nginx: RunningNginx;
+  let sites: readonly (BookingSite & ServerProcess)[] = [];
+  let nginx: HostProcess;
   beforeAll(async () => {
     database = await createDatabase();
     const env = { DATABASE_URL: database.url, SECRET };
-    sites = await Promise.all([1, 2].map(() => startBookingSite({ env })));
+    sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
     nginx = await startNginx(
       path.join(root, "dist/client"),
       sites.map(({ origin }) => origin),

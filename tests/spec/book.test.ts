@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
 import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
@@ -285,7 +285,7 @@ describe("later", () => {
   test("a store that fails: 503, and what was typed stays", async () => {
     ({ origin } = await site.startAt(BOOKING_CLOCK));
     const someone = await withTime("/book?date=2027-04-01");
-    const database = new DatabaseSync(path.join(site.dataDir, "studio.sqlite"));
+    const database = new Sqlite(path.join(site.dataDir, "studio.sqlite"));
     database.exec("ALTER TABLE booking RENAME TO away");
     await someone.press(BOOK, TYPED);
     database.exec("ALTER TABLE away RENAME TO booking");

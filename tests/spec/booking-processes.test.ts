@@ -3,19 +3,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BookingSite, field, from, startBookingSite } from "../fixtures/booking-site.ts";
+import { type BookingSite, field, from, startBookingProcess } from "../fixtures/booking-site.ts";
 import {
   createDatabase,
   DATABASE_SERVER,
   type ServerDatabase,
 } from "../fixtures/server-database.ts";
-import { failToStart } from "../fixtures/start-site.ts";
+import { failProcess } from "../fixtures/server-process.ts";
 
 describe("one SQLite folder", () => {
   test("takes one server; a second one is told who is there", async () => {
-    const site = await startBookingSite();
+    const site = await startBookingProcess();
     try {
-      const { code, output } = await failToStart({ DATA_DIR: site.dataDir });
+      const { code, output } = await failProcess({ DATA_DIR: site.dataDir });
       expect(code).toBe(2);
       expect(output).toContain(`DATA_DIR=${site.dataDir}`);
       expect(output).toContain(`process ${site.process.pid}`);
@@ -29,11 +29,11 @@ describe("one SQLite folder", () => {
   test("G1: a server that is killed leaves the folder free, and its mails go", async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "booking-"));
     try {
-      const first = await startBookingSite({ dataDir });
+      const first = await startBookingProcess({ dataDir });
       expect((await first.book({ start: "2027-03-18T08:00:00Z" })).status).toBe(201);
       first.process.kill("SIGKILL");
       await once(first.process, "exit");
-      const second = await startBookingSite({ dataDir, at: "2027-03-15T08:01:00Z" });
+      const second = await startBookingProcess({ dataDir, at: "2027-03-15T08:01:00Z" });
       try {
         expect(await second.starts("month=2027-03")).not.toContain("2027-03-18T08:00:00Z");
         const names = (await second.mails(2)).map((mail) => field(mail, "message-id"));
@@ -54,7 +54,7 @@ describe.skipIf(!DATABASE_SERVER)("three servers over one PostgreSQL database", 
     database = await createDatabase();
     // All at once: they make the tables together.
     const env = { DATABASE_URL: database.url };
-    sites = await Promise.all([1, 2, 3].map(() => startBookingSite({ env })));
+    sites = await Promise.all([1, 2, 3].map(() => startBookingProcess({ env })));
   }, 90_000);
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.stop()));

@@ -9,6 +9,7 @@ import { type ContentFolder, createContentFolder, markdown } from "../fixtures/c
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { readPage, type ReadPage } from "../fixtures/read-page.ts";
+import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
@@ -37,11 +38,12 @@ async function cardOf(origin: string, target: string): Promise<string> {
 }
 
 describe("every page type has a card of its own in every language", () => {
-  let site: RunningSite;
+  let site: ServerProcess;
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), "cards-"));
-    site = await startSite({ DATA_DIR: dataDir });
+    // A process of its own: what its visitors wait must not be what the test itself works.
+    site = await startServerProcess({ DATA_DIR: dataDir });
   });
   afterAll(async () => {
     await site.stop();

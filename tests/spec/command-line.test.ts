@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES } from "../../src/store/testing/engines.ts";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 
 /** A Monday at 8:00 on the studio's clock. */
 const CLOCK = "2027-03-15T07:00:00Z";
@@ -15,12 +15,12 @@ const TIMEOUT = { timeout: 120_000 };
 
 let folder: string;
 let env: Record<string, string>;
-let site: RunningSite;
+let site: ServerProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "command-line-"));
   env = { DATA_DIR: folder, CLOCK, ALLOW_CLOCK: "1", SITE_URL: "https://studio.example" };
-  site = await startSite({ ...env, LOG_LEVEL: "warn" });
+  site = await startServerProcess({ ...env, LOG_LEVEL: "warn" });
 }, 60_000);
 afterAll(async () => {
   await site.stop();
@@ -94,7 +94,7 @@ describe("b6: the command line beside the running server", TIMEOUT, () => {
     const [booked, ...commands] = await Promise.all([
       Promise.all(hours.map(book)),
       studio("booking close 2027-03-25 --json"),
-      studio(`backup ${path.join(folder, "beside.sqlite")} --json`),
+      studio(`backup ${path.join(folder, "beside.sqlite.busy")} --json`),
     ]);
     expect(commands.map(({ code }) => code)).toEqual([0, 0]);
     const left = (await studio("booking list --from 2027-03-23 --json")).json<{ id: string }[]>();
@@ -103,6 +103,7 @@ describe("b6: the command line beside the running server", TIMEOUT, () => {
 
   test("leaves to a stopped server what needs one", async () => {
     const backup = path.join(folder, "beside.sqlite");
+    expect((await studio(`backup ${backup}`)).code).toBe(0);
     const [restoring, moving] = await Promise.all([
       studio(`restore ${backup} --yes`),
       studio("migrate --to postgres://nobody@127.0.0.1:1/x"),

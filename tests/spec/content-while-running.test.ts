@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
+import { startSite } from "../fixtures/start-site.ts";
 
 /** A saved file is live within a second; the factor is for machines with other work. */
 const LIVE = { timeout: 1_000 * 20, interval: 20 };
@@ -27,7 +28,7 @@ const work = {
 
 let folder: ContentFolder;
 let outside: string;
-let site: RunningSite;
+let site: ServerProcess;
 
 beforeAll(async () => {
   outside = await mkdtemp(path.join(tmpdir(), "outside-"));
@@ -43,7 +44,8 @@ beforeAll(async () => {
     "en/data.json": JSON.stringify({ title: "Data", rows: ["first of data"] }),
     "en/portfolio/1.film.md": markdown({ title: "Film", ...work }, "First text of film."),
   });
-  site = await startSite({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
+  // A process of its own: what its visitors wait must not be what the test itself works.
+  site = await startServerProcess({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
 });
 afterAll(async () => {
   await site.stop();

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 
 /** Nothing may hold up others for 100 ms; the factor is for machines with other work. */
 const MAX_WAIT_MS = 100 * 5;
 const NAME = "abcdefghij.1700000000000";
 
 let folder: ContentFolder;
-let site: RunningSite;
+let site: ServerProcess;
 
 beforeAll(async () => {
   const long = { title: "Long", vowels: "a".repeat(100_000), mixed: unpredictable(100_000) };
@@ -23,7 +23,8 @@ beforeAll(async () => {
       ]),
     ),
   });
-  site = await startSite({ CONTENT_DIR: folder.directory });
+  // A process of its own: what its visitors wait must not be what the test itself works.
+  site = await startServerProcess({ CONTENT_DIR: folder.directory });
 });
 afterAll(async () => {
   await site.stop();

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
 import { DANA } from "../fixtures/booking-words.ts";
@@ -104,10 +104,10 @@ const FAULTS = [
 ];
 
 describe.each(FAULTS)("b5, G1: $fault", ({ make, mend, at }) => {
-  let database: DatabaseSync;
+  let database: Sqlite.Database;
   beforeAll(() => {
     const file = path.join(site.dataDir, "studio.sqlite");
-    database = new DatabaseSync(file, { timeout: 10_000 });
+    database = new Sqlite(file, { timeout: 10_000 });
   });
   afterAll(() => database.close());
 

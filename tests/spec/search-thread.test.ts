@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 /** A machine under load may take a while to start a thread. */
@@ -15,13 +15,13 @@ const MOST_ENDS = 5;
 
 let folder: ContentFolder;
 let faults: string;
-let site: RunningSite;
+let site: ServerProcess;
 beforeAll(async () => {
   faults = await mkdtemp(path.join(tmpdir(), "faults-"));
   folder = await createContentFolder({
     "en/lantern.md": markdown({ title: "Lantern", description: "D." }),
   });
-  site = await startSite({
+  site = await startServerProcess({
     CONTENT_DIR: folder.directory,
     CONTENT_WATCH: "on",
     NODE_OPTIONS: `--import=${LOADED}`,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportWithRules, stillOf } from "../fixtures/exported-rules.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { HAS_CADDY, startCaddy, type StaticHost } from "../fixtures/static-host.ts";
+import type { HostProcess } from "../fixtures/host-process.ts";
+import { HAS_CADDY, startCaddy } from "../fixtures/static-host.ts";
 
 const RULES = `/old /contact 301
 /far https://example.org/x?y=1 308
@@ -18,7 +19,7 @@ const RULES = `/old /contact 301
 
 describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240_000 }, () => {
   let exported: Awaited<ReturnType<typeof exportWithRules>>;
-  let host: StaticHost;
+  let host: HostProcess;
   beforeAll(async () => {
     const name = "out {env.HOME} {$HOME}";
     exported = await exportWithRules(RULES, { SITE_LOCALES: "en,de" }, { name });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { exportWithRules, stillOf } from "../fixtures/exported-rules.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
-import { HAS_NGINX, startNginx, type StaticHost } from "../fixtures/static-host.ts";
+import type { HostProcess } from "../fixtures/host-process.ts";
+import { HAS_NGINX, startNginx } from "../fixtures/static-host.ts";
 
 const LOCALES = ["en", "he", "es", "fr", "de", "nl"];
 const RULES = `/old /contact 301
@@ -16,7 +17,7 @@ const siteOrigin = inject("siteOrigin");
 
 describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () => {
   let exported: Awaited<ReturnType<typeof exportWithRules>>;
-  let host: StaticHost;
+  let host: HostProcess;
   beforeAll(async () => {
     exported = await exportWithRules(RULES);
     host = await startNginx(exported.directory);

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
@@ -12,7 +12,9 @@ import {
 } from "../fixtures/exported-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
-import { startPlainHost, type StaticHost } from "../fixtures/static-host.ts";
+import type { HostProcess } from "../fixtures/host-process.ts";
+import { makeFolderToBreak, removeContactPage } from "../fixtures/site-folder.ts";
+import { startPlainHost } from "../fixtures/static-host.ts";
 
 const TIMEOUT = { timeout: 240_000 };
 const siteOrigin = inject("siteOrigin");
@@ -20,7 +22,7 @@ const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.
 
 describe("the whole site as files", TIMEOUT, () => {
   let exported: ExportedSite;
-  let host: StaticHost;
+  let host: HostProcess;
   let first: ExportAnswer;
   beforeAll(async () => {
     // At midnight the day until which security.txt holds is another.
@@ -223,22 +225,15 @@ describe("an export follows the content", TIMEOUT, () => {
 
 describe("when a page breaks", TIMEOUT, () => {
   test("its loader is named with its address, nothing is removed, and the exit code is 1", async () => {
-    const root = path.join(import.meta.dirname, "../..");
-    const folder = await createContentFolder({});
-    for (const part of ["dist", "messages", "content", "media"]) {
-      await cp(path.join(root, part), path.join(folder.directory, part), { recursive: true });
-    }
-    const exported = await makeExportedSite({ SITE_LOCALES: "en,he" }, { cwd: folder.directory });
+    const folder = await makeFolderToBreak();
+    const exported = await makeExportedSite({ SITE_LOCALES: "en,he" }, { cwd: folder });
     await exported.run("--without-cards");
     // Another build, in which the code of one page is missing.
-    const build = path.join(folder.directory, "dist/build.json");
+    const build = path.join(folder, "dist/build.json");
     const { id, ...more } = JSON.parse(await readFile(build, "utf8")) as { id: string };
+    await rm(build);
     await writeFile(build, JSON.stringify({ id: `${id}x`, ...more }));
-    const code = path.join(folder.directory, "dist/server/assets");
-    for (const name of await readdir(code)) {
-      const text = await readFile(path.join(code, name), "utf8");
-      if (text.includes("contact-form-title")) await rm(path.join(code, name));
-    }
+    await removeContactPage(folder);
     const failed = await exported.run("--without-cards", "--json");
     expect(failed.code).toBe(1);
     expect(failed.notes).toMatch(/^\/he\/contact: 500/m);
@@ -247,7 +242,7 @@ describe("when a page breaks", TIMEOUT, () => {
     expect(removed).toBe(0);
     expect((await stat(path.join(exported.site, "contact.html"))).isFile()).toBe(true);
     await exported.remove();
-    await folder.remove();
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -145,12 +145,13 @@ test("schema.org knows all types and properties, and their values are of the rig
       graphs.push(...readPage(body.toString()).graphs);
     }
   }
-  expect(schemaOrgFaults(graphs)).toEqual([]);
-  const wrong = (thing: unknown) =>
-    schemaOrgFaults([{ "@context": "https://schema.org", "@graph": [thing] }]);
-  expect(wrong({ "@type": "Person", name: "A", headline: "B" })).toHaveLength(1);
-  expect(wrong({ "@type": "Filmlet", name: "A" })).toHaveLength(1);
-  expect(wrong({ "@type": "Person", worksFor: { "@type": "Blog" } })).toHaveLength(1);
+  const wrong = [
+    { "@type": "Person", name: "A", headline: "B" },
+    { "@type": "Filmlet", name: "A" },
+    { "@type": "Person", worksFor: { "@type": "Blog" } },
+  ].map((thing) => ({ "@context": "https://schema.org", "@graph": [thing] }));
+  const faults = schemaOrgFaults([...graphs, ...wrong]).map((found) => found.length);
+  expect(faults).toEqual([...graphs.map(() => 0), 1, 1, 1]);
 });
 
 test("every address in the graphs answers", async () => {
