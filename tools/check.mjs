@@ -1,59 +1,61 @@
 /**
  * `npm run check`: format, lint, types, styles, house, dead code, messages, unit and HTTP tests; no
  * browser. Every step runs; the first failure decides the exit code.
+ *
+ * `npm run check -- --static` leaves out the tests.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
+import { runSteps } from "./run-steps.mjs";
+import { endWith, runVitest } from "./run-vitest.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
 
 /**
- * The static steps: name, command, arguments.
+ * Name, command, arguments; the longest first, so that none is left alone at the end.
  *
- * @type {readonly [name: string, command: string, args: string[]][]}
+ * @type {readonly (readonly [name: string, command: string, args: readonly string[]])[]}
  */
-const STEPS = [
-  ["format", bin("oxfmt"), ["--check"]],
-  ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]],
+const STATIC_CHECKS = [
   ["types", bin("tsc"), ["--pretty", "false"]],
-  ["styles", bin("stylelint"), ["src/**/*.css"]],
+  ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]],
   ["house", bin("depcruise"), ["src", "tests", "tools", "--config", ".dependency-cruiser.json"]],
-  ["rooms", pinnedNode, ["tools/check-rooms.mjs"]],
-  ["map of rooms", pinnedNode, ["tools/draw-rooms.mjs", "--check"]],
   ["dead code", bin("knip"), ["--no-progress"]],
+  ["map of rooms", pinnedNode, ["tools/draw-rooms.mjs", "--check"]],
+  ["styles", bin("stylelint"), ["src/**/*.css"]],
+  ["format", bin("oxfmt"), ["--check"]],
+  ["rooms", pinnedNode, ["tools/check-rooms.mjs"]],
   ["messages", pinnedNode, ["tools/check-messages.ts"]],
 ];
 
+/** The build, beside the static checks: neither needs the other. */
+const BUILD = ["build", pinnedNode, ["tools/build.mjs"]];
+
+/**
+ * Builds the site and runs the static checks.
+ *
+ * @param {{ build: boolean }} options
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ */
+export async function runChecks({ build }) {
+  const results = await runSteps([...(build ? [BUILD] : []), ...STATIC_CHECKS]);
+  const failures = results.filter(({ ok }) => !ok).map(({ name }) => `check: ${name}`);
+  const passed = results.length - failures.length;
+  console.log(`checks: ${passed} passed, ${failures.length} failed`);
+  return { passed, failed: failures.length, failures };
+}
+
 /** @returns {{ name: string, ok: boolean }[]} */
 export function runStaticChecks() {
-  const env = {
-    ...process.env,
-    PATH: [path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
-  };
-  return STEPS.map(([name, command, args]) => {
-    const started = Date.now();
-    const result = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
-    const ok = result.status === 0;
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${ok ? "passed" : "FAILED"}  ${name} (${seconds} s)`);
-    if (!ok)
-      console.log(`${result.stdout ?? ""}${result.stderr ?? ""}${String(result.error ?? "")}`);
-    return { name, ok };
-  });
+  const args = [path.join(root, "tools/check.mjs"), "--static"];
+  return [{ name: "static", ok: spawnSync(pinnedNode, args, { stdio: "inherit" }).status === 0 }];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
-  ensureBuilt();
-  const failed = runStaticChecks().filter(({ ok }) => !ok).length;
-  const projects = ["--project", "unit", "--project", "http"];
-  const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
-  const tests = spawnSync(pinnedNode, [vitest, "run", ...projects], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  process.exit(failed > 0 || tests.status !== 0 ? 1 : 0);
+  const isStatic = process.argv.includes("--static");
+  const checks = await runChecks({ build: !isStatic });
+  endWith(isStatic ? [checks] : [checks, runVitest(["--project", "unit", "--project", "http"])]);
 }

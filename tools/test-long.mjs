@@ -1,54 +1,59 @@
 /**
- * `npm run test:long`: the unit and HTTP tests in their long form (200 crashes, 10,000-step models,
- * every time zone), the random walk of 200 steps in the browser, every remembered frame of the films and
- * their dialogs closed again and again, and the browser's tests over the site as files. Arguments go to
- * vitest and take the place of that choice: `npm run test:long -- src/store/crashes.test.ts`. NODE_26,
- * the path of a Node.js 26, has the booking room tried on that too, which brings time zones of its own
- * (G7).
+ * `npm run test:long`: what `npm test` tries in short (200 crashes, 10,000-step models, every time zone,
+ * every recorded query in every language, the media pipeline with every kind of master), the random walk
+ * of 200 steps in the browser, every remembered frame of the films and their dialogs closed again and
+ * again, and the browser's tests over the site as files. Arguments go to vitest and take the place of
+ * that choice: `npm run test:long -- src/store/crashes.test.ts`. NODE_26, the path of a Node.js 26, has
+ * booking tried on that too, which brings time zones of its own (G7).
  */
-import { spawnSync } from "node:child_process";
-import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
+import { ensureFfmpeg } from "./ensure-ffmpeg.mjs";
+import { ensureNginx } from "./ensure-nginx.mjs";
 import { ensureStrace } from "./ensure-strace.mjs";
-import { ensureInstalled, pinnedNode, root } from "./install.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { endWith, runVitest } from "./run-vitest.mjs";
 import { startPostgres } from "./start-postgres.mjs";
+
+/** On two cores; the README says the same. */
+const ABOUT_MINUTES = 40;
+
+/** Of the browser's tests only these have a long form; over files more of them run. */
+const LONG_IN_BROWSER = ["random-walk", "sample-films", "film-dialogs"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 
 ensureInstalled();
 const chromium = ensureChromium();
 const postgres = await startPostgres();
-if (!postgres.ok) console.warn(`\nNOT TESTED ON POSTGRESQL: ${postgres.reason}\n`);
-const noStrace = ensureStrace();
-if (noStrace) console.warn(`\nBROKEN DISKS AND POWER CUTS NOT TESTED: ${noStrace}\n`);
+const [noFfmpeg, noNginx, noStrace] = [ensureFfmpeg(), ensureNginx(), ensureStrace()];
+const untested = [
+  !postgres.ok && `NOT TESTED ON POSTGRESQL: ${postgres.reason}`,
+  noFfmpeg && `MEDIA PIPELINE NOT TESTED: ${noFfmpeg}`,
+  noNginx && `STATIC EXPORT NOT TESTED ON NGINX: ${noNginx}`,
+  noStrace && `BROKEN DISKS AND POWER CUTS NOT TESTED: ${noStrace}`,
+].filter(Boolean);
 ensureBuilt();
 
-const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+const chosen = process.argv.slice(2);
+if (chosen.length === 0) console.log(`This takes about ${ABOUT_MINUTES} minutes on two cores.`);
+const started = Date.now();
 const env = {
-  ...process.env,
   CHROMIUM: chromium,
   TEST_LONG: "1",
   ALL_ZONES: "1",
   ...(postgres.ok && { TEST_DATABASE_URL: postgres.url }),
 };
-/** Of the browser's tests only these have a long form; over files more of them run. */
-const LONG_IN_BROWSER = ["random-walk", "sample-films", "film-dialogs"].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
-const chosen = process.argv.slice(2);
 const runs =
   chosen.length > 0
     ? [chosen]
     : [
         ["--project", "unit", "--project", "http"],
         ["--project", "browser", ...LONG_IN_BROWSER],
-        ["--project", "files"],
+        ...(noNginx ? [] : [["--project", "files"]]),
       ];
+const results = runs.map((args) => runVitest(args, { env }));
 const newest = process.env["NODE_26"];
-const programs = [
-  ...runs.map((args) => [pinnedNode, ...args]),
-  ...(newest ? [[newest, "--project", "unit", "src/booking/"]] : []),
-];
-const results = programs.map(([node, ...args]) =>
-  spawnSync(node, [vitest, "run", ...args], { cwd: root, stdio: "inherit", env }),
-);
-process.exit(results.every(({ status }) => status === 0) ? 0 : 1);
+if (newest) results.push(runVitest(["--project", "unit", "src/booking/"], { env, node: newest }));
+console.log(`\ntest:long took ${Math.round((Date.now() - started) / 60_000)} minutes`);
+endWith(results, untested);
