@@ -15,7 +15,7 @@ const manifest: {
 /** Folders of the project, without what is installed, built or content. */
 const FOLDERS = ["bench", "deploy", "docs", "media", "messages", "public", "src", "tests", "tools"];
 const files = [...readdirSync(root), ...FOLDERS.flatMap((folder) => filesBelow(folder))];
-const folders = new Set(files.map((file) => path.dirname(file)));
+const folders = [...new Set(files.map((file) => path.dirname(file)))];
 const sources = files.filter((file) => /^(?:bench|deploy|src|tests|tools)\/.*\.\w+$/.test(file));
 const docs = files.filter((file) => file.endsWith(".md") && !file.includes("/fixture"));
 const decisions = docs.filter((file) => file.startsWith("docs/decisions/"));
@@ -140,9 +140,9 @@ function isFound(name: string, here: string): boolean {
     );
   }
   if (/^[a-z][\w-]*(?:\/[\w-]+)*\/$/.test(name)) {
-    const found = name.slice(0, -1);
     return (
-      existsSync(path.join(root, found)) || [...folders].some((each) => each.endsWith(`/${found}`))
+      existsSync(path.join(root, name)) ||
+      folders.some((folder) => `/${folder}/`.includes(`/${name}`))
     );
   }
   const identifier = /^(?:[\w.]+\.)?([A-Za-z]\w*)(?:\(.*\))?$/.exec(name)?.[1];
