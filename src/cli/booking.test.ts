@@ -14,7 +14,7 @@ const run = (line: string, answer?: boolean) => typed(line, studio.env, answer);
 
 /** Kinds of the mails about a booking's newest revision that wait. */
 async function waiting(ref: string): Promise<readonly string[]> {
-  const entries = await studio.desks.store.outboxDesk.list({ states: ["pending"], limit: 99 });
+  const entries = await studio.desks.store.outbox.list({ states: ["pending"], limit: 99 });
   return entries
     .filter((entry) => entry.ref === ref)
     .map(({ kind }) => kind)

@@ -1,4 +1,4 @@
-import type { OutboxEntry, OutboxState } from "#store";
+import type { OutboxRow, OutboxState } from "#mail";
 import { askFirst, printResult } from "./answers.ts";
 import {
   type Call,
@@ -57,7 +57,7 @@ const show: Command = {
   example: "outbox show 01jpk3v9x0q8w2e4r6t8y0a1b2",
   run: (call) =>
     withStudio(call, async ({ store, rules }) => {
-      const entry = await store.outboxDesk.find(call.args[0] ?? "");
+      const entry = await store.outbox.find(call.args[0] ?? "");
       if (!entry) return notFound(call);
       const text = textFields({
         id: entry.id,
@@ -83,23 +83,22 @@ const retry: Command = {
   example: "outbox retry all",
   run: (call) =>
     withStudio(call, async ({ store, now }) => {
-      const { outboxDesk } = store;
       const [id = ""] = call.args;
       if (id === "all") {
-        const found = await outboxDesk.list({ states: ["dead"], limit: DEAD_MAX });
-        const again: OutboxEntry[] = [];
+        const found = await store.outbox.list({ states: ["dead"], limit: DEAD_MAX });
+        const again: OutboxRow[] = [];
         for (const [index, entry] of found.entries()) {
-          const decided = await outboxDesk.retry(entry.id, now());
-          if (decided.ok) again.push(decided.entry);
+          const decided = await store.outbox.sendAgain(entry.id, now());
+          if (decided.ok) again.push(decided.row);
           call.terminal.progress("mails", index + 1, found.length);
         }
         const text = `${counted(again.length, "mail goes", "mails go")} out again.\n`;
         return printResult(call, again.map(entryJson), text);
       }
-      const decided = await outboxDesk.retry(id, now());
-      if (decided.ok) return printResult(call, entryJson(decided.entry), "It goes out again.\n");
+      const decided = await store.outbox.sendAgain(id, now());
+      if (decided.ok) return printResult(call, entryJson(decided.row), "It goes out again.\n");
       if (decided.reason === "not_found") return notFound(call);
-      const { state, attempts } = decided.entry;
+      const { state, attempts } = decided.row;
       const why = state === "pending" && attempts === 0 ? "was not tried yet" : `is ${state}`;
       return refused(`${id} ${why}: only mails that failed are tried again`);
     }),
@@ -114,14 +113,14 @@ const cancel: Command = {
   run: (call) =>
     withStudio(call, async ({ store }) => {
       const [id = ""] = call.args;
-      const entry = await store.outboxDesk.find(id);
+      const entry = await store.outbox.find(id);
       if (!entry) return notFound(call);
       const stop = await askFirst(call, `Drop the mail ${entry.kind} (${entry.state})?`);
       if (stop) return stop;
-      const decided = await store.outboxDesk.cancel(id);
-      if (decided.ok) return printResult(call, entryJson(decided.entry), "It will not be sent.\n");
+      const decided = await store.outbox.cancel(id);
+      if (decided.ok) return printResult(call, entryJson(decided.row), "It will not be sent.\n");
       if (decided.reason === "not_found") return notFound(call);
-      return refused(`${id} is ${decided.entry.state}: there is nothing to drop`);
+      return refused(`${id} is ${decided.row.state}: there is nothing to drop`);
     }),
 };
 
@@ -136,8 +135,8 @@ function tellList(call: Call, states: readonly OutboxState[] | undefined): Promi
   return withStudio(call, async ({ store, rules, now }) => {
     const since = readMoment(call.option("since"), rules.zone, now());
     const limit = Number(call.option("limit") ?? SHOWN);
-    const entries = await store.outboxDesk.list({ states, since, limit });
-    const counts = await store.outboxDesk.count();
+    const entries = await store.outbox.list({ states, since, limit });
+    const counts = await store.outbox.count();
     const rows = entries.map((entry) => [
       entry.id,
       clockTime(entry.notBefore, rules.zone),
@@ -156,7 +155,7 @@ function tellList(call: Call, states: readonly OutboxState[] | undefined): Promi
   });
 }
 
-function entryJson(entry: OutboxEntry) {
+function entryJson(entry: OutboxRow) {
   const { id, kind, ref, refRevision, state, attempts, lastCode, payload } = entry;
   return {
     id,

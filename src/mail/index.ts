@@ -54,7 +54,14 @@ export { fileTransport } from "./transports/file-transport.ts";
 export { removeMailFiles } from "./transports/mail-files.ts";
 export { type DkimKey, type SmtpSettings, smtpTransport } from "./transports/smtp-transport.ts";
 export type { MailTransport, SendResult } from "./transports/transport.ts";
-export type { OutboxQueue, OutboxRow } from "./outbox-queue.ts";
+export type {
+  LeaseRequest,
+  Outbox,
+  OutboxDecision,
+  OutboxMessage,
+  OutboxRow,
+  OutboxState,
+} from "./outbox.ts";
 export {
   createOutboxWorker,
   type OutboxWorker,

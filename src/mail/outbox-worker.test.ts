@@ -6,7 +6,7 @@ import {
   type SendResult,
   smtpTransport,
 } from "#mail";
-import { memoryQueue } from "./testing/memory-queue.ts";
+import { memoryOutbox } from "./testing/memory-outbox.ts";
 import { readMessage, valuesOf } from "./read-message.ts";
 import { sampleMail } from "./testing/sample-mails.ts";
 import { startSmtpPeer } from "./testing/smtp-peer.ts";
@@ -23,17 +23,20 @@ describe("a mail that fails", () => {
     [0.5, 1],
     [1, 1.2],
   ])("is tried again after each gap (random %d), then is dead", async (random, factor) => {
-    const { queue, clock, worker, deaths, sent } = setUp({ result: () => REFUSED, random });
-    queue.add({ id: "a" });
+    const { outbox, clock, worker, deaths, sent } = setUp({ result: () => REFUSED, random });
+    outbox.add({ id: "a" });
     for (const gap of GAPS) {
       expect(await worker.runOnce(clock.now)).toEqual(["retried"]);
-      expect(queue.get("a")).toMatchObject({ notBefore: clock.now + gap * factor, code: "451" });
+      expect(outbox.get("a")).toMatchObject({
+        notBefore: clock.now + gap * factor,
+        lastCode: "451",
+      });
       expect(await worker.runOnce(clock.now + gap * factor - 1)).toEqual([]);
       clock.now += gap * factor;
     }
     expect(deaths).toEqual([]);
     expect(await worker.runOnce(clock.now)).toEqual(["dead"]);
-    expect(queue.get("a").state).toBe("dead");
+    expect(outbox.get("a").state).toBe("dead");
     expect(deaths).toEqual(["a 451"]);
     expect(sent).toHaveLength(9);
     expect(await worker.runOnce(clock.now + 1000 * HOUR)).toEqual([]);
@@ -41,10 +44,10 @@ describe("a mail that fails", () => {
 
   test("for good is dead at once, and the studio hears of it once", async () => {
     const result: SendResult = { ok: false, permanent: true, code: "552" };
-    const { queue, worker, deaths, sent } = setUp({ result: () => result });
-    queue.add({ id: "a" });
+    const { outbox, worker, deaths, sent } = setUp({ result: () => result });
+    outbox.add({ id: "a" });
     expect(await worker.runOnce(0)).toEqual(["dead"]);
-    expect(queue.get("a")).toMatchObject({ state: "dead", code: "552" });
+    expect(outbox.get("a")).toMatchObject({ state: "dead", lastCode: "552" });
     expect(await worker.runOnce(100 * HOUR)).toEqual([]);
     expect(deaths).toEqual(["a 552"]);
     expect(sent).toHaveLength(1);
@@ -52,10 +55,10 @@ describe("a mail that fails", () => {
 
   test("because it cannot be rendered is tried again, and told", async () => {
     const fault = new Error("no such letter");
-    const { queue, worker, errors, sent } = setUp({ render: () => Promise.reject(fault) });
-    queue.add({ id: "a" });
+    const { outbox, worker, errors, sent } = setUp({ render: () => Promise.reject(fault) });
+    outbox.add({ id: "a" });
     expect(await worker.runOnce(0)).toEqual(["retried"]);
-    expect(queue.get("a").code).toBe("render");
+    expect(outbox.get("a").lastCode).toBe("render");
     expect(errors).toEqual([fault]);
     expect(sent).toEqual([]);
   });
@@ -65,28 +68,28 @@ describe("a mail about a thing that has changed", () => {
   test.each([
     [1, 2, "skipped", "cancelled"],
     [2, 2, "sent", "sent"],
-    [undefined, 2, "sent", "sent"],
+    [null, 2, "sent", "sent"],
     [1, undefined, "sent", "sent"],
-  ])("of revision %s when it is at %s is %s", async (revision, current, outcome, state) => {
-    const { queue, worker, sent } = setUp({ currentRevision: () => Promise.resolve(current) });
-    queue.add({ id: "a", revision });
+  ])("of revision %s when it is at %s is %s", async (refRevision, current, outcome, state) => {
+    const { outbox, worker, sent } = setUp({ currentRevision: () => Promise.resolve(current) });
+    outbox.add({ id: "a", refRevision });
     expect(await worker.runOnce(0)).toEqual([outcome]);
-    expect(queue.get("a").state).toBe(state);
+    expect(outbox.get("a").state).toBe(state);
     expect(sent).toHaveLength(outcome === "sent" ? 1 : 0);
   });
 
   test("while the relay was away: only the cancellation goes", async () => {
     let current = 0;
     let result: SendResult = REFUSED;
-    const { queue, worker, sent } = setUp({
+    const { outbox, worker, sent } = setUp({
       result: () => result,
       currentRevision: () => Promise.resolve(current),
     });
-    queue.add({ id: "request", revision: 0 });
+    outbox.add({ id: "request", refRevision: 0 });
     expect(await worker.runOnce(0)).toEqual(["retried"]);
     current = 1;
     result = { ok: true };
-    queue.add({ id: "cancel", revision: 1 });
+    outbox.add({ id: "cancel", refRevision: 1 });
     sent.length = 0;
     expect(await worker.runOnce(HOUR)).toEqual(["skipped", "sent"]);
     expect(sent).toEqual(["cancel"]);
@@ -95,8 +98,8 @@ describe("a mail about a thing that has changed", () => {
 
 describe("leases", () => {
   test("two workers never send the same row", async () => {
-    const { queue, sent, options } = setUp({ result: () => Promise.resolve({ ok: true }) });
-    for (let count = 0; count < 500; count += 1) queue.add({ id: `row ${count}` });
+    const { outbox, sent, options } = setUp({ result: () => Promise.resolve({ ok: true }) });
+    for (let count = 0; count < 500; count += 1) outbox.add({ id: `row ${count}` });
     const workers = ["one", "two", "three"].map((owner) =>
       createOutboxWorker({ ...options, owner }),
     );
@@ -112,29 +115,29 @@ describe("leases", () => {
   test("a worker whose lease has ended changes nothing", async () => {
     const first = Promise.withResolvers<SendResult>();
     const results = [first.promise, Promise.resolve<SendResult>({ ok: true })];
-    const { queue, options, deaths } = setUp({ result: () => results.shift() ?? REFUSED });
+    const { outbox, options, deaths } = setUp({ result: () => results.shift() ?? REFUSED });
     const [slow, quick] = ["slow", "quick"].map((owner) =>
       createOutboxWorker({ ...options, owner }),
     );
-    queue.add({ id: "a" });
+    outbox.add({ id: "a" });
     const slowRun = slow?.runOnce(0);
     await Promise.resolve();
     expect(await quick?.runOnce(9 * MINUTE)).toEqual([]);
     expect(await quick?.runOnce(10 * MINUTE)).toEqual(["sent"]);
     first.resolve({ ok: false, permanent: true, code: "552" });
     expect(await slowRun).toEqual(["lost"]);
-    expect(queue.get("a").state).toBe("sent");
+    expect(outbox.get("a").state).toBe("sent");
     expect(deaths).toEqual([]);
   });
 
   test("a store that is away fails its row alone", async () => {
-    const { queue, errors, options } = setUp({});
+    const { outbox, errors, options } = setUp({});
     const fault = new Error("disk full");
-    const complete: typeof queue.complete = (id, owner, now) =>
-      id === "a" ? Promise.reject(fault) : queue.complete(id, owner, now);
-    queue.add({ id: "a" });
-    queue.add({ id: "b" });
-    const worker = createOutboxWorker({ ...options, queue: { ...queue, complete } });
+    const complete: typeof outbox.complete = (row, now) =>
+      row.id === "a" ? Promise.reject(fault) : outbox.complete(row, now);
+    outbox.add({ id: "a" });
+    outbox.add({ id: "b" });
+    const worker = createOutboxWorker({ ...options, outbox: { ...outbox, complete } });
     expect(await worker.runOnce(0)).toEqual(["failed", "sent"]);
     expect(errors).toEqual([fault]);
   });
@@ -144,15 +147,15 @@ describe("start and stop", () => {
   test("stop waits for what is under way and takes no more", async () => {
     const under = Promise.withResolvers<SendResult>();
     const begun = Promise.withResolvers<void>();
-    const { queue, worker, sent } = setUp({
+    const { outbox, worker, sent } = setUp({
       batch: 1,
       result: () => {
         begun.resolve();
         return under.promise;
       },
     });
-    queue.add({ id: "a" });
-    queue.add({ id: "b" });
+    outbox.add({ id: "a" });
+    outbox.add({ id: "b" });
     worker.start();
     worker.start();
     await begun.promise;
@@ -163,21 +166,21 @@ describe("start and stop", () => {
     under.resolve({ ok: true });
     await stopped;
     expect(sent).toEqual(["a"]);
-    expect(queue.get("b").state).toBe("pending");
+    expect(outbox.get("b").state).toBe("pending");
   });
 
   test("rests when there is nothing to do, and after a fault of the store", async () => {
     const rests: number[] = [];
     const rested = Promise.withResolvers<void>();
-    const { queue, errors, options } = setUp({});
+    const { outbox, errors, options } = setUp({});
     let asked = 0;
-    const lease: typeof queue.lease = (...asking) => {
+    const lease: typeof outbox.lease = (...asking) => {
       asked += 1;
-      return asked === 1 ? Promise.reject(new Error("away")) : queue.lease(...asking);
+      return asked === 1 ? Promise.reject(new Error("away")) : outbox.lease(...asking);
     };
     const worker = createOutboxWorker({
       ...options,
-      queue: { ...queue, lease },
+      outbox: { ...outbox, lease },
       idleMs: 700,
       sleep: async (ms, signal) => {
         rests.push(ms);
@@ -196,10 +199,10 @@ describe("start and stop", () => {
 
 test("over a real line that drops: two copies with one name, then silence", async () => {
   const peer = await startSmtpPeer([{ drop: "before-250" }]);
-  const { queue, clock, options } = setUp({});
+  const { outbox, clock, options } = setUp({});
   const transport = smtpTransport(peer.url, { timeoutMs: 2000 });
   const worker = createOutboxWorker({ ...options, transport });
-  queue.add({ id: "a" });
+  outbox.add({ id: "a" });
   expect(await worker.runOnce(clock.now)).toEqual(["retried"]);
   clock.now += 2 * MINUTE;
   expect(await worker.runOnce(clock.now)).toEqual(["sent"]);
@@ -218,13 +221,13 @@ function setUp({
   random = 0.5,
   ...wishes
 }: Omit<Wishes, "random"> & { random?: number }) {
-  const queue = memoryQueue();
+  const outbox = memoryOutbox();
   const clock = { now: 0 };
   const sent: string[] = [];
   const deaths: string[] = [];
   const errors: unknown[] = [];
   const options: OutboxWorkerOptions = {
-    queue,
+    outbox,
     owner: "one",
     transport: {
       send: async (mail) => {
@@ -232,7 +235,7 @@ function setUp({
         return result(mail);
       },
     },
-    render: ({ key }) => Promise.resolve({ ...SAMPLE, key }),
+    render: ({ dedupeKey: key }) => Promise.resolve({ ...SAMPLE, key }),
     currentRevision: () => Promise.resolve(undefined),
     onDead: ({ id }, code) => void deaths.push(`${id} ${code}`),
     onError: (error) => errors.push(error),
@@ -240,5 +243,5 @@ function setUp({
     random: () => random,
     ...wishes,
   };
-  return { queue, clock, sent, deaths, errors, options, worker: createOutboxWorker(options) };
+  return { outbox, clock, sent, deaths, errors, options, worker: createOutboxWorker(options) };
 }

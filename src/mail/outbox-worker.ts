@@ -1,12 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Mail } from "./mail.ts";
-import type { OutboxQueue, OutboxRow } from "./outbox-queue.ts";
+import type { Outbox, OutboxRow } from "./outbox.ts";
 import { retryGap } from "./retry-gap.ts";
 import type { MailTransport } from "./transports/transport.ts";
 
+/** Longer than the slowest try to send, whose timeouts are one minute each. */
+const LEASE_MS = 10 * 60_000;
+
 /** What a worker works with. */
 export interface OutboxWorkerOptions {
-  readonly queue: OutboxQueue;
+  readonly outbox: Pick<Outbox, "lease" | "complete" | "retry" | "bury" | "skip">;
   readonly transport: MailTransport;
   /** Names this worker; no two have the same name at once. */
   readonly owner: string;
@@ -17,13 +20,13 @@ export interface OutboxWorkerOptions {
   readonly render: (row: OutboxRow) => Promise<Mail | undefined>;
   /** Revision that the thing behind a row has now; undefined for things without. */
   readonly currentRevision: (row: OutboxRow) => Promise<number | undefined>;
-  /** Told of each mail that will never go, once it is marked so: the studio's alarm. */
+  /** Called for each mail that will never be sent, once it is marked so. */
   readonly onDead: (row: OutboxRow, code: string) => Promise<void> | void;
-  /** Told of what nobody expected: a store that is away, a renderer that throws. */
+  /** Called for unexpected errors: a store that is away, a renderer that throws. */
   readonly onError: (error: unknown, row?: OutboxRow) => void;
-  /** Rows at a time, sent side by side; 4 unless told. */
+  /** Rows at a time, sent side by side; 4 by default. */
   readonly batch?: number;
-  /** Wait after a round that found less than a batch; 5,000 ms unless told. */
+  /** Wait after a round that found less than a batch; 5,000 ms by default. */
   readonly idleMs?: number;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -39,14 +42,14 @@ export interface OutboxWorkerOptions {
  */
 export type RowOutcome = "sent" | "retried" | "dead" | "skipped" | "lost" | "failed";
 
-/** Sends what stands in the outbox: each mail at least once, with the same name every time. */
+/** Sends what is in the outbox: each mail at least once, with the same name every time. */
 export interface OutboxWorker {
   /**
    * Takes one batch and deals with it.
    *
    * @param now epoch milliseconds
    * @returns an outcome for each row
-   * @throws what the queue throws when nothing could be leased
+   * @throws what the outbox throws when nothing could be leased
    */
   runOnce(now: number): Promise<readonly RowOutcome[]>;
   /** Works until stopped. A second call does nothing. */
@@ -57,13 +60,13 @@ export interface OutboxWorker {
 
 /** Makes a worker. Several may work on one outbox, in one process or many. */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { queue, owner, onError, batch = 4, idleMs = 5000 } = options;
+  const { outbox, owner, onError, batch = 4, idleMs = 5000 } = options;
   const { now = Date.now, sleep = sleepUnlessStopped } = options;
   let stopping = new AbortController();
   let working: Promise<void> | undefined;
 
   const runOnce = async (at: number): Promise<readonly RowOutcome[]> => {
-    const rows = await queue.lease(at, owner, batch);
+    const rows = await outbox.lease({ owner, now: at, leaseUntil: at + LEASE_MS, limit: batch });
     return Promise.all(rows.map((row) => dealWith(row, options)));
   };
 
@@ -93,12 +96,12 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 }
 
 async function dealWith(row: OutboxRow, options: OutboxWorkerOptions): Promise<RowOutcome> {
-  const { queue, owner, onError, now = Date.now } = options;
+  const { outbox, onError, now = Date.now } = options;
   try {
-    if (await isStale(row, options)) return fenced(await queue.skip(row.id, owner), "skipped");
+    if (await isStale(row, options)) return fenced(await outbox.skip(row), "skipped");
     const result = await trySending(row, options);
-    if (result === "not_needed") return fenced(await queue.skip(row.id, owner), "skipped");
-    if (result.ok) return fenced(await queue.complete(row.id, owner, now()), "sent");
+    if (result === "not_needed") return fenced(await outbox.skip(row), "skipped");
+    if (result.ok) return fenced(await outbox.complete(row, now()), "sent");
     return await putBack(row, result, options);
   } catch (error) {
     onError(error, row);
@@ -108,9 +111,9 @@ async function dealWith(row: OutboxRow, options: OutboxWorkerOptions): Promise<R
 
 /** Asked right before sending: a cancellation may have come since the row was written (G6). */
 async function isStale(row: OutboxRow, options: OutboxWorkerOptions): Promise<boolean> {
-  if (row.revision === undefined) return false;
+  if (row.refRevision === null) return false;
   const current = await options.currentRevision(row);
-  return current !== undefined && row.revision < current;
+  return current !== undefined && row.refRevision < current;
 }
 
 type Failure = { readonly ok: false; readonly permanent: boolean; readonly code: string };
@@ -132,13 +135,13 @@ async function trySending(
 async function putBack(
   row: OutboxRow,
   { permanent, code }: Failure,
-  { queue, owner, onDead, now = Date.now, random = Math.random }: OutboxWorkerOptions,
+  { outbox, onDead, now = Date.now, random = Math.random }: OutboxWorkerOptions,
 ): Promise<RowOutcome> {
   const gap = permanent ? undefined : retryGap(row.attempts, random());
   if (gap !== undefined) {
-    return fenced(await queue.retry(row.id, owner, now() + gap, code), "retried");
+    return fenced(await outbox.retry(row, now() + gap, code), "retried");
   }
-  const isOurs = await queue.dead(row.id, owner, code);
+  const isOurs = await outbox.bury(row, code);
   if (isOurs) await onDead(row, code);
   return fenced(isOurs, "dead");
 }

@@ -19,11 +19,11 @@ const SPREAD = 0.2;
 /**
  * How long to wait after a failed try, in milliseconds.
  *
- * @param attempts tries that failed before this one
+ * @param attempts tries so far, the failed one included
  * @param random from 0 to 1
  * @returns undefined when it was the last try
  */
 export function retryGap(attempts: number, random: number): number | undefined {
-  const gap = GAPS[attempts];
+  const gap = GAPS[attempts - 1];
   return gap === undefined ? undefined : Math.round(gap * (1 - SPREAD + 2 * SPREAD * random));
 }

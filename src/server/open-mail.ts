@@ -2,15 +2,13 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { auditZones } from "#booking";
 import { createTranslator, type LocaleCode, localeOf } from "#i18n";
-import { createOutboxWorker, type OutboxRow, type OutboxWorker } from "#mail";
-import type { Store } from "#store";
+import { createOutboxWorker, type OutboxMessage, type OutboxRow, type OutboxWorker } from "#mail";
 import type { Studio } from "#studio";
 import type { Clock } from "./site/clock.ts";
 import type { Environment } from "./settings/environment.ts";
 import type { Desks } from "./leads/open-desks.ts";
 import type { MailContext } from "./leads/mail-context.ts";
 import { openMailTransport } from "./leads/mail-transport.ts";
-import { createOutboxQueue } from "./leads/outbox-queue.ts";
 import { ALARM, type AlarmPayload, currentRevision, writeMail } from "./leads/write-mail.ts";
 import type { MessageSource } from "./site/message-source.ts";
 
@@ -79,13 +77,13 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     start(origin) {
       const render = (row: OutboxRow) => writeMail(context(origin), desks, row, now());
       worker = createOutboxWorker({
-        queue: createOutboxQueue(store.outbox),
+        outbox: store.outbox,
         transport,
         owner: `${hostname()}-${process.pid}`,
         render,
         currentRevision: (row) => currentRevision(store, row),
         async onDead(row, code) {
-          log.error({ key: row.key, code }, "a mail will never arrive");
+          log.error({ key: row.dedupeKey, code }, "a mail will never arrive");
           if (row.kind === ALARM) return;
           const mail = await render(row).catch(() => undefined);
           if (!mail || mail.to.address === studioTo.address) return;
@@ -98,7 +96,8 @@ export async function openMail(options: MailOptions): Promise<MailService> {
             ],
           });
         },
-        onError: (error, row) => log.error({ err: error, key: row?.key }, "a mail has to wait"),
+        onError: (error, row) =>
+          log.error({ err: error, key: row?.dedupeKey }, "a mail has to wait"),
         idleMs: 1000,
         now,
       });
@@ -137,7 +136,7 @@ function alarmRow(
   key: string,
   payload: AlarmPayload,
   notBefore: number,
-): Parameters<Store["outbox"]["enqueue"]>[0][number] {
+): OutboxMessage {
   return {
     id,
     dedupeKey: `${ALARM}:${key}`,

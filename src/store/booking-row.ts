@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Booking, MeetingTime, NewBooking } from "#booking";
 import type { OutgoingMessage } from "#forms";
-import type { OutboxMessage } from "./outbox-port.ts";
+import type { OutboxMessage } from "#mail";
 import type { Schema } from "./schema.ts";
 import { RESOURCE } from "./slot-claims.ts";
 

@@ -9,14 +9,6 @@ export type { BackupManifest, PagesCopied } from "./backup-file.ts";
 export { lockDataDir, type LockHolder, type LockResult } from "./lock-data-dir.ts";
 export { openStore, type OpenStoreResult, type Store, type StoreSettings } from "./open-store.ts";
 export type {
-  OutboxDecision,
-  OutboxDesk,
-  OutboxEntry,
-  OutboxQuery,
-  OutboxState,
-} from "./outbox-desk.ts";
-export type { Lease, LeasedMessage, LeaseRequest, Outbox, OutboxMessage } from "./outbox-port.ts";
-export type {
   EraseRequest,
   Erasure,
   PersonalData,

@@ -3,6 +3,7 @@ import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
 import type { NewsletterStore } from "#newsletter";
 import type { BusyStore } from "#booking/calendars";
+import type { Outbox } from "#mail";
 import { sql } from "kysely";
 import { createBookingStore } from "./booking-store.ts";
 import { createContactStore } from "./contact-store.ts";
@@ -11,8 +12,6 @@ import { collectPerson } from "./collect-person.ts";
 import { erasePerson } from "./erase-person.ts";
 import { migrate } from "./migrate.ts";
 import { createNewsletterStore } from "./newsletter-store.ts";
-import { createOutboxDesk, type OutboxDesk } from "./outbox-desk.ts";
-import type { Outbox } from "./outbox-port.ts";
 import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
 import type { Privacy } from "./privacy-port.ts";
@@ -41,7 +40,6 @@ export interface Store {
   readonly contact: ContactStore;
   readonly busy: BusyStore;
   readonly outbox: Outbox;
-  readonly outboxDesk: OutboxDesk;
   readonly rateLimits: RateLimits;
   readonly studio: StudioDesk;
   readonly privacy: Privacy;
@@ -95,7 +93,6 @@ function storeOver(database: Database): Store {
     contact: createContactStore(database),
     busy: createBusyStore(database),
     outbox: createOutbox(database),
-    outboxDesk: createOutboxDesk(database.db),
     rateLimits: createRateLimits(database),
     studio: createStudioDesk(database),
     privacy: {

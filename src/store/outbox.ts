@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Lease, LeasedMessage, LeaseRequest, Outbox, OutboxMessage } from "./outbox-port.ts";
+import type { LeaseRequest, Outbox, OutboxDecision, OutboxMessage, OutboxRow } from "#mail";
 import type { Schema } from "./schema.ts";
 import type { Database, StoreTransaction } from "./store-transaction.ts";
 
@@ -8,19 +8,76 @@ const INSERT_MAX = 500;
 const LEASE_MAX = 1_000;
 
 /** The outbox over either engine; see {@link Outbox}. */
-export function createOutbox(database: Database): Outbox {
-  const { db } = database;
+export function createOutbox({ db, engine }: Database): Outbox {
   return {
     enqueue: (messages) => db.transaction().execute((trx) => enqueue(trx, messages)),
     lease: (request) =>
-      db.transaction().execute((trx) => leaseDue(trx, database.engine === "postgres", request)),
-    complete: (lease, now) => settle(db, lease, { state: "sent", sent_at: now }),
-    retry: (lease, notBefore, code) =>
-      settle(db, lease, { state: "pending", not_before: notBefore, last_code: code }),
-    bury: (lease, code) => settle(db, lease, { state: "dead", last_code: code }),
-    skip: (lease) => settle(db, lease, { state: "cancelled" }),
+      db.transaction().execute((trx) => leaseDue(trx, engine === "postgres", request)),
+    complete: (leased, now) => settle(db, leased, { state: "sent", sent_at: now }),
+    retry: (leased, notBefore, code) =>
+      settle(db, leased, { state: "pending", not_before: notBefore, last_code: code }),
+    bury: (leased, code) => settle(db, leased, { state: "dead", last_code: code }),
+    skip: (leased) => settle(db, leased, { state: "cancelled" }),
     endLeases: () => endLeases(db),
-    cancelByRef: (ref, beforeRevision) => cancelByRef(db, ref, beforeRevision),
+    ...createOutboxView(db),
+  };
+}
+
+/** The studio's view: what is there, and its decisions. */
+function createOutboxView(
+  db: Kysely<Schema>,
+): Pick<Outbox, "list" | "find" | "count" | "sendAgain" | "cancel"> {
+  const find = async (id: string): Promise<OutboxRow | undefined> => {
+    const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && rowOf(row);
+  };
+  const decided = async (id: string, changedRows: bigint): Promise<OutboxDecision> => {
+    const row = await find(id);
+    if (!row) return { ok: false, reason: "not_found" };
+    return changedRows === 1n ? { ok: true, row } : { ok: false, reason: "not_possible", row };
+  };
+  return {
+    find,
+    async list({ states, since, limit }) {
+      const rows = await db
+        .selectFrom("outbox")
+        .selectAll()
+        .$if(states !== undefined, (query) => query.where("state", "in", states ?? []))
+        .$if(since !== undefined, (query) => query.where("not_before", ">=", since ?? 0))
+        .orderBy("not_before", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map(rowOf);
+    },
+    async count() {
+      const rows = await db
+        .selectFrom("outbox")
+        .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+        .groupBy("state")
+        .execute();
+      const none = { pending: 0, leased: 0, sent: 0, dead: 0, cancelled: 0 };
+      return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+    },
+    async sendAgain(id, now) {
+      const { numUpdatedRows } = await db
+        .updateTable("outbox")
+        .set({ state: "pending", attempts: 0, not_before: now })
+        .where("id", "=", id)
+        .where("attempts", ">", 0)
+        .where("state", "in", ["pending", "dead"])
+        .executeTakeFirst();
+      return decided(id, numUpdatedRows);
+    },
+    async cancel(id) {
+      const { numUpdatedRows } = await db
+        .updateTable("outbox")
+        .set({ state: "cancelled", lease_owner: null, lease_until: null })
+        .where("id", "=", id)
+        .where("state", "in", ["pending", "leased", "dead"])
+        .executeTakeFirst();
+      return decided(id, numUpdatedRows);
+    },
   };
 }
 
@@ -88,7 +145,7 @@ async function leaseDue(
   trx: StoreTransaction,
   canSkipLocked: boolean,
   { owner, now, leaseUntil, limit }: LeaseRequest,
-): Promise<readonly LeasedMessage[]> {
+): Promise<readonly OutboxRow[]> {
   const due = await trx
     .selectFrom("outbox")
     .select("id")
@@ -119,15 +176,13 @@ async function leaseDue(
     )
     .returningAll()
     .execute();
-  return rows
-    .map((row) => leasedFrom(row, owner, leaseUntil))
-    .toSorted((a, b) => a.notBefore - b.notBefore || (a.id < b.id ? -1 : 1));
+  return rows.map(rowOf).toSorted((a, b) => a.notBefore - b.notBefore || (a.id < b.id ? -1 : 1));
 }
 
 /** Writes the outcome of a lease, if it is still that lease. */
 async function settle(
   db: Kysely<Schema>,
-  { id, owner, attempts }: Lease,
+  { id, leaseOwner, attempts }: OutboxRow,
   outcome: Partial<Selectable<Schema["outbox"]>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -135,17 +190,13 @@ async function settle(
     .set({ ...outcome, lease_owner: null, lease_until: null })
     .where("id", "=", id)
     .where("state", "=", "leased")
-    .where("lease_owner", "=", owner)
+    .where("lease_owner", "=", leaseOwner)
     .where("attempts", "=", attempts)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-function leasedFrom(
-  row: Selectable<Schema["outbox"]>,
-  owner: string,
-  leaseUntil: number,
-): LeasedMessage {
+function rowOf(row: Selectable<Schema["outbox"]>): OutboxRow {
   return {
     id: row.id,
     dedupeKey: row.dedupe_key,
@@ -154,8 +205,11 @@ function leasedFrom(
     refRevision: row.ref_revision,
     payload: row.payload,
     notBefore: row.not_before,
-    owner,
+    state: row.state,
     attempts: row.attempts,
-    leaseUntil,
+    lastCode: row.last_code,
+    sentAt: row.sent_at,
+    leaseOwner: row.lease_owner,
+    leaseUntil: row.lease_until,
   };
 }

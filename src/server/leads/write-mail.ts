@@ -36,7 +36,7 @@ export async function writeMail(
   row: OutboxRow,
   now: number,
 ): Promise<Mail | undefined> {
-  const { key, kind, ref } = row;
+  const { dedupeKey: key, kind, ref } = row;
   const [about] = kind.split("_");
   switch (about) {
     case "booking": {
@@ -71,7 +71,7 @@ export async function currentRevision(store: Store, row: OutboxRow): Promise<num
   return booking?.revision;
 }
 
-function alarmMail(room: MailContext, { key, payload }: OutboxRow): Mail {
+function alarmMail(room: MailContext, { dedupeKey: key, payload }: OutboxRow): Mail {
   const { host, from, studioTo } = room;
   const letter = studioAlarm(
     { studio: letterStudio(room, STUDIO_LOCALE), ...(JSON.parse(payload) as AlarmPayload) },

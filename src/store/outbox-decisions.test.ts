@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OutboxMessage } from "./outbox-port.ts";
+import type { OutboxMessage } from "#mail";
 import { ENGINES } from "./testing/engines.ts";
 import { withStore } from "./testing/with-store.ts";
 
@@ -18,12 +18,12 @@ describe.each(ENGINES)(
 
     /** One message in each state, and a reminder that has its time. */
     async function fill(): Promise<void> {
-      const { outbox, outboxDesk } = atHand().store;
+      const { outbox } = atHand().store;
       const names = ["dead", "gone", "held", "later", "sent"];
       await outbox.enqueue([...names.map((id) => mail(id)), mail("reminder", NOW + 5)]);
       for (const leased of await outbox.lease(LEASE)) {
         if (leased.id === "dead") await outbox.bury(leased, "550");
-        if (leased.id === "gone") await outboxDesk.cancel("gone");
+        if (leased.id === "gone") await outbox.cancel("gone");
         if (leased.id === "later") await outbox.retry(leased, NOW + 9, "451");
         if (leased.id === "sent") await outbox.complete(leased, NOW + 1);
       }
@@ -31,9 +31,9 @@ describe.each(ENGINES)(
 
     it("lists by state and time, newest first, and counts", async () => {
       await fill();
-      const { outboxDesk } = atHand().store;
-      const ids = async (query: Parameters<typeof outboxDesk.list>[0]) =>
-        (await outboxDesk.list(query)).map(({ id }) => id);
+      const { outbox } = atHand().store;
+      const ids = async (query: Parameters<typeof outbox.list>[0]) =>
+        (await outbox.list(query)).map(({ id }) => id);
 
       expect(await ids({ limit: 3 })).toEqual(["later", "reminder", "sent"]);
       expect(await ids({ states: ["pending", "dead"], limit: 9 })).toEqual([
@@ -42,30 +42,30 @@ describe.each(ENGINES)(
         "dead",
       ]);
       expect(await ids({ since: NOW + 1, limit: 9 })).toEqual(["later", "reminder"]);
-      expect(await outboxDesk.count()).toEqual({
+      expect(await outbox.count()).toEqual({
         pending: 2,
         leased: 1,
         sent: 1,
         dead: 1,
         cancelled: 1,
       });
-      expect(await outboxDesk.find("dead")).toMatchObject({ attempts: 1, lastCode: "550" });
-      expect(await outboxDesk.find("nobody")).toBeUndefined();
+      expect(await outbox.find("dead")).toMatchObject({ attempts: 1, lastCode: "550" });
+      expect(await outbox.find("nobody")).toBeUndefined();
     });
 
     it("lets go what failed, with all its tries, and nothing else", async () => {
       await fill();
-      const { outbox, outboxDesk } = atHand().store;
+      const { outbox } = atHand().store;
       for (const id of ["dead", "later"]) {
-        expect(await outboxDesk.retry(id, NOW + 2)).toMatchObject({
+        expect(await outbox.sendAgain(id, NOW + 2)).toMatchObject({
           ok: true,
-          entry: { state: "pending", attempts: 0, notBefore: NOW + 2 },
+          row: { state: "pending", attempts: 0, notBefore: NOW + 2 },
         });
       }
       for (const id of ["gone", "held", "reminder", "sent"]) {
-        expect(await outboxDesk.retry(id, NOW + 2)).toMatchObject({ reason: "not_possible" });
+        expect(await outbox.sendAgain(id, NOW + 2)).toMatchObject({ reason: "not_possible" });
       }
-      expect(await outboxDesk.retry("nobody", NOW)).toEqual({ ok: false, reason: "not_found" });
+      expect(await outbox.sendAgain("nobody", NOW)).toEqual({ ok: false, reason: "not_found" });
       const leased = await outbox.lease({ ...LEASE, now: NOW + 2, leaseUntil: NOW + 9 });
       expect(leased.map(({ id, attempts }) => [id, attempts])).toEqual([
         ["dead", 1],
@@ -74,13 +74,13 @@ describe.each(ENGINES)(
     });
 
     it("drops what was not sent; a worker's failure does not bring it back", async () => {
-      const { outbox, outboxDesk } = atHand().store;
+      const { outbox } = atHand().store;
       await outbox.enqueue([mail("held")]);
       const [held] = await outbox.lease(LEASE);
 
-      expect(await outboxDesk.cancel("held")).toMatchObject({ ok: true });
+      expect(await outbox.cancel("held")).toMatchObject({ ok: true });
       expect(held && (await outbox.retry(held, NOW, "451"))).toBe(false);
-      expect(await outboxDesk.cancel("held")).toMatchObject({ reason: "not_possible" });
+      expect(await outbox.cancel("held")).toMatchObject({ reason: "not_possible" });
       expect(await outbox.lease({ ...LEASE, now: NOW + 90_000 })).toEqual([]);
     });
   },
