@@ -3,19 +3,15 @@ import { pino } from "pino";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
 import { analyticsOrigins } from "#analytics";
 import type { SiteRenderer, SiteServices } from "#site";
-import { createEndpoints, isEndpoint } from "./app.ts";
 import { requireEnvironment } from "./settings/environment.ts";
-import { createFront } from "./http/request-listener.ts";
-import { createHealth } from "./resources/health.ts";
 import { robotsHeaders } from "./resources/robots-text.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { openSite, type SiteSource } from "./site/open-site.ts";
+import type { SiteSource } from "./site/open-site.ts";
+import { openApp } from "./start-server.ts";
 import { StartFailure } from "./settings/start-failure.ts";
-import { checkAddresses } from "./site/check-addresses.ts";
-import { openStaticFiles } from "./http/static-files.ts";
 
 /**
- * The site in development: the same front and endpoints over Vite, which transforms components on
+ * The site in development: the same app over Vite, which transforms components on
  * the fly and reloads them. Nothing is kept in the page cache, and hydration mismatches are errors.
  */
 await startDevelopment().catch((error: unknown) => {
@@ -32,23 +28,18 @@ async function startDevelopment(): Promise<void> {
     server: { middlewareMode: true, hmr: { server } },
     mode: "development",
   });
-  const site = await openSite(environment, viteSource(vite), log);
   const { analytics, mediaUrl } = environment;
   const origins = analytics ? analyticsOrigins(analytics) : [];
   const headers = {
     ...securityHeaders(false, true, origins, mediaUrl),
     ...robotsHeaders(environment.isOpenToRobots),
   };
-  const health = createHealth();
-  const files = await openStaticFiles(["public"], headers);
-  await checkAddresses(site, files);
-  const { gateFor } = site.leads;
-  const app = createEndpoints({ site, health, headers, log });
-  const front = createFront({ site, files, app, isEndpoint, gateFor, headers, log });
+  const from = { source: viteSource(vite), folders: ["public"], headers };
+  const { site, health, listener } = await openApp(environment, log, from);
 
   server.on("request", (request, response) => {
     site.pages.clear();
-    vite.middlewares(request, response, () => front(request, response));
+    vite.middlewares(request, response, () => void listener(request, response));
   });
   server.listen(environment.port, environment.host, () => {
     health.markReady();

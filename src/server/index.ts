@@ -1,7 +1,6 @@
 // What the command line shares with the server; the server itself starts at main.ts.
 export { type Clock, createClock } from "./site/clock.ts";
 export { compressText } from "./http/compress-text.ts";
-export { type BareFile, madeFiles } from "./resources/exported-files.ts";
 export { type Environment, readEnvironment } from "./settings/environment.ts";
 export { feedToken } from "./leads/feed-token.ts";
 export { type Desks, openDesks } from "./leads/open-desks.ts";

@@ -1,20 +1,24 @@
+import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import { localeOf, localesLackingLanguageCode, SEO_WARNINGS } from "#i18n";
-import { createEndpoints, isEndpoint } from "./app.ts";
+import { type App, createApp } from "./app.ts";
 import { listen } from "./http/listen.ts";
-import { createFront } from "./http/request-listener.ts";
+import { createRequestListener } from "./http/request-listener.ts";
 import { siteHeaders } from "./http/security-headers.ts";
 import { openStaticFiles } from "./http/static-files.ts";
-import { createHealth } from "./resources/health.ts";
+import { createHealth, type Health } from "./resources/health.ts";
+import { createPages } from "./resources/pages.ts";
+import { createResourceMatcher, createResources } from "./resources/table.ts";
 import type { Environment } from "./settings/environment.ts";
 import { keptBuilds } from "./site/build-output.ts";
 import { builtSite } from "./site/built-site.ts";
 import { checkAddresses } from "./site/check-addresses.ts";
-import { openSite, type OpenSite } from "./site/open-site.ts";
+import { openSite, type OpenSite, type SiteSource } from "./site/open-site.ts";
 
-/** The built site, listening. */
+/** A server that answers. */
 export interface RunningServer {
   readonly site: OpenSite;
+  readonly app: App;
   readonly port: number;
   /** Takes no more requests, lets the open ones end, and closes the site. */
   stop(): Promise<void>;
@@ -26,30 +30,17 @@ export interface RunningServer {
  * @throws StartFailure when settings, content or the build are not as expected
  */
 export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
-  const site = await openSite(environment, await builtSite(), log);
-  try {
-    return await serve(site, log);
-  } catch (error) {
-    await site.close();
-    throw error;
-  }
-}
-
-async function serve(site: OpenSite, log: Logger): Promise<RunningServer> {
-  const { environment } = site;
-  warnOnce(site, log);
-  const health = createHealth();
+  const folders = ["dist/client", ...(await keptBuilds("dist"))];
   const headers = siteHeaders(environment);
-  const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], headers);
-  await checkAddresses(site, files);
-  const { gateFor } = site.leads;
-  const app = createEndpoints({ site, health, headers, log });
-  const front = createFront({ site, files, app, isEndpoint, gateFor, headers, log });
-  const { port, drain } = await listen(front, environment, log);
+  const opened = await openApp(environment, log, { source: await builtSite(), folders, headers });
+  const { site, health, app, listener } = opened;
+  warnOnce(site, log);
+  const { port, drain } = await listen(listener, environment, log).catch(closing(site));
   site.leads.start(`http://localhost:${port}`);
   health.markReady();
   return {
     site,
+    app,
     port,
     async stop() {
       health.markDraining();
@@ -57,6 +48,58 @@ async function serve(site: OpenSite, log: Logger): Promise<RunningServer> {
       await drain();
       await site.close();
     },
+  };
+}
+
+/** The app over its opened site, not listening yet. */
+interface OpenedApp {
+  readonly site: OpenSite;
+  readonly health: Health;
+  readonly app: App;
+  readonly listener: RequestListener;
+}
+
+/**
+ * Opens the site and makes the app of it.
+ *
+ * @param from the site's code, the folders whose files are served, the headers of every answer
+ * @throws StartFailure when settings, texts or content are not as expected
+ */
+export async function openApp(
+  environment: Environment,
+  log: Logger,
+  from: {
+    readonly source: SiteSource;
+    readonly folders: readonly string[];
+    readonly headers: Readonly<Record<string, string>>;
+  },
+): Promise<OpenedApp> {
+  const { source, folders, headers } = from;
+  const site = await openSite(environment, source, log);
+  return appOver(site, log, folders, headers).catch(closing(site));
+}
+
+async function appOver(
+  site: OpenSite,
+  log: Logger,
+  folders: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<OpenedApp> {
+  const health = createHealth();
+  const files = await openStaticFiles(folders, headers);
+  const resources = createResources({ site, health, headers, log });
+  const isResource = createResourceMatcher(resources, site.locales);
+  await checkAddresses(site, (path) => files.has(path) || isResource(path));
+  const pages = createPages({ site, headers, log }, await site.renderer());
+  const app = createApp({ site, pages, files, resources, headers, log });
+  return { site, health, app, listener: createRequestListener(app, log) };
+}
+
+/** Closes what was opened when the rest of the start fails. */
+function closing(site: OpenSite): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await site.close();
+    throw error;
   };
 }
 

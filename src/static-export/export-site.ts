@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { localeCookieAttributes } from "#i18n";
-import { contentIntegrity, FILE_TYPES, madeFiles, type ReadingSite, siteHeaders } from "#server";
+import { contentIntegrity, FILE_TYPES, type ReadingSite, siteHeaders } from "#server";
 import { EXPORT_FORMAT, type ExportFolder, type Written } from "./export-folder.ts";
 import { dataFile, fileOf } from "./file-name.ts";
 import { caddyfile } from "./host-rules/caddy-rules.ts";
@@ -72,9 +72,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   };
 
   const key = await keyOf(options);
-  for (const [pathname, { file: from, etag, twins }] of site.files.list()) {
+  for (const [pathname, { file: from, etag, variants }] of site.files.list()) {
     const file = pathname.slice(1);
-    const ends = [...(twins.br ? [".br"] : []), ...(twins.gzip ? [".gz"] : [])];
+    const ends = [...(variants.br ? [".br"] : []), ...(variants.gzip ? [".gz"] : [])];
     note(pathname, await folder.copy({ file, key: etag, hash: etag }, from, ends));
   }
   const { match, routeRules } = site.redirects;
@@ -85,7 +85,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       moved: `${status} ${to}`,
     });
   }
-  for await (const { pathname, body } of madeFiles(site, origin)) {
+  for await (const { pathname, body } of site.generated(origin)) {
     await put(pathname, fileOf(pathname), await bytesOf(body));
   }
 

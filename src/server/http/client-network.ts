@@ -1,7 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4 } from "node:net";
 import type { TrustProxy } from "../settings/environment-values.ts";
 import { isTrustedProxy } from "./request-origin.ts";
+import type { RequestHead } from "./site-request.ts";
 
 /**
  * The network that a request comes from, `/24` of IPv4 or `/64` of IPv6 (b4): what one household or
@@ -9,7 +9,7 @@ import { isTrustedProxy } from "./request-origin.ts";
  *
  * @returns undefined when the connection is gone already
  */
-export function clientNetwork(request: IncomingMessage, trust: TrustProxy): string | undefined {
+export function clientNetwork(request: RequestHead, trust: TrustProxy): string | undefined {
   const direct = request.socket.remoteAddress;
   if (direct === undefined) return undefined;
   if (!isTrustedProxy(direct, trust)) return networkOf(direct);

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTP_LIMITS } from "./http-limits.ts";
-import type { EndpointEnv } from "./site-answer.ts";
+import type { SiteEnv } from "./site-answer.ts";
 
 /**
  * Refuses bodies that are larger than {@link HTTP_LIMITS} allows, also those whose length is not
@@ -9,8 +9,8 @@ import type { EndpointEnv } from "./site-answer.ts";
  * @param refuse makes the answer, 413
  */
 export function limitBody(
-  refuse: (context: Context<EndpointEnv>) => Response | Promise<Response>,
-): MiddlewareHandler<EndpointEnv> {
+  refuse: (context: Context<SiteEnv>) => Response | Promise<Response>,
+): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const { raw } = context.req;
     if (raw.body === null) return next();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 import { type Coding, compressText } from "./compress-text.ts";
 
 /** A finished answer, ready to be written as it is. */
@@ -19,8 +20,8 @@ export interface FreshPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** False serves the answer without keeping it. */
-  readonly keep: boolean;
+  /** False serves the answer without keeping it; a number keeps it for so many milliseconds. */
+  readonly keep: boolean | number;
 }
 
 /** Finished pages by key, bounded in bytes, least recently used out first. */
@@ -35,78 +36,43 @@ export interface PageCache {
   size(): number;
 }
 
-interface Entry {
-  readonly page: CachedPage;
-  /** Bytes of key and bodies. */
-  readonly weight: number;
-  /** Count of the last use; the smallest goes first. */
-  used: number;
-}
-
 /**
  * @param maxBytes upper bound for all kept bodies together
  */
 export function createPageCache(maxBytes: number): PageCache {
-  const entries = new Map<string, Entry>();
-  const running = new Map<string, Promise<CachedPage>>();
-  let bytes = 0;
-  let generation = 0;
-  let uses = 0;
+  const kept = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => weigh(key, page),
+  });
+  let running = new Map<string, Promise<CachedPage>>();
 
-  const remove = (key: string): void => {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    bytes -= entry.weight;
-  };
-
-  const keep = (key: string, page: CachedPage): void => {
-    remove(key);
-    const weight = weigh(key, page);
-    if (weight > maxBytes) return;
-    entries.set(key, { page, weight, used: (uses += 1) });
-    bytes += weight;
-    if (bytes <= maxBytes) return;
-    const byUse = [...entries].toSorted(([, a], [, b]) => a.used - b.used);
-    for (const [oldest] of byUse) {
-      if (bytes <= maxBytes) break;
-      remove(oldest);
+  const make = async (key: string, fresh: FreshPage, of: typeof running): Promise<CachedPage> => {
+    const page = await compress(fresh);
+    if (fresh.keep !== false && of === running) {
+      kept.set(key, page, fresh.keep === true ? {} : { ttl: fresh.keep });
     }
-  };
-
-  const peek = (key: string): CachedPage | undefined => {
-    const entry = entries.get(key);
-    if (entry) entry.used = uses += 1;
-    return entry?.page;
+    return page;
   };
 
   return {
-    peek,
-    get(key, make) {
-      const found = peek(key);
-      if (found) return Promise.resolve(found);
-      const known = running.get(key);
-      if (known) return known;
-      const started = generation;
-      const run = make()
-        .then(async (fresh) => {
-          const page = await compress(fresh);
-          if (fresh.keep && generation === started) keep(key, page);
-          return page;
-        })
-        .finally(() => {
-          if (running.get(key) === run) running.delete(key);
-        });
-      running.set(key, run);
+    peek: (key) => kept.get(key),
+    get(key, render) {
+      const known = kept.get(key);
+      if (known) return Promise.resolve(known);
+      const current = running;
+      const run =
+        current.get(key) ??
+        render()
+          .then((fresh) => make(key, fresh, current))
+          .finally(() => current.delete(key));
+      current.set(key, run);
       return run;
     },
     clear() {
-      generation += 1;
-      entries.clear();
-      running.clear();
-      bytes = 0;
+      kept.clear();
+      running = new Map();
     },
-    size: () => bytes,
+    size: () => kept.calculatedSize,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
 import type { TrustProxy } from "../settings/environment-values.ts";
 import type { Environment } from "../settings/environment.ts";
+import type { RequestHead } from "./site-request.ts";
 
 /** A host name with an optional port, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
@@ -10,7 +10,7 @@ const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
  * trusted proxy may say it with X-Forwarded-Proto and X-Forwarded-Host.
  */
 export function requestOrigin(
-  request: IncomingMessage,
+  request: RequestHead,
   { siteUrl, trustProxy }: Pick<Environment, "siteUrl" | "trustProxy">,
 ): string {
   if (siteUrl !== undefined) return siteUrl;

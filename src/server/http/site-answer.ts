@@ -1,50 +1,32 @@
 import type { Context } from "hono";
-import { negotiateLocale, readLocaleCookie, splitLocale } from "#i18n";
-import { bareErrorPage } from "./bare-error-page.ts";
-import { errorNote, wantsPage } from "./error-note.ts";
-import { requestOrigin } from "./request-origin.ts";
-import type { OpenSite } from "../site/open-site.ts";
+import type { Pages } from "../resources/pages.ts";
+import type { RequestHead, SiteRequest } from "./site-request.ts";
 
-/** What endpoints get from node. */
-export type EndpointEnv = { Bindings: { incoming: Parameters<typeof requestOrigin>[0] } };
+/** What handlers get besides the request. */
+export type SiteEnv = {
+  Bindings: {
+    /** What the socket brought. */
+    readonly incoming: RequestHead;
+    readonly request: SiteRequest;
+    readonly pages: Pages;
+  };
+};
 
 /** For answers that nobody may keep. */
 export const NO_STORE = { "cache-control": "no-store" };
 
-/** The error page outside the page cache, in the language of the address or the visitor. */
-export async function errorAnswer(
-  context: Context<EndpointEnv>,
-  site: OpenSite,
+/** The error page for a request, or its JSON for a program. */
+export function errorAnswer(
+  { env: { pages, request } }: Context<SiteEnv>,
   status: number,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const { incoming } = context.env;
-  if (!wantsPage(incoming)) {
-    return new Response(errorNote(incoming.url ?? "/", status), {
-      status,
-      headers: { ...headers, ...NO_STORE, "content-type": "application/json", vary: "Accept" },
-    });
-  }
-  const split = splitLocale(context.req.path, site.locales);
-  const locale = split.prefixed ? split.locale : visitorLocale(context, site);
-  const origin = requestOrigin(incoming, site.environment);
-  const body = await site
-    .renderer()
-    .then((renderer) => renderer.errorHtml(status, { origin, fallbackLocale: locale }))
-    .catch(() => bareErrorPage(status, locale, site.messages));
-  return new Response(body, {
-    status,
-    headers: { ...headers, ...NO_STORE, "content-type": "text/html; charset=utf-8" },
-  });
+  return pages.error(request, status, { headers });
 }
 
-/** The language that a visitor asks for where the address names none (B5). */
-export function visitorLocale(context: Context<EndpointEnv>, site: OpenSite) {
-  return negotiateLocale({
-    cookie: readLocaleCookie(context.req.header("cookie")),
-    acceptLanguage: context.req.header("accept-language"),
-    enabled: site.locales,
-  });
+/** The media type of a body, without parameters; empty where none is named. */
+export function typeOf(context: Context<SiteEnv>): string {
+  return context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 /**
@@ -57,7 +39,7 @@ export function visitorLocale(context: Context<EndpointEnv>, site: OpenSite) {
  *   say `Origin: null`. Nobody can send such a form who does not have the link already.
  */
 export function isSameSite(
-  context: Context<EndpointEnv>,
+  context: Context<SiteEnv>,
   trusted: readonly string[],
   isSecret = false,
 ): boolean {
@@ -71,7 +53,7 @@ export function isSameSite(
 }
 
 /** True when a copy of the site sent the request; browsers let no page write this header. */
-export function isFromCopy(context: Context<EndpointEnv>, trusted: readonly string[]): boolean {
+export function isFromCopy(context: Context<SiteEnv>, trusted: readonly string[]): boolean {
   const origin = context.req.header("origin");
   return origin !== undefined && trusted.includes(origin);
 }

@@ -1,10 +1,10 @@
-import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { pipeline } from "node:stream";
+import type { Answer } from "./answer.ts";
 import { chooseCoding } from "./compress-text.ts";
 import { SHOWN_ELSEWHERE } from "./security-headers.ts";
+import type { RequestHead } from "./site-request.ts";
+import { isNotModified } from "./validators.ts";
 
 /** Content types by the ends of names; files with other ends are not served. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
@@ -40,8 +40,10 @@ export interface StaticFile {
   readonly modified: Date;
   readonly type: string;
   readonly etag: string;
-  /** Compressed twins by coding. */
-  readonly twins: Partial<Record<"br" | "gzip", { readonly file: string; readonly size: number }>>;
+  /** Precompressed variants by coding. */
+  readonly variants: Partial<
+    Record<"br" | "gzip", { readonly file: string; readonly size: number }>
+  >;
 }
 
 /** Files served exactly as they lie in a folder. */
@@ -50,14 +52,14 @@ export interface StaticFiles {
   list(): Iterable<readonly [pathname: string, file: StaticFile]>;
   /** True when the path is a file. */
   has(pathname: string): boolean;
-  /** Answers when the path is a file; false leaves the request untouched. */
-  serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
+  /** The answer to a request for a file; undefined when the path is none. */
+  answer(head: RequestHead, pathname: string): Answer | undefined;
 }
 
 /**
  * Lists folders once; what is not in the list does not exist, so no path can escape the folders. The
  * first folder that has a file wins.
- * Compressed twins (`.br`, `.gz`) are negotiated; ranges follow RFC 9110 14.
+ * Precompressed variants (`.br`, `.gz`) are negotiated; ranges follow RFC 9110 14.
  *
  * @param headers sent with every file
  */
@@ -70,19 +72,17 @@ export async function openStaticFiles(
   return {
     list: () => files,
     has: (pathname) => files.has(pathname),
-    serve(request, response, pathname) {
+    answer(head, pathname) {
       const found = files.get(pathname);
-      if (!found) return false;
-      if (request.method !== "GET" && request.method !== "HEAD") {
-        response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
-        return true;
+      if (!found) return undefined;
+      if (head.method !== "GET" && head.method !== "HEAD") {
+        return { status: 405, headers: { ...headers, allow: "GET, HEAD" } };
       }
-      sendFile(request, response, found, {
+      return answerFile(head, found, {
         ...headers,
         ...(CONTENT.test(pathname) && SHOWN_ELSEWHERE),
         "cache-control": HASHED.test(pathname) ? IMMUTABLE : REVALIDATED,
       });
-      return true;
     },
   };
 }
@@ -101,81 +101,64 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
     const type = FILE_TYPES[path.extname(file)];
     const relative = path.relative(folder, file).split(path.sep).join("/");
     if (!type || relative.startsWith(".")) continue;
-    const twin = (suffix: string) => {
+    const variant = (suffix: string) => {
       const found = sizes.get(file + suffix);
       return found && { file: file + suffix, size: found.size };
     };
-    const [br, gzip] = [twin(".br"), twin(".gz")];
+    const [br, gzip] = [variant(".br"), variant(".gz")];
     const etag = `${size.toString(36)}-${modified.getTime().toString(36)}`;
-    const twins = { ...(br && { br }), ...(gzip && { gzip }) };
-    listed.set(`/${relative}`, { file, size, modified, type, etag, twins });
+    const variants = { ...(br && { br }), ...(gzip && { gzip }) };
+    listed.set(`/${relative}`, { file, size, modified, type, etag, variants });
   }
   return listed;
 }
 
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
+function answerFile(
+  { headers: asked }: RequestHead,
   found: StaticFile,
-  headers: Record<string, string>,
-): void {
-  const hasTwins = Object.keys(found.twins).length > 0;
-  const range = request.headers.range;
-  const coding = hasTwins && !range ? chooseCoding(request.headers["accept-encoding"]) : "identity";
-  const twin = coding === "identity" ? undefined : found.twins[coding];
-  const { file, size } = twin ?? found;
-  const etag = `"${found.etag}${twin ? `-${coding}` : ""}"`;
-  const head: Record<string, string> = {
+  headers: Readonly<Record<string, string>>,
+): Answer {
+  const hasVariants = Object.keys(found.variants).length > 0;
+  const range = asked.range;
+  const coding = hasVariants && !range ? chooseCoding(asked["accept-encoding"]) : "identity";
+  const variant = coding === "identity" ? undefined : found.variants[coding];
+  const { file, size } = variant ?? found;
+  const etag = `"${found.etag}${variant ? `-${coding}` : ""}"`;
+  const head = {
     ...headers,
     "content-type": found.type,
     "last-modified": found.modified.toUTCString(),
     etag,
-    ...(hasTwins ? { vary: "Accept-Encoding" } : { "accept-ranges": "bytes" }),
-    ...(twin && { "content-encoding": coding }),
+    ...(hasVariants ? { vary: "Accept-Encoding" } : { "accept-ranges": "bytes" }),
+    ...(variant && { "content-encoding": coding }),
   };
-
-  if (isNotModified(request, etag, found.modified)) {
-    response.writeHead(304, head).end();
-    return;
+  if (isNotModified(asked, etag, found.modified)) return { status: 304, headers: head };
+  const part =
+    range && isRangeWanted(asked["if-range"], etag, found.modified)
+      ? parseRange(range, size)
+      : undefined;
+  if (part === "unsatisfiable") {
+    return { status: 416, headers: { ...head, "content-range": `bytes */${size}` } };
   }
-  const asked =
-    range && isRangeWanted(request, etag, found.modified) ? parseRange(range, size) : undefined;
-  if (asked === "unsatisfiable") {
-    response.writeHead(416, { ...head, "content-range": `bytes */${size}` }).end();
-    return;
-  }
-  const [start, end] = asked ?? [0, size - 1];
-  head["content-length"] = String(end - start + 1);
-  if (asked) head["content-range"] = `bytes ${start}-${end}/${size}`;
-  response.writeHead(asked ? 206 : 200, head);
-  if (request.method === "HEAD" || size === 0) {
-    response.end();
-    return;
-  }
-  // A client that hangs up is no fault; the pipeline closes the file either way.
-  pipeline(createReadStream(file, { start, end }), response, () => {});
-}
-
-function isNotModified(request: IncomingMessage, etag: string, modified: Date): boolean {
-  const match = request.headers["if-none-match"];
-  if (match !== undefined) return matchesEtag(match, etag);
-  const since = Date.parse(request.headers["if-modified-since"] ?? "");
-  return Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
+  const [start, end] = part ?? [0, size - 1];
+  return {
+    status: part ? 206 : 200,
+    headers: {
+      ...head,
+      "content-length": end - start + 1,
+      ...(part && { "content-range": `bytes ${start}-${end}/${size}` }),
+    },
+    body: size === 0 ? undefined : { file, start, end },
+  };
 }
 
 /** If-Range: a changed file is sent whole (RFC 9110 13.1.5). */
-function isRangeWanted(request: IncomingMessage, etag: string, modified: Date): boolean {
-  const condition = request.headers["if-range"];
-  if (condition === undefined || Array.isArray(condition)) return condition === undefined;
-  return condition === etag || condition === modified.toUTCString();
-}
-
-/** True when an If-None-Match header names the validator, by weak comparison. */
-export function matchesEtag(header: string, etag: string): boolean {
-  return header.split(",").some((entry) => {
-    const tag = entry.trim().replace(/^W\//, "");
-    return tag === "*" || tag === etag;
-  });
+function isRangeWanted(
+  condition: string | readonly string[] | undefined,
+  etag: string,
+  modified: Date,
+): boolean {
+  return condition === undefined || condition === etag || condition === modified.toUTCString();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { type EndpointEnv, isFromCopy, NO_STORE } from "../http/site-answer.ts";
+import { type SiteEnv, isFromCopy, NO_STORE } from "../http/site-answer.ts";
 
 /** Seconds for which a browser remembers what it may ask. */
 const REMEMBERED = "7200";
@@ -10,7 +10,7 @@ const REMEMBERED = "7200";
  *
  * @param trusted scheme and host of each copy
  */
-export function answerCopies(trusted: readonly string[]): MiddlewareHandler<EndpointEnv> {
+export function answerCopies(trusted: readonly string[]): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     if (trusted.length === 0) return next();
     const isCopy = isFromCopy(context, trusted);

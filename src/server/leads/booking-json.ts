@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import type { Booking, VisitorDay } from "#booking";
 import type { FormProblemCode } from "#forms";
 import { localeOf } from "#i18n";
-import { requestOrigin } from "../http/request-origin.ts";
-import type { EndpointEnv } from "../http/site-answer.ts";
+import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { iso } from "./call-fields.ts";
 import type { ProblemValues } from "./form-problem.ts";
@@ -13,9 +12,9 @@ import { bookingUrl } from "./mail-context.ts";
 const HOUR_MS = 3_600_000;
 
 /** A booking as calls tell of it. */
-export function bookingJson(site: OpenSite, context: Context<EndpointEnv>, booking: Booking) {
+export function bookingJson(site: OpenSite, context: Context<SiteEnv>, booking: Booking) {
   const { id, start, end, location, status } = booking;
-  const origin = requestOrigin(context.env.incoming, site.environment);
+  const origin = context.env.request.origin;
   const manageUrl = bookingUrl(site.leads.mailContext(origin), booking, "manage");
   return { id, start: iso(start), end: iso(end), location, status, manageUrl };
 }

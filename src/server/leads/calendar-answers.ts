@@ -7,10 +7,9 @@ import {
   type WebCalendar,
   webCalendarAddress,
 } from "#booking/calendars";
-import { requestOrigin } from "../http/request-origin.ts";
-import { type EndpointEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
+import { type SiteEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
-import { matchesEtag } from "../http/static-files.ts";
+import { isNotModified } from "../http/validators.ts";
 import { calendarEntry } from "./booking-mails.ts";
 import { isFeedToken } from "./feed-token.ts";
 import { bookingUrl, type MailContext, STUDIO_LOCALE } from "./mail-context.ts";
@@ -30,16 +29,16 @@ const HEADERS = {
 };
 
 /** The studio's own calendar: all bookings, without what visitors wrote (b1, RFC 7986). */
-export async function answerFeed(context: Context<EndpointEnv>, site: OpenSite): Promise<Response> {
+export async function answerFeed(context: Context<SiteEnv>, site: OpenSite): Promise<Response> {
   const { store, signer, mailContext } = site.leads;
   const token = context.req.path.slice("/feeds/".length, -".ics".length);
   const version = await store.studio.feedVersion();
   if (!isFeedToken(signer, token, version)) {
-    return errorAnswer(context, site, 404, {});
+    return errorAnswer(context, 404);
   }
   const now = site.clock.now().getTime();
   const bookings = await store.bookings.list({ start: now - KEPT_MS, end: now + AHEAD_MS });
-  const room = mailContext(requestOrigin(context.env.incoming, site.environment));
+  const room = mailContext(context.env.request.origin);
   const events = bookings
     .filter(({ status }) => status !== "pending_email")
     .filter(({ cancelledAt }) => cancelledAt === null || cancelledAt > now - KEPT_MS)
@@ -47,8 +46,7 @@ export async function answerFeed(context: Context<EndpointEnv>, site: OpenSite):
   const body = feedCalendar(room.studioName, room.host, events);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { ...HEADERS, etag, "cache-control": "private, max-age=300" };
-  const match = context.req.header("if-none-match");
-  if (match !== undefined && matchesEtag(match, etag)) {
+  if (isNotModified(context.env.incoming.headers, etag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(body, { headers });
@@ -56,11 +54,11 @@ export async function answerFeed(context: Context<EndpointEnv>, site: OpenSite):
 
 /** The calendar file of one booking, for whoever has its link. */
 export async function answerCalendarFile(
-  context: Context<EndpointEnv>,
+  context: Context<SiteEnv>,
   site: OpenSite,
 ): Promise<Response> {
   const found = await behindLink(context, site);
-  if (!found) return errorAnswer(context, site, 404, {});
+  if (!found) return errorAnswer(context, 404);
   const { booking, room } = found;
   const attendee = { name: "", email: booking.email ?? room.studioEmail };
   const isCancelled = booking.status === "cancelled";
@@ -79,12 +77,12 @@ export async function answerCalendarFile(
  * the booking's page when there is nothing to keep.
  */
 export async function answerWebCalendar(
-  context: Context<EndpointEnv>,
+  context: Context<SiteEnv>,
   site: OpenSite,
   calendar: WebCalendar,
 ): Promise<Response> {
   const found = await behindLink(context, site);
-  if (!found) return errorAnswer(context, site, 404, {});
+  if (!found) return errorAnswer(context, 404);
   const { booking, room } = found;
   const location =
     booking.status === "confirmed"
@@ -95,12 +93,12 @@ export async function answerWebCalendar(
   return new Response(null, { status: 303, headers });
 }
 
-async function behindLink(context: Context<EndpointEnv>, site: OpenSite) {
+async function behindLink(context: Context<SiteEnv>, site: OpenSite) {
   const { desk, mailContext } = site.leads;
   const id = context.req.param("id") ?? "";
   const token = context.req.query("t") ?? "";
   const booking = await desk.byLink(id, "manage", token, site.clock.now().getTime());
-  const room = mailContext(requestOrigin(context.env.incoming, site.environment));
+  const room = mailContext(context.env.request.origin);
   return booking && { booking, room };
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { randomUUID } from "node:crypto";
 import {
   type Admission,
@@ -12,6 +11,7 @@ import {
 } from "#forms";
 import { issueFormToken, readFormToken, type Signer } from "#forms/node";
 import { clientNetwork } from "../http/client-network.ts";
+import type { RequestHead } from "../http/site-request.ts";
 import type { Clock } from "../site/clock.ts";
 import type { TrustProxy } from "../settings/environment-values.ts";
 
@@ -62,7 +62,7 @@ export interface CallGate extends FormGate {
 }
 
 /** The gate for the forms of one request (b4). */
-export function createFormGate(options: FormGateOptions, request: IncomingMessage): CallGate {
+export function createFormGate(options: FormGateOptions, request: RequestHead): CallGate {
   const { signer, limits, clock, trustProxy, isKept } = options;
   const { origin, "sec-fetch-site": fetchSite } = request.headers;
   const now = (): number => clock.now().getTime();

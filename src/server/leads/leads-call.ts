@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { FormProblemCode } from "#forms";
 import type { LocaleCode } from "#i18n";
-import type { EndpointEnv } from "../http/site-answer.ts";
+import type { SiteEnv } from "../http/site-answer.ts";
 import type { ProblemValues } from "./form-problem.ts";
 
 /** What a call knows of its request. */
@@ -14,4 +14,4 @@ export interface LeadsCall {
 }
 
 /** A call of leads.md's table. */
-export type LeadsHandler = (context: Context<EndpointEnv>, call: LeadsCall) => Promise<Response>;
+export type LeadsHandler = (context: Context<SiteEnv>, call: LeadsCall) => Promise<Response>;

@@ -5,7 +5,7 @@ import { isLocaleCode, type LocaleCode, localizePath, splitLocale } from "#i18n"
 import { limitBody } from "../http/limit-body.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "../resources/page-forms.ts";
 import { loggedPath } from "../http/request-log.ts";
-import { type EndpointEnv, isSameSite, NO_STORE, visitorLocale } from "../http/site-answer.ts";
+import { isSameSite, NO_STORE, type SiteEnv } from "../http/site-answer.ts";
 import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendar-answers.ts";
 import { createBookingCalls } from "./booking-calls.ts";
 import { createLinkCall, isLinkCall } from "./link-calls.ts";
@@ -13,14 +13,6 @@ import { createPeopleCalls } from "./people-calls.ts";
 import { answerCopies } from "./answer-copies.ts";
 import { formProblem, statusOf } from "./form-problem.ts";
 import type { LeadsCall, LeadsHandler } from "./leads-call.ts";
-
-const LEADS_CALL =
-  /^\/(?:api\/(?:availability|bookings|contact|form\/\w+|holds|newsletter)|feeds\/[\w-]+\.ics|booking\/[\w-]+\/calendar(?:\.ics|\/(?:google|outlook)))$/;
-
-/** True for a path that {@link createLeadsEndpoints} answers. */
-export function isLeadsCall(pathname: string): boolean {
-  return LEADS_CALL.test(pathname);
-}
 
 /** Pages whose actions take the forms that are sent to a call (b5). */
 const PAGE_OF: Readonly<Record<string, string>> = {
@@ -47,15 +39,15 @@ const METHODS_OF: Readonly<Record<string, string>> = {
  * The calls for booking, newsletter and contact (b5). JSON is answered by JSON; forms are given to
  * the page that shows them. Whatever the store cannot keep is `not_saved`, never a success.
  */
-export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv> {
+export function createLeadsEndpoints(options: PageFormOptions): Hono<SiteEnv> {
   const { site, log } = options;
-  const app = new Hono<EndpointEnv>();
+  const app = new Hono<SiteEnv>();
 
-  const callOf = (context: Context<EndpointEnv>, fields: LeadsCall["fields"]): LeadsCall => {
+  const callOf = (context: Context<SiteEnv>, fields: LeadsCall["fields"]): LeadsCall => {
     const asked = fields["locale"];
     const isOffered = isLocaleCode(asked) && site.locales.includes(asked);
     const named = splitLocale(context.req.path, site.locales);
-    const ofPage = named.prefixed ? named.locale : visitorLocale(context, site);
+    const ofPage = named.prefixed ? named.locale : context.env.request.visitorLocale;
     const locale = isOffered ? asked : ofPage;
     const problem: LeadsCall["problem"] = (code, values, more) => {
       const body = { ...formProblem(site.leads.translator(locale), code, values), ...more };
@@ -67,7 +59,7 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
   };
 
   const handle = async (
-    context: Context<EndpointEnv>,
+    context: Context<SiteEnv>,
     fields: LeadsCall["fields"],
     handler: LeadsHandler,
   ): Promise<Response> => {
@@ -82,12 +74,12 @@ export function createLeadsEndpoints(options: PageFormOptions): Hono<EndpointEnv
 
   const read =
     (handler: LeadsHandler) =>
-    (context: Context<EndpointEnv>): Promise<Response> =>
+    (context: Context<SiteEnv>): Promise<Response> =>
       handle(context, context.req.query(), handler);
 
   const write =
     (handler: LeadsHandler) =>
-    async (context: Context<EndpointEnv>): Promise<Response> => {
+    async (context: Context<SiteEnv>): Promise<Response> => {
       const { path } = context.req;
       const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
       const page = PAGE_OF[path];

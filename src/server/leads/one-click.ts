@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { splitLocale } from "#i18n";
-import { type EndpointEnv, NO_STORE } from "../http/site-answer.ts";
+import { type SiteEnv, NO_STORE } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 
 const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/([\w.-]+)$/;
@@ -10,7 +10,7 @@ const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/([\w.-]+)$/;
  * 200 without redirect. Undefined for every other request, which then is the page's form.
  */
 export async function answerOneClick(
-  context: Context<EndpointEnv>,
+  context: Context<SiteEnv>,
   site: OpenSite,
 ): Promise<Response | undefined> {
   const { path } = splitLocale(context.req.path, site.locales);

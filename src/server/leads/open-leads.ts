@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import type { BookingDesk } from "#booking";
 import type { ContactDesk } from "#contact/node";
@@ -8,6 +7,7 @@ import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i
 import { lockDataDir, type Store } from "#store";
 import type { NewsletterDesk } from "#newsletter/node";
 import type { Studio } from "#studio";
+import type { RequestHead } from "../http/site-request.ts";
 import type { Clock } from "../site/clock.ts";
 import type { Environment } from "../settings/environment.ts";
 import { openMail } from "../open-mail.ts";
@@ -34,7 +34,7 @@ export interface Leads {
   readonly desk: BookingDesk;
   readonly newsletter: NewsletterDesk;
   readonly contact: ContactDesk;
-  gateFor(request: IncomingMessage): CallGate;
+  gateFor(request: RequestHead): CallGate;
   /** Texts of a language as they are now. */
   translator(locale: LocaleCode): Translator;
   /** The sentence under a form that a visitor agrees to, as it is kept with the consent (b6). */

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { partOfType, plainHeader, readMessage, valuesOf } from "#mail";
 import type { Environment } from "../settings/environment.ts";
-import { type EndpointEnv, NO_STORE } from "../http/site-answer.ts";
+import { type SiteEnv, NO_STORE } from "../http/site-answer.ts";
 
 /** Mails that the list shows. */
 const LISTED = 100;
@@ -15,17 +15,12 @@ const FILE = /^[\w.-]+\.eml$/;
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'";
 
-/** True for the addresses of the outbox page. */
-export function isOutboxPage(pathname: string): boolean {
-  return pathname === "/_outbox" || pathname.startsWith("/_outbox/");
-}
-
 /**
  * True when the mails that were written as files may be looked at: on this machine only, never in
  * production, and only under a name of this machine, so that no other site can reach in.
  */
 export function showsOutbox(
-  context: Context<EndpointEnv>,
+  context: Context<SiteEnv>,
   { production, mail }: Pick<Environment, "production" | "mail">,
 ): boolean {
   const address = context.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
@@ -39,10 +34,7 @@ export function showsOutbox(
  * The mails that would have been sent, for whoever develops or tries the site out: a list, and each
  * mail as its reader sees it. In English only, like the log.
  */
-export async function answerOutbox(
-  context: Context<EndpointEnv>,
-  dataDir: string,
-): Promise<Response> {
+export async function answerOutbox(context: Context<SiteEnv>, dataDir: string): Promise<Response> {
   const folder = path.join(dataDir, "outbox");
   const [, , name = "", view] = context.req.path.split("/");
   if (name === "") return page("Outbox", await listOf(folder));

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
+import { Readable } from "node:stream";
+import type { Context } from "hono";
 import type { Access } from "#content";
 import {
   askNavigation,
@@ -12,94 +11,92 @@ import {
   writeAnswer,
   writeNavigation,
 } from "#content/node";
-import { readCookie } from "#i18n";
+import { toResponse } from "../http/answer.ts";
+import { cachedAnswer } from "../http/cached-answer.ts";
+import type { SiteEnv } from "../http/site-answer.ts";
+import { isNotModified } from "../http/validators.ts";
 import { writeSnapshot } from "./content-snapshot.ts";
 import { contentIntegrity } from "../site/site-content.ts";
-import { PREVIEW_COOKIE, PREVIEW_QUERY } from "../site/preview.ts";
-import { isPreviewToken } from "../site/preview-token.ts";
 import type { OpenSite } from "../site/open-site.ts";
+import { accessOf as accessIn, PREVIEW_QUERY, readPreview } from "../site/preview.ts";
+import { CACHING, type Resource } from "./resource.ts";
 
 /** Where clients of the system that the calls come from expect them. */
 const LEGACY_BASE = "/api/_content";
-const CALL = /^(?:\/api\/_content)?\/(?:query|navigation)(?:[/?]|$)|^\/api\/_content(?:\/|$)/;
-
-/** Answers up to this size are held to be given a validator; longer ones are streamed. */
-const BUFFER_BYTES = 2_000_000;
-/** Memory for finished public answers. */
-const CACHE_BYTES = 8_000_000;
-
-const IMMUTABLE = "public, max-age=31536000, immutable";
-const REVALIDATE = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-store";
-
-/** True for paths of the content calls. */
-export function isContentCall(pathname: string): boolean {
-  return CALL.test(pathname);
-}
 
 /**
  * The content calls (D2, D3, D5): `/query/…` and `/navigation/…`, also below `/api/_content`. Drafts
  * and partials are answered to holders of a valid preview token only. An address that carries the
  * right hash and the current integrity never changes its meaning, so it may be kept for good.
  */
-export function createContentEndpoints(site: OpenSite): Hono {
-  const app = new Hono();
-  const cache = createAnswerCache(site);
-  app.use(compress());
-  for (const base of ["", LEGACY_BASE]) {
-    for (const call of ["query", "navigation"] as const) {
-      const answer = async (context: Context): Promise<Response> => {
+export function contentResources(
+  site: OpenSite,
+  headers: Readonly<Record<string, string>>,
+): readonly Resource[] {
+  const unknown = (context: Context<SiteEnv>): Response =>
+    failure(context, 404, `Page not found: ${context.req.path}`, { path: context.req.path });
+  const answerers = { query: answerQuery, navigation: answerNavigation };
+  const calls = ["", LEGACY_BASE].flatMap((base) =>
+    (["query", "navigation"] as const).map((call): Resource => {
+      const answer = (context: Context<SiteEnv>): Promise<Response> => {
         const rest = context.req.path.slice(base.length + call.length + 1);
-        return answerCall(context, site, cache, call, rest);
+        return answerCall({ context, site, headers, rest }, answerers[call]);
       };
-      app.get(`${base}/${call}`, answer);
-      app.get(`${base}/${call}/*`, answer);
-    }
-  }
-  app.get(`${LEGACY_BASE}/:file{cache\\.\\d+\\.json}`, (context) => answerSnapshot(context, site));
-  // What is unexpected meets the one boundary of all endpoints.
-  app.onError((error) => {
-    throw error;
-  });
-  app.all("*", (context) =>
-    failure(context, 404, `Page not found: ${context.req.path}`, { path: context.req.path }),
+      return {
+        pattern: `${base}/${call}/*`,
+        methods: { GET: answer },
+        otherMethods: unknown,
+        caching: "revalidated",
+      };
+    }),
   );
-  return app;
+  return [
+    ...calls,
+    {
+      pattern: `${LEGACY_BASE}/:file{cache\\.\\d+\\.json}`,
+      methods: { GET: (context) => answerSnapshot(context, site) },
+      otherMethods: unknown,
+      caching: "immutable",
+      async *exported() {
+        if (!site.environment.contentClientDatabase) return;
+        const pathname = `${LEGACY_BASE}/cache.${contentIntegrity(site.content)}.json`;
+        yield { pathname, body: writeSnapshot(site, "public") };
+      },
+    },
+    {
+      pattern: `${LEGACY_BASE}/*`,
+      methods: { GET: unknown },
+      otherMethods: unknown,
+      caching: "none",
+    },
+  ];
 }
 
-type AnswerCache = (key: string, make: () => Promise<string>) => Promise<string>;
+/** A content call that has been read. */
+interface ContentCall {
+  readonly context: Context<SiteEnv>;
+  readonly site: OpenSite;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Path behind the name of the call. */
+  readonly rest: string;
+}
 
-async function answerCall(
-  context: Context,
-  site: OpenSite,
-  cache: AnswerCache,
-  call: "query" | "navigation",
-  rest: string,
-): Promise<Response> {
+type Answerer = (
+  call: ContentCall,
+  params: ContentRequest["params"],
+  access: Access,
+  cacheControl: string,
+) => Promise<Response>;
+
+async function answerCall(call: ContentCall, answer: Answerer): Promise<Response> {
+  const { context, site, rest } = call;
   const search = searchOf(context);
   if (!search) return failure(context, 400, "Invalid _params query: not UTF-8");
   try {
     const request = readContentRequest(decodeURIComponent(rest), search);
-    const access = accessOf(context, site, search);
-    const cacheControl = await cacheControlOf(site, request, access);
-    if (call === "navigation") {
-      const make = async (): Promise<string> => {
-        const tree = await askNavigation(site.content.source(access), request.params);
-        let text = "";
-        for await (const piece of writeNavigation(tree)) text += piece;
-        return text;
-      };
-      const key = `navigation ${JSON.stringify(request.params)}`;
-      return json(
-        context,
-        access === "public" ? await cache(key, make) : await make(),
-        cacheControl,
-      );
-    }
-    const shape = site.environment.contentResponse;
-    const source = site.content.source(access);
-    const { outcome, params } = await askQuery(source, request.params, shape);
-    return await respond(context, writeAnswer(outcome, params, shape), cacheControl);
+    const access = accessOf(context, site);
+    return await answer(call, request.params, access, await cacheControlOf(site, request, access));
   } catch (error) {
     if (error instanceof QueryProblem) return failure(context, 400, error.message);
     if (error instanceof URIError) return failure(context, 400, "Invalid _params query: not UTF-8");
@@ -107,8 +104,41 @@ async function answerCall(
   }
 }
 
+const answerQuery: Answerer = async ({ context, site }, asked, access, cacheControl) => {
+  const shape = site.environment.contentResponse;
+  const { outcome, params } = await askQuery(site.content.source(access), asked, shape);
+  const pieces = writeAnswer(outcome, params, shape);
+  const first = await pieces.next();
+  if (first.done) {
+    const description = "Could not find document for the given query.";
+    return failure(context, 404, "Document not found!", { description });
+  }
+  return streamed(prepended(first.value, pieces), cacheControl);
+};
+
+/** Trees are kept like pages until the content changes; those of holders of a token are not. */
+const answerNavigation: Answerer = async (call, params, access, cacheControl) => {
+  const { context, site, headers } = call;
+  const write = async (): Promise<string> => {
+    const tree = await askNavigation(site.content.source(access), params);
+    let text = "";
+    for await (const piece of writeNavigation(tree)) text += piece;
+    return text;
+  };
+  const own = { "content-type": "application/json", "cache-control": cacheControl };
+  if (access === "preview") return context.body(await write(), 200, own);
+  const page = await site.pages.get(`navigation ${JSON.stringify(params)}`, async () => ({
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: await write(),
+    keep: true,
+  }));
+  const variant = { headers: { "cache-control": cacheControl }, cookies: [] };
+  return toResponse(cachedAnswer(context.env.incoming, page, headers, variant));
+};
+
 /** Query values; undefined when they are not UTF-8. */
-function searchOf(context: Context): URLSearchParams | undefined {
+function searchOf(context: Context<SiteEnv>): URLSearchParams | undefined {
   const target = context.req.url;
   const mark = target.indexOf("?");
   const text = mark === -1 ? "" : target.slice(mark + 1);
@@ -120,11 +150,10 @@ function searchOf(context: Context): URLSearchParams | undefined {
   return new URLSearchParams(text);
 }
 
-function accessOf(context: Context, site: OpenSite, search: URLSearchParams): Access {
-  const given = search.get(PREVIEW_QUERY);
-  const token = given ?? readCookie(context.req.header("cookie"), PREVIEW_COOKIE) ?? "";
-  const { previewToken } = site.environment;
-  return isPreviewToken(token, previewToken, site.clock.now()) ? "preview" : "public";
+/** What the holder of a token, in the address or the cookie, may see. */
+function accessOf(context: Context<SiteEnv>, site: OpenSite): Access {
+  const { request, incoming } = context.env;
+  return accessIn(readPreview(site, request.target, incoming.headers.cookie, PREVIEW_QUERY));
 }
 
 async function cacheControlOf(
@@ -133,65 +162,31 @@ async function cacheControlOf(
   access: Access,
 ): Promise<string> {
   if (access === "preview") return PRIVATE;
-  if (request.integrity !== contentIntegrity(site.content)) return REVALIDATE;
-  return (await isNamedByHash(request)) ? IMMUTABLE : REVALIDATE;
+  if (request.integrity !== contentIntegrity(site.content)) return CACHING.revalidated;
+  return CACHING[(await isNamedByHash(request)) ? "immutable" : "revalidated"];
 }
 
-/** Sends what is written: short answers with a validator, long ones as they come. */
-async function respond(
-  context: Context,
-  pieces: AsyncGenerator<string>,
+/** A JSON text that is sent as it is written. */
+function streamed(
+  pieces: AsyncIterable<string>,
   cacheControl: string,
-  tag?: string,
-): Promise<Response> {
-  let text = "";
-  while (text.length < BUFFER_BYTES) {
-    const { value, done } = await pieces.next();
-    if (done) {
-      return text === ""
-        ? failure(context, 404, NOT_FOUND, NOT_FOUND_DATA)
-        : json(context, text, cacheControl, tag);
-    }
-    text += value;
-  }
-  const encoder = new TextEncoder();
-  const start = text;
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(start)),
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const bytes = Readable.from(pieces, { objectMode: false });
+  const stream = Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
+  return new Response(stream, {
+    headers: { ...headers, "content-type": "application/json", "cache-control": cacheControl },
   });
-  return context.body(stream, 200, headersOf(cacheControl, tag));
 }
 
-const NOT_FOUND = "Document not found!";
-const NOT_FOUND_DATA = { description: "Could not find document for the given query." };
-
-function json(context: Context, text: string, cacheControl: string, tag?: string): Response {
-  const etag = tag ?? `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  return (
-    unchanged(context, etag, cacheControl) ?? context.body(text, 200, headersOf(cacheControl, etag))
-  );
-}
-
-/** The answer to somebody who has the text already. */
-function unchanged(context: Context, etag: string, cacheControl: string): Response | undefined {
-  const known = context.req.header("if-none-match")?.split(",");
-  if (!known?.some((tag) => tag.trim() === etag)) return undefined;
-  return context.body(null, 304, headersOf(cacheControl, etag));
-}
-
-function headersOf(cacheControl: string, etag?: string): Record<string, string> {
-  const headers = { "content-type": "application/json", "cache-control": cacheControl };
-  return etag === undefined ? headers : { ...headers, etag };
+async function* prepended<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
 }
 
 /** The error envelope of the content calls (content-api §4.1), without the query in it. */
 function failure(
-  context: Context,
+  context: Context<SiteEnv>,
   statusCode: 400 | 404,
   message: string,
   data?: Readonly<Record<string, string>>,
@@ -206,55 +201,19 @@ function failure(
  * All that the asker may see, for queries in the browser (D7): to holders of a token, and where the
  * client database is on to everybody. What is published is kept like any other answer.
  */
-async function answerSnapshot(context: Context, site: OpenSite): Promise<Response> {
-  const access = accessOf(context, site, searchOf(context) ?? new URLSearchParams());
-  if (access === "preview") return respond(context, writeSnapshot(site, access), PRIVATE);
+async function answerSnapshot(context: Context<SiteEnv>, site: OpenSite): Promise<Response> {
+  const access = accessOf(context, site);
+  if (access === "preview") return streamed(writeSnapshot(site, access), PRIVATE);
   if (!site.environment.contentClientDatabase) {
     return failure(context, 404, `Page not found: ${context.req.path}`);
   }
   const integrity = contentIntegrity(site.content);
   const isCurrent = context.req.path.endsWith(`/cache.${integrity}.json`);
-  const cacheControl = isCurrent ? IMMUTABLE : REVALIDATE;
+  const cacheControl = CACHING[isCurrent ? "immutable" : "revalidated"];
   // Bodies are what the parser of this build made of the content.
-  const tag = `W/"${site.buildId}-${site.environment.contentResponse}-${integrity}"`;
-  return (
-    unchanged(context, tag, cacheControl) ??
-    respond(context, writeSnapshot(site, access), cacheControl, tag)
-  );
-}
-
-/** Remembers finished answers until the content changes; the oldest go first. */
-function createAnswerCache(site: OpenSite): AnswerCache {
-  let version = "";
-  let bytes = 0;
-  const finished = new Map<string, string>();
-  const running = new Map<string, Promise<string>>();
-  const keep = (key: string, text: string): void => {
-    finished.set(key, text);
-    bytes += key.length + text.length;
-    for (const [oldest, old] of finished) {
-      if (bytes <= CACHE_BYTES) break;
-      finished.delete(oldest);
-      bytes -= oldest.length + old.length;
-    }
-  };
-  return async (key, make) => {
-    const current = site.content.version();
-    if (version !== current) {
-      finished.clear();
-      running.clear();
-      [version, bytes] = [current, 0];
-    }
-    const known = finished.get(key) ?? running.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    running.set(key, made);
-    try {
-      const text = await made;
-      if (version === current) keep(key, text);
-      return text;
-    } finally {
-      if (running.get(key) === made) running.delete(key);
-    }
-  };
+  const etag = `W/"${site.buildId}-${site.environment.contentResponse}-${integrity}"`;
+  if (isNotModified(context.env.incoming.headers, etag)) {
+    return context.body(null, 304, { etag, "cache-control": cacheControl });
+  }
+  return streamed(writeSnapshot(site, access), cacheControl, { etag });
 }

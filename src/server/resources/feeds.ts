@@ -1,42 +1,49 @@
-import { type LocaleCode, localizePath, splitLocale } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
 import type { Feed, FeedArticle } from "#site";
+import type { OpenSite } from "../site/open-site.ts";
+import { generatedText } from "./generated-text.ts";
+import type { ExportedFile, Resource } from "./resource.ts";
 
-/** The two formats, by the names of their files. */
-const FORMATS = { "/feed.xml": "atom", "/feed.json": "json" } as const;
+/** The two formats: Atom (RFC 4287) and JSON Feed 1.1. */
+const FORMATS = [
+  { path: "/feed.xml", type: "application/atom+xml; charset=utf-8", write: writeAtom },
+  { path: "/feed.json", type: "application/feed+json; charset=utf-8", write: writeJson },
+] as const;
 
-/** A feed that an address names. */
-export interface FeedAddress {
-  readonly locale: LocaleCode;
-  readonly format: (typeof FORMATS)[keyof typeof FORMATS];
-}
-
-/** Content types of the formats. */
-export const FEED_TYPES: Readonly<Record<FeedAddress["format"], string>> = {
-  atom: "application/atom+xml; charset=utf-8",
-  json: "application/feed+json; charset=utf-8",
-};
-
-/** `/feed.xml`, `/he/feed.xml`, `/feed.json`: the feed of a language; undefined for other paths. */
-export function readFeedAddress(
-  pathname: string,
-  locales: readonly LocaleCode[],
-): FeedAddress | undefined {
-  if (!/\/feed\.(?:xml|json)$/.test(pathname)) return undefined;
-  const { path, locale } = splitLocale(pathname, locales);
-  const format = Object.hasOwn(FORMATS, path) ? FORMATS[path as keyof typeof FORMATS] : undefined;
-  return format && { locale, format };
-}
-
-/** Writes a feed in the format of its address: Atom (RFC 4287) or JSON Feed 1.1. */
-export function writeFeed(
-  feed: Feed,
-  { format, locale }: FeedAddress,
-  origin: string,
-  locales: readonly LocaleCode[],
-): string {
-  const name = format === "atom" ? "/feed.xml" : "/feed.json";
-  const self = origin + localizePath(name, locale, locales);
-  return format === "atom" ? writeAtom(feed, self) : writeJson(feed, self);
+/** The articles of each language as feeds; none where the studio has no blog. */
+export function feedResources(
+  site: OpenSite,
+  headers: Readonly<Record<string, string>>,
+): readonly Resource[] {
+  if (!site.studio.features.blog) return [];
+  return FORMATS.map(({ path, type, write }): Resource => {
+    const feedOf = async (locale: LocaleCode, origin: string): Promise<string> => {
+      const renderer = await site.renderer();
+      return write(
+        await renderer.feed(locale, origin),
+        origin + localizePath(path, locale, site.locales),
+      );
+    };
+    async function* exported(origin: string): AsyncGenerator<ExportedFile> {
+      for (const locale of site.locales) {
+        yield {
+          pathname: localizePath(path, locale, site.locales),
+          body: await feedOf(locale, origin),
+        };
+      }
+    }
+    const answer = generatedText(site, headers, type, ({ split, origin }) =>
+      feedOf(split.locale, origin),
+    );
+    return {
+      pattern: path,
+      isLocalized: true,
+      methods: { GET: answer },
+      caching: "revalidated",
+      afterRedirects: true,
+      exported,
+    };
+  });
 }
 
 function writeAtom(feed: Feed, self: string): string {

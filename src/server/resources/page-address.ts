@@ -4,13 +4,13 @@ import {
   type LocaleCode,
   type LocaleCookieSettings,
   localizePath,
-  negotiateLocale,
   readCookie,
   readLocaleCookie,
   serializeLocaleCookie,
   type SplitPath,
   splitLocale,
 } from "#i18n";
+import type { SiteRequest } from "../http/site-request.ts";
 
 /** Marks that the cookie overrode an address, so that the next page can offer the way back (B8). */
 const OFFER_COOKIE = "i18n_offer";
@@ -25,14 +25,6 @@ const PAGE_QUERY: Readonly<Record<string, RegExp>> = {
 
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-cache";
-
-/** The parts of a request that decide which page it gets. */
-interface AddressRequest {
-  /** Request target as sent: path and query. */
-  readonly target: string;
-  readonly cookie: string | undefined;
-  readonly acceptLanguage: string | undefined;
-}
 
 /** What an address means. */
 export type AddressDecision =
@@ -62,95 +54,103 @@ export type AddressDecision =
     };
 
 /** Decides what an address means for a visitor (B1, B5, B6, B8). */
-export type AddressReader = (request: AddressRequest) => AddressDecision;
+export type AddressReader = (request: SiteRequest) => AddressDecision;
 
-/** A path that is a page, and the answer to the most frequent request for it. */
-interface KnownPage {
-  readonly split: SplitPath;
-  /** For a visitor whose only cookie names the language of the prefix. */
-  readonly plain: AddressDecision;
-  readonly plainCookie: string;
-}
+/** What a path is, whoever asks for it. */
+type Place =
+  | {
+      readonly kind: "page";
+      readonly split: SplitPath;
+      readonly privacy: MatchedPage["privacy"];
+      /** The most frequent decision: for a visitor whose only cookie names the language of the prefix. */
+      readonly plain: AddressDecision;
+      readonly plainCookie: string;
+    }
+  | { readonly kind: "moved"; readonly to: string }
+  | { readonly kind: "none"; readonly split: SplitPath }
+  | { readonly kind: "invalid" };
 
 interface AddressReaderOptions {
   readonly locales: readonly LocaleCode[];
   readonly cookie: LocaleCookieSettings;
-  /** True for a path, language prefix included, that a page answers. */
-  readonly isPage: (pathname: string) => boolean;
-  /** Whom a page is for; undefined for one that is the same for everybody. */
-  readonly privacyOf: (pathname: string) => "visitor" | "link" | undefined;
+  /** The page at a path, language prefix included; undefined where there is none. */
+  readonly match: (pathname: string) => MatchedPage | undefined;
+}
+
+/** What the address reader has to know of a page. */
+interface MatchedPage {
+  /** Whom the page is for; undefined for one that is the same for everybody. */
+  readonly privacy?: "visitor" | "link" | undefined;
 }
 
 /** @returns a pure function of the request; it remembers only which paths are pages */
 export function createAddressReader(options: AddressReaderOptions): AddressReader {
-  const { locales } = options;
-  const known = new Map<string, KnownPage>();
-
+  const known = new Map<string, Place>();
   return (request) => {
-    const mark = request.target.indexOf("?");
-    const rawPath = mark < 0 ? request.target : request.target.slice(0, mark);
-    const rawQuery = mark < 0 ? "" : request.target.slice(mark + 1);
-    const negotiated = (): LocaleCode =>
-      negotiateLocale({
-        cookie: readLocaleCookie(request.cookie),
-        acceptLanguage: request.acceptLanguage,
-        enabled: locales,
-      });
-
-    let page = known.get(rawPath);
-    if (!page) {
-      const privacy = options.privacyOf(rawPath);
-      // Secrets in an address keep their letters as they are.
-      const canonical = privacy === "link" ? rawPath : canonicalPath(rawPath);
-      const split = splitLocale(canonical ?? "/", locales);
-      const locale = split.prefixed ? split.locale : negotiated();
-      if (canonical === undefined) return { kind: "error", status: 400, locale, cookies: [] };
-      if (!options.isPage(canonical)) {
-        const cookies = split.prefixed ? prefixCookies(request, locale, options) : [];
+    const { pathname, search } = request;
+    const query = search.slice(1);
+    const place = known.get(pathname) ?? placeOf(pathname, options);
+    switch (place.kind) {
+      case "invalid":
+        return { kind: "error", status: 400, locale: request.visitorLocale, cookies: [] };
+      case "none": {
+        const { prefixed, locale: named } = place.split;
+        const locale = prefixed ? named : request.visitorLocale;
+        const cookies = prefixed ? prefixCookies(request, locale, options) : [];
         return { kind: "error", status: 404, locale, cookies };
       }
-      if (canonical !== rawPath) {
-        return redirect(301, canonical, rawQuery, { "cache-control": PUBLIC });
+      case "moved":
+        return redirect(301, place.to, query, { "cache-control": PUBLIC });
+      case "page": {
+        const { split, privacy, plain, plainCookie } = place;
+        if (privacy) {
+          return personal(decidePage(request, split, query, options), pathname, query, privacy);
+        }
+        known.set(pathname, place);
+        const isPlain =
+          split.prefixed && query === "" && request.head.headers.cookie === plainCookie;
+        return isPlain ? plain : decidePage(request, split, query, options);
       }
-      if (privacy) {
-        const decision = decidePage(rawPath, split, rawQuery, request, negotiated, options);
-        return personal(decision, rawPath, rawQuery, privacy);
-      }
-      page = {
-        split,
-        plain: {
-          kind: "page",
-          address: rawPath,
-          locale: split.locale,
-          headers: { "cache-control": PUBLIC },
-          cookies: [],
-        },
-        plainCookie: `${LOCALE_COOKIE}=${split.locale}`,
-      };
-      known.set(rawPath, page);
     }
-    const isPlain = page.split.prefixed && rawQuery === "" && request.cookie === page.plainCookie;
-    if (isPlain) return page.plain;
-    return decidePage(rawPath, page.split, rawQuery, request, negotiated, options);
+  };
+}
+
+function placeOf(pathname: string, { match, locales }: AddressReaderOptions): Place {
+  const matched = match(pathname);
+  // Secrets in an address keep their letters as they are.
+  const canonical = matched?.privacy === "link" ? pathname : canonicalPath(pathname);
+  if (canonical === undefined) return { kind: "invalid" };
+  const split = splitLocale(canonical, locales);
+  if (canonical !== pathname) {
+    return match(canonical) ? { kind: "moved", to: canonical } : { kind: "none", split };
+  }
+  if (!matched) return { kind: "none", split };
+  const { locale } = split;
+  const headers = { "cache-control": PUBLIC };
+  return {
+    kind: "page",
+    split,
+    privacy: matched.privacy,
+    plain: { kind: "page", address: pathname, locale, headers, cookies: [] },
+    plainCookie: `${LOCALE_COOKIE}=${locale}`,
   };
 }
 
 function decidePage(
-  pathname: string,
+  request: SiteRequest,
   { locale, prefixed, path }: SplitPath,
   query: string,
-  request: AddressRequest,
-  negotiated: () => LocaleCode,
   { locales, cookie: settings }: AddressReaderOptions,
 ): AddressDecision {
-  const saved = readLocaleCookie(request.cookie);
+  const { cookie } = request.head.headers;
+  const saved = readLocaleCookie(cookie);
   const savedLocale = locales.find((code) => code === saved);
-  const address = pathname + pageQuery(query);
+  const address = request.pathname + pageQuery(query);
 
   if (!prefixed) {
     const isRoot = path === "/";
     const vary = isRoot ? "Accept-Language, Cookie" : "Cookie";
-    const wanted = isRoot ? negotiated() : (savedLocale ?? DEFAULT_LOCALE);
+    const wanted = isRoot ? request.visitorLocale : (savedLocale ?? DEFAULT_LOCALE);
     if (wanted !== DEFAULT_LOCALE) {
       const cookies = saved === wanted ? [] : [serializeLocaleCookie(wanted, settings)];
       if (savedLocale)
@@ -168,8 +168,7 @@ function decidePage(
     };
   }
 
-  const offered =
-    request.cookie?.includes(OFFER_COOKIE) && readCookie(request.cookie, OFFER_COOKIE);
+  const offered = cookie?.includes(OFFER_COOKIE) && readCookie(cookie, OFFER_COOKIE);
   const offer = locales.find((code) => code === offered && code !== locale);
   const cookies = prefixCookies(request, locale, { cookie: settings });
   if (offer) cookies.push(`${OFFER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
@@ -185,13 +184,12 @@ function decidePage(
 
 /** An address with a prefix is remembered, also one without a page (B8, C1). */
 function prefixCookies(
-  { cookie }: AddressRequest,
+  { head }: SiteRequest,
   locale: LocaleCode,
-  settings: Pick<AddressReaderOptions, "cookie">,
+  { cookie }: Pick<AddressReaderOptions, "cookie">,
 ): string[] {
-  return readLocaleCookie(cookie) === locale
-    ? []
-    : [serializeLocaleCookie(locale, settings.cookie)];
+  const isKnown = readLocaleCookie(head.headers.cookie) === locale;
+  return isKnown ? [] : [serializeLocaleCookie(locale, cookie)];
 }
 
 /** A page with a form or a secret: its whole query counts, and nobody keeps it (b1, b4). */

@@ -2,15 +2,14 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import { splitLocale } from "#i18n";
 import { loggedPath } from "../http/request-log.ts";
-import { requestOrigin } from "../http/request-origin.ts";
-import { type EndpointEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
+import { type SiteEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 
 /** Types in which browsers send forms. */
 export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** True for a request that carries nothing, as programs send where an address says all. */
-export function isEmpty({ req }: Context<EndpointEnv>): boolean {
+export function isEmpty({ req }: Context<SiteEnv>): boolean {
   const length = req.header("content-length") ?? "0";
   return length === "0" && req.header("transfer-encoding") === undefined;
 }
@@ -18,7 +17,6 @@ export function isEmpty({ req }: Context<EndpointEnv>): boolean {
 /** What answering a form needs. */
 export interface PageFormOptions {
   readonly site: OpenSite;
-  readonly headers: Readonly<Record<string, string>>;
   readonly log: Logger;
 }
 
@@ -28,18 +26,18 @@ export interface PageFormOptions {
  * @param path of the page, language prefix included
  */
 export async function answerPageForm(
-  context: Context<EndpointEnv>,
+  context: Context<SiteEnv>,
   path: string,
-  { site, headers, log }: PageFormOptions,
+  { site, log }: PageFormOptions,
 ): Promise<Response> {
   const renderer = await site.renderer();
-  if (!renderer.isPage(path, "public")) return errorAnswer(context, site, 404, headers);
+  if (!renderer.isPage(path, "public")) return errorAnswer(context, 404);
   const { locale } = splitLocale(path, site.locales);
   const form = isEmpty(context)
     ? new FormData()
     : await context.req.formData().catch(() => undefined);
-  if (!form) return errorAnswer(context, site, 400, headers);
-  const origin = requestOrigin(context.env.incoming, site.environment);
+  if (!form) return errorAnswer(context, 400);
+  const origin = context.env.request.origin;
   const url = origin + path + (URL.parse(context.req.url)?.search ?? "");
   const page = await renderer.load(new Request(url, { method: "POST", body: form }), {
     origin,
@@ -48,7 +46,7 @@ export async function answerPageForm(
   });
   if (page.fault !== undefined) {
     log.error({ err: page.fault, path: loggedPath(path) }, "a form failed");
-    return errorAnswer(context, site, 500, headers);
+    return errorAnswer(context, 500);
   }
   const isSecret = renderer.privacyOf(path) === "link";
   const secrecy = isSecret && { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
@@ -58,7 +56,7 @@ export async function answerPageForm(
       headers: { location: page.redirect, ...NO_STORE, ...secrecy },
     });
   }
-  if (page.status === 405) return errorAnswer(context, site, 405, headers);
+  if (page.status === 405) return errorAnswer(context, 405);
   return new Response(page.html(), {
     status: page.status,
     headers: {

@@ -1,9 +1,11 @@
 import { languageLinks, type LocaleCode } from "#i18n";
 import type { ListedPage } from "#site";
+import type { OpenSite } from "../site/open-site.ts";
 import { escapeXml } from "./feeds.ts";
+import { generatedText } from "./generated-text.ts";
+import type { ExportedFile, Resource } from "./resource.ts";
 
-/** Content type of sitemaps and of their index. */
-export const SITEMAP_TYPE = "application/xml; charset=utf-8";
+const TYPE = "application/xml; charset=utf-8";
 
 /** Most pages of one file: some 7 MB of the 50 that the protocol allows. */
 const MOST = 5_000;
@@ -15,15 +17,38 @@ interface Entry {
   readonly locale: LocaleCode;
 }
 
-/** True for the sitemap and its parts, whether or not there is such a part. */
-export function isSitemap(pathname: string): boolean {
-  return pathname === "/sitemap.xml" || PART.test(pathname);
+/**
+ * The sitemap, and the parts of a large one.
+ *
+ * @param listed all pages that it lists
+ */
+export function sitemapResources(
+  site: OpenSite,
+  headers: Readonly<Record<string, string>>,
+  listed: () => Promise<readonly ListedPage[]>,
+): readonly Resource[] {
+  const answer = generatedText(site, headers, TYPE, async ({ pathname, origin }) =>
+    writeSitemap(pathname, origin, await listed()),
+  );
+  async function* exported(origin: string): AsyncGenerator<ExportedFile> {
+    const pages = await listed();
+    for (let part = 0, name = "sitemap"; ; part += 1, name = `sitemap-${part}`) {
+      const body = writeSitemap(`/${name}.xml`, origin, pages);
+      if (body === undefined) return;
+      yield { pathname: `/${name}.xml`, body };
+    }
+  }
+  const more = { methods: { GET: answer }, caching: "revalidated", afterRedirects: true } as const;
+  return [
+    { pattern: "/sitemap.xml", ...more, exported },
+    { pattern: "/:part{sitemap-[1-9]\\d{0,4}\\.xml}", ...more },
+  ];
 }
 
 /**
- * The sitemap with one entry per page and language, each with all its twins and its pictures
- * and films (sitemaps.org 0.9 with xhtml:link and Google's image and video extensions); of many pages, the index of its
- * parts, or one of them.
+ * The sitemap with one entry per page and language, each with all its translations,
+ * pictures and films (sitemaps.org 0.9 with xhtml:link and Google's image and video extensions); of
+ * many pages, the index of the parts, or one of them.
  *
  * @param pages paths in the default language, each with the languages it exists in
  * @returns undefined for a part that there is not

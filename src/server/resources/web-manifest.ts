@@ -1,24 +1,34 @@
-import {
-  createTranslator,
-  type LocaleCode,
-  localeOf,
-  localizePath,
-  type MessageTree,
-  splitLocale,
-} from "#i18n";
+import { createTranslator, type LocaleCode, localeOf, localizePath, type MessageTree } from "#i18n";
 import { THEME_COLOURS } from "#site";
+import type { OpenSite } from "../site/open-site.ts";
+import { generatedText } from "./generated-text.ts";
+import type { Resource } from "./resource.ts";
 
 /** Content type of web app manifests (W3C Application Manifest). */
-export const WEB_MANIFEST_TYPE = "application/manifest+json; charset=utf-8";
+const TYPE = "application/manifest+json; charset=utf-8";
 
-/** `/site.webmanifest`, `/he/site.webmanifest`: the language of a manifest; undefined for other paths. */
-export function readWebManifestAddress(
-  pathname: string,
-  locales: readonly LocaleCode[],
-): LocaleCode | undefined {
-  if (!pathname.endsWith("/site.webmanifest")) return undefined;
-  const { path, locale } = splitLocale(pathname, locales);
-  return path === "/site.webmanifest" ? locale : undefined;
+const PATH = "/site.webmanifest";
+
+/** What a home screen shows of the site, in each language. */
+export function webManifestResource(
+  site: OpenSite,
+  headers: Readonly<Record<string, string>>,
+): Resource {
+  const { locales, messages, studio } = site;
+  const write = (locale: LocaleCode): string =>
+    writeWebManifest(studio.name, locale, locales, messages.messages(locale));
+  return {
+    pattern: PATH,
+    isLocalized: true,
+    methods: { GET: generatedText(site, headers, TYPE, ({ split }) => write(split.locale)) },
+    caching: "revalidated",
+    afterRedirects: true,
+    exported: () =>
+      locales.map((locale) => ({
+        pathname: localizePath(PATH, locale, locales),
+        body: write(locale),
+      })),
+  };
 }
 
 /**
@@ -27,7 +37,7 @@ export function readWebManifestAddress(
  *
  * @param name of the studio
  */
-export function writeWebManifest(
+function writeWebManifest(
   name: string,
   locale: LocaleCode,
   locales: readonly LocaleCode[],

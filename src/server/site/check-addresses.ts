@@ -1,18 +1,19 @@
 import { lineOfKey } from "#content/node";
-import { isEndpoint } from "../app.ts";
 import type { OpenSite } from "./open-site.ts";
 import { inFile, StartFailure, type StartProblem } from "../settings/start-failure.ts";
-import type { StaticFiles } from "../http/static-files.ts";
 
 /**
- * Looks whether every redirect leads to a page, a file or an endpoint, and every document has an
+ * Looks whether every redirect leads to a page, a file or a resource, and every document has an
  * address of its own.
  *
+ * @param isOther true for a path at which there is a file or a resource
  * @throws StartFailure naming the lines of those that do not
  */
-export async function checkAddresses(site: OpenSite, files: StaticFiles): Promise<void> {
+export async function checkAddresses(
+  site: OpenSite,
+  isOther: (path: string) => boolean,
+): Promise<void> {
   const renderer = await site.renderer();
-  const isOther = (path: string): boolean => files.has(path) || isEndpoint(path);
   site.redirects.check((path) => renderer.isPage(path, "public") || isOther(path));
   const problems = await findAddressProblems(site, isOther);
   if (problems.length > 0) throw new StartFailure(problems);
@@ -22,7 +23,7 @@ export async function checkAddresses(site: OpenSite, files: StaticFiles): Promis
  * Documents whose slugs are addresses of the site, and those whose redirects lead in circles. From now
  * on saved documents with such slugs are refused.
  *
- * @param isOther true for a path at which there is a file or an endpoint
+ * @param isOther true for a path at which there is a file or a resource
  */
 export async function findAddressProblems(
   site: OpenSite,

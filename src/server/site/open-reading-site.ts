@@ -4,17 +4,16 @@ import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { keptBuilds } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
-import { isEndpoint } from "../app.ts";
 import type { Environment } from "../settings/environment.ts";
-import { readFeedAddress } from "../resources/feeds.ts";
 import { openWithoutLeads } from "../leads/without-leads.ts";
 import { readMediaManifest } from "./media-manifest.ts";
-import { isSitemap } from "../resources/sitemap.ts";
+import { createHealth } from "../resources/health.ts";
+import type { ExportedFile } from "../resources/resource.ts";
+import { createResourceMatcher, createResources, exportedFiles } from "../resources/table.ts";
 import type { StartProblem } from "../settings/start-failure.ts";
 import { findAddressProblems } from "./check-addresses.ts";
 import { openSite, type OpenSite, type SiteParts } from "./open-site.ts";
 import { openStaticFiles, type StaticFiles } from "../http/static-files.ts";
-import { readWebManifestAddress } from "../resources/web-manifest.ts";
 
 /** The card that a page names. */
 interface NamedCard {
@@ -29,7 +28,13 @@ export interface ReadingSite extends OpenSite {
   readonly pagesOf: SiteRenderer;
   /** What is served as it lies in a folder. */
   readonly files: StaticFiles;
-  /** True for a path at which there is a file, an endpoint or a feed: all that is no page. */
+  /**
+   * What the server generates besides pages and cards, the same for everybody.
+   *
+   * @param origin scheme and host, without trailing slash
+   */
+  generated(origin: string): AsyncIterable<ExportedFile>;
+  /** True for a path at which there is a file or a resource: all that is no page. */
   isOther(pathname: string): boolean;
   /** Documents whose addresses or redirects would refuse the start. */
   addressProblems(): Promise<readonly StartProblem[]>;
@@ -68,17 +73,16 @@ export async function openReadingSite(
   });
   const renderer = await site.renderer();
   const { hasCards = true } = parts;
+  const resources = createResources({ site, health: createHealth(), headers: {}, log: quiet });
+  const isResource = createResourceMatcher(resources, site.locales);
+  const isOther = (path: string): boolean => files.has(path) || isResource(path);
   return {
     ...site,
     pagesOf: renderer,
     files,
-    isOther: (pathname) =>
-      files.has(pathname) ||
-      isEndpoint(pathname) ||
-      isSitemap(pathname) ||
-      readFeedAddress(pathname, site.locales) !== undefined ||
-      readWebManifestAddress(pathname, site.locales) !== undefined,
-    addressProblems: () => findAddressProblems(site, (path) => files.has(path) || isEndpoint(path)),
+    generated: (origin) => exportedFiles(resources, origin),
+    isOther,
+    addressProblems: () => findAddressProblems(site, isOther),
     hasPicture: (name) => media.picture(name) !== undefined,
     hasCards,
     async cardOf(pathname) {

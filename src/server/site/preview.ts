@@ -20,8 +20,8 @@ export interface PreviewRequest {
 }
 
 /**
- * Reads preview out of a request (D8): the query value `preview`, else the cookie. An explicitly empty
- * value turns it off for this address.
+ * Reads preview out of a request (D8): a query value, else the cookie. An explicitly empty value
+ * turns it off for this address.
  *
  * @returns undefined for the many visitors who know nothing of preview
  */
@@ -29,10 +29,12 @@ export function readPreview(
   site: Pick<OpenSite, "environment" | "clock">,
   target: string,
   cookie: string | undefined,
+  name = "preview",
 ): PreviewRequest | undefined {
   if (!mayBePreview(target, cookie)) return undefined;
   const mark = target.indexOf("?");
-  const values = new URLSearchParams(mark === -1 ? "" : target.slice(mark)).getAll("preview");
+  const query = new URLSearchParams(mark === -1 ? "" : target.slice(mark));
+  const values = query.getAll(name);
   const asked = values.findLast(Boolean);
   if (values.length > 0 && asked === undefined) return undefined;
   const token = asked ?? readCookie(cookie, PREVIEW_COOKIE) ?? "";
@@ -45,7 +47,7 @@ export function readPreview(
 }
 
 /** A quick look that never misses a preview; nearly every request ends here. */
-export function mayBePreview(target: string, cookie: string | undefined): boolean {
+function mayBePreview(target: string, cookie: string | undefined): boolean {
   return target.includes("preview") || (cookie?.includes(PREVIEW_COOKIE) ?? false);
 }
 

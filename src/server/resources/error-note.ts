@@ -1,0 +1,11 @@
+import { STATUS_CODES } from "node:http";
+
+/**
+ * What a program is told of an error, as JSON: `url` (path and query), `statusCode`, `statusMessage`
+ * (the standard's words), `message`, `stack` (always empty) (E1, E7).
+ */
+export function errorNote(url: string, statusCode: number): string {
+  const statusMessage = STATUS_CODES[statusCode] ?? "";
+  const message = statusCode === 404 ? `Page not found: ${url}` : statusMessage;
+  return JSON.stringify({ url, statusCode, statusMessage, message, stack: "" });
+}

@@ -1,0 +1,65 @@
+import type { Hono } from "hono";
+import { createLeadsEndpoints, takesForms } from "../leads/leads-endpoints.ts";
+import { isLinkCall } from "../leads/link-calls.ts";
+import { answerOneClick } from "../leads/one-click.ts";
+import { limitBody } from "../http/limit-body.ts";
+import { errorAnswer, isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
+import { answerPageForm, FORM_TYPES, isEmpty, type PageFormOptions } from "./page-forms.ts";
+import type { Handler, Resource } from "./resource.ts";
+
+/** Calls for booking, newsletter and contact (b5). */
+const CALLS = [
+  "/api/availability",
+  "/api/bookings",
+  "/api/contact",
+  "/api/form/:form{\\w+}",
+  "/api/holds",
+  "/api/newsletter",
+  "/booking/:id{[\\w-]+}/calendar.ics",
+  "/booking/:id{[\\w-]+}/calendar/:calendar{google|outlook}",
+  "/feeds/:file{[\\w-]+\\.ics}",
+];
+
+/** The calls for booking, newsletter and contact, and what POST does at the address of a page. */
+export function formResources(options: PageFormOptions): {
+  readonly calls: readonly Resource[];
+  /** Answers a form that is sent to a page. */
+  readonly postToPage: Handler;
+} {
+  const { site } = options;
+  let opened: Hono<SiteEnv> | undefined;
+  const call: Handler = (context) => {
+    opened ??= createLeadsEndpoints(options);
+    return opened.fetch(context.req.raw, context.env);
+  };
+  const limited = limitBody((context) => errorAnswer(context, 413));
+
+  const takeForm: Handler = async (context) => {
+    const { path } = context.req;
+    const oneClick = await answerOneClick(context, site);
+    if (oneClick) return oneClick;
+    const isSecret = (await site.renderer()).privacyOf(path) === "link";
+    const trusted = takesForms(path, site.locales) ? site.environment.formOrigins : [];
+    if (!isSameSite(context, trusted, isSecret)) return errorAnswer(context, 403);
+    const isForm = FORM_TYPES.includes(typeOf(context)) || (isSecret && isEmpty(context));
+    return isForm ? answerPageForm(context, path, options) : errorAnswer(context, 415);
+  };
+
+  return {
+    calls: CALLS.map((pattern) => ({
+      pattern,
+      methods: { GET: call },
+      otherMethods: call,
+      caching: "none",
+    })),
+    async postToPage(context) {
+      const isJson = typeOf(context) === "application/json";
+      if (isJson && isLinkCall(context.req.path, site.locales)) return call(context);
+      let answer: Response | undefined;
+      const refused = await limited(context, async () => {
+        answer = await takeForm(context);
+      });
+      return refused ?? answer ?? errorAnswer(context, 400);
+    },
+  };
+}

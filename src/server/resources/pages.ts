@@ -1,0 +1,271 @@
+import type { Logger } from "pino";
+import type { Access } from "#content";
+import type { LocaleCode } from "#i18n";
+import type { SiteRenderer } from "#site";
+import { type Answer, toResponse } from "../http/answer.ts";
+import { cachedAnswer } from "../http/cached-answer.ts";
+import { HTTP_LIMITS } from "../http/http-limits.ts";
+import type { CachedPage, FreshPage } from "../http/page-cache.ts";
+import { loggedPath } from "../http/request-log.ts";
+import type { SiteRequest } from "../http/site-request.ts";
+import type { OpenSite } from "../site/open-site.ts";
+import { previewState } from "../site/preview.ts";
+import { bareErrorPage } from "./bare-error-page.ts";
+import { errorNote } from "./error-note.ts";
+import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
+
+/** The pages of the site: what an address means, the finished page, and the page that says why not. */
+export interface Pages {
+  /** The page that is finished already; undefined leaves the request to {@link Pages.answer}. */
+  finished(request: SiteRequest): Answer | undefined;
+  /** Answers a request that reads a page. */
+  answer(request: SiteRequest): Promise<Response>;
+  /**
+   * Says that something went wrong: as a page in the language of the address or the visitor, to a
+   * program as JSON (C1, C2, E7).
+   */
+  error(request: SiteRequest, status: number, more?: ErrorExtras): Promise<Response>;
+}
+
+interface ErrorExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+}
+
+interface PagesOptions {
+  readonly site: OpenSite;
+  /** Sent with every page. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
+type PageDecision = Extract<AddressDecision, { kind: "page" }>;
+
+/** A page fetched ahead is taken as it is when the visitor follows at once (C9). */
+const AHEAD = { "cache-control": "private, max-age=30" };
+
+const HTML = { "content-type": "text/html; charset=utf-8" };
+
+const ERROR_HEADERS = {
+  "cache-control": "private, no-cache",
+  vary: "Accept, Accept-Language, Cookie",
+};
+
+/** For answers that nobody may keep. */
+const NO_STORE = { "cache-control": "no-store" };
+
+/** @param renderer as it is when the server starts; in development it changes with each edit */
+export function createPages(options: PagesOptions, renderer: SiteRenderer): Pages {
+  const { site, headers } = options;
+  const decide = createDecider(site, renderer);
+  return {
+    finished(request) {
+      if (request.target.length > HTTP_LIMITS.targetBytes || request.preview) return undefined;
+      const decision = decide(request);
+      if (decision.kind !== "page") return undefined;
+      const page = site.pages.peek(keyOf(site, request, decision));
+      return page && page.status < 400
+        ? cachedAnswer(request.head, page, headers, decision)
+        : undefined;
+    },
+    error: (request, status, more) => answerError(options, request, status, more),
+    async answer(request) {
+      if (request.target.length > HTTP_LIMITS.targetBytes) {
+        return answerError(options, request, 414);
+      }
+      const decision = decide(request);
+      switch (decision.kind) {
+        case "error":
+          return answerError(options, request, decision.status, decision);
+        case "redirect": {
+          const { status, location, cookies } = decision;
+          const all = { ...headers, ...decision.headers, location, "set-cookie": [...cookies] };
+          return toResponse({ status, headers: all });
+        }
+        case "page":
+          return decision.isPersonal || request.preview
+            ? answerOnce(options, request, decision)
+            : answerKept(options, request, decision);
+      }
+    },
+  };
+}
+
+/** Which addresses are pages is remembered until the content changes. */
+function createDecider(
+  site: OpenSite,
+  renderer: SiteRenderer,
+): (request: SiteRequest) => AddressDecision {
+  const { locales, cookie, content } = site;
+  const readerFor = (access: Access): AddressReader =>
+    createAddressReader({
+      locales,
+      cookie,
+      match: (pathname) =>
+        renderer.isPage(pathname, access) ? { privacy: renderer.privacyOf(pathname) } : undefined,
+    });
+  const open = (): Record<Access, AddressReader> => ({
+    public: readerFor("public"),
+    preview: readerFor("preview"),
+  });
+  let version = content.version();
+  let readers = open();
+  const read = (request: SiteRequest): AddressDecision => {
+    if (content.version() !== version) [version, readers] = [content.version(), open()];
+    return aheadOfVisit(request, readers[request.access](request));
+  };
+  return (request) => (request.page ??= read(request));
+}
+
+/** What is fetched ahead may never be opened: it must not change the visitor's language (B6). */
+function aheadOfVisit(request: SiteRequest, decision: AddressDecision): AddressDecision {
+  const purpose = request.head.headers["sec-purpose"];
+  if (typeof purpose !== "string" || !purpose.startsWith("prefetch")) return decision;
+  if (decision.kind !== "page") return { ...decision, cookies: [] };
+  return { ...decision, cookies: [], headers: { ...decision.headers, ...AHEAD } };
+}
+
+function keyOf(site: OpenSite, request: SiteRequest, { address, offer }: PageDecision): string {
+  const key = originOf(site, request) + address;
+  return offer ? `${key} ${offer}` : key;
+}
+
+/** With a fixed public address the host says nothing about the page. */
+function originOf({ environment }: OpenSite, request: SiteRequest): string {
+  return environment.siteUrl === undefined ? request.origin : "";
+}
+
+async function answerKept(
+  options: PagesOptions,
+  request: SiteRequest,
+  decision: PageDecision,
+): Promise<Response> {
+  const { site, headers } = options;
+  const key = keyOf(site, request, decision);
+  const page = await site.pages.get(key, () => renderPage(options, request, decision));
+  if (page.status >= 400 && !request.wantsPage) return notedError(options, request, page.status);
+  return toResponse(cachedAnswer(request.head, page, headers, decision));
+}
+
+/** Preview is kept by nobody (D8); nor is a page that is made for one visitor. */
+async function answerOnce(
+  options: PagesOptions,
+  request: SiteRequest,
+  decision: PageDecision,
+): Promise<Response> {
+  const page = await renderPage(options, request, decision);
+  const { status } = page;
+  if (status >= 400 && !request.wantsPage) return notedError(options, request, status);
+  const location = page.headers["location"];
+  return toResponse({
+    status,
+    headers: {
+      ...page.headers,
+      ...decision.headers,
+      ...(status === 301 && { location: `${location}${request.search}` }),
+      ...(request.preview && { "cache-control": "private, no-store", "x-robots-tag": "noindex" }),
+      ...(status >= 500 && NO_STORE),
+      "set-cookie": [...decision.cookies],
+    },
+    body: Buffer.from(page.body),
+  });
+}
+
+async function renderPage(
+  options: PagesOptions,
+  request: SiteRequest,
+  { address, locale, offer, isPersonal }: PageDecision,
+): Promise<FreshPage> {
+  const { site, log } = options;
+  const { origin } = request;
+  const path = loggedPath(address);
+  const renderer = await site.renderer();
+  const page = await renderer.load(new Request(origin + address), {
+    origin,
+    fallbackLocale: locale,
+    offer,
+    preview: previewState(site, request.preview),
+    ...(isPersonal && { gate: site.leads.gateFor(request.head) }),
+  });
+  if (page.fault !== undefined) log.error({ err: page.fault, path }, "a loader failed");
+  if (page.redirect !== undefined) {
+    return { status: page.status, headers: { location: page.redirect }, body: "", keep: true };
+  }
+  try {
+    return { status: page.status, headers: HTML, body: page.html(), keep: page.status < 500 };
+  } catch (error) {
+    log.error({ err: error, path }, "a page failed to render");
+    return {
+      status: 500,
+      headers: HTML,
+      body: await errorHtml(options, request, 500, locale),
+      keep: false,
+    };
+  }
+}
+
+async function answerError(
+  options: PagesOptions,
+  request: SiteRequest,
+  status: number,
+  { headers: more, cookies = [] }: ErrorExtras = {},
+): Promise<Response> {
+  const { headers, log } = options;
+  const path = loggedPath(request.target);
+  if (status === 404) log.debug({ path }, `Page Not Found: ${path}`);
+  if (!request.wantsPage) return notedError(options, request, status, more);
+  const page = await errorPage(options, request, status, request.locale);
+  const own = request.isRead && status < 500 ? ERROR_HEADERS : NO_STORE;
+  const answer = cachedAnswer(request.head, page, headers, { headers: own, cookies });
+  return toResponse({ ...answer, headers: { ...answer.headers, ...more } });
+}
+
+function errorPage(
+  options: PagesOptions,
+  request: SiteRequest,
+  status: number,
+  locale: LocaleCode,
+): Promise<CachedPage> {
+  const { pages } = options.site;
+  return pages.get(`${originOf(options.site, request)} ${status} ${locale}`, async () => ({
+    status,
+    headers: HTML,
+    body: await errorHtml(options, request, status, locale),
+    keep: true,
+  }));
+}
+
+/** The site's own error page, or the bare one when even that cannot be rendered (C2). */
+async function errorHtml(
+  { site, log }: PagesOptions,
+  { origin }: SiteRequest,
+  status: number,
+  locale: LocaleCode,
+): Promise<string> {
+  try {
+    const renderer = await site.renderer();
+    return await renderer.errorHtml(status, { origin, fallbackLocale: locale });
+  } catch (error) {
+    log.error({ err: error }, "the error page failed to render");
+    return bareErrorPage(status, locale, site.messages);
+  }
+}
+
+/** What a program is told of an error (E10). */
+function notedError(
+  { headers }: PagesOptions,
+  request: SiteRequest,
+  status: number,
+  more?: Readonly<Record<string, string>>,
+): Response {
+  return new Response(errorNote(request.target, status), {
+    status,
+    headers: {
+      ...headers,
+      ...NO_STORE,
+      ...more,
+      "content-type": "application/json",
+      vary: "Accept",
+    },
+  });
+}

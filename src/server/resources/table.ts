@@ -1,0 +1,99 @@
+import { TrieRouter } from "hono/router/trie-router";
+import type { Logger } from "pino";
+import { type LocaleCode, localizePath } from "#i18n";
+import { errorAnswer } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
+import { outboxResource } from "./outbox.ts";
+import { buildResources } from "./builds.ts";
+import { cardResource } from "./cards.ts";
+import { contentResources } from "./content.ts";
+import { feedResources } from "./feeds.ts";
+import { formResources } from "./forms.ts";
+import { type Health, healthResources } from "./health.ts";
+import { localeSwitchResource } from "./locale-switch.ts";
+import { messagesResource } from "./messages.ts";
+import { pageDataResource } from "./page-data.ts";
+import { previewResources } from "./preview.ts";
+import type { ExportedFile, Resource } from "./resource.ts";
+import { robotsResource } from "./robots-text.ts";
+import { searchResource } from "./search.ts";
+import { securityTextResource } from "./security-text.ts";
+import { sitemapResources } from "./sitemap.ts";
+import { webManifestResource } from "./web-manifest.ts";
+
+/** What resources are made of. */
+export interface ResourceOptions {
+  readonly site: OpenSite;
+  readonly health: Health;
+  /** Security headers. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
+/** Every address of the site but its files, the more specific one first. A new address is one entry. */
+export function createResources(options: ResourceOptions): readonly Resource[] {
+  const { site, health, headers, log } = options;
+  const forms = formResources(options);
+  const resources: readonly Resource[] = [
+    ...healthResources(site, health),
+    robotsResource(site),
+    securityTextResource(site),
+    messagesResource(site),
+    pageDataResource(site),
+    ...contentResources(site, headers),
+    ...previewResources(site),
+    searchResource(site),
+    ...buildResources(site),
+    localeSwitchResource(site),
+    outboxResource(site),
+    ...forms.calls,
+    webManifestResource(site, headers),
+    ...sitemapResources(site, headers, async () => {
+      const lists = resources.map(({ listed }) => listed?.() ?? Promise.resolve([]));
+      return (await Promise.all(lists)).flat();
+    }),
+    ...feedResources(site, headers),
+    cardResource(site, log),
+    {
+      pattern: PAGES,
+      methods: { GET: ({ env }) => env.pages.answer(env.request), POST: forms.postToPage },
+      otherMethods: (context) => errorAnswer(context, 405, { allow: "GET, HEAD, POST" }),
+      caching: "revalidated",
+      afterRedirects: true,
+      listed: async () => (await site.renderer()).pages(),
+    },
+  ];
+  return resources;
+}
+
+/** Pattern of the pages: whatever is nothing else. */
+const PAGES = "*";
+
+/** A resource's patterns: one, or one for each language. */
+export function patternsOf(
+  { pattern, isLocalized }: Resource,
+  locales: readonly LocaleCode[],
+): readonly string[] {
+  return isLocalized ? locales.map((locale) => localizePath(pattern, locale, locales)) : [pattern];
+}
+
+/** Tells addresses of resources from those that documents may have. */
+export function createResourceMatcher(
+  resources: readonly Resource[],
+  locales: readonly LocaleCode[],
+): (pathname: string) => boolean {
+  const router = new TrieRouter<Resource>();
+  for (const resource of resources) {
+    if (resource.pattern === PAGES) continue;
+    for (const pattern of patternsOf(resource, locales)) router.add("GET", pattern, resource);
+  }
+  return (pathname) => router.match("GET", pathname)[0].length > 0;
+}
+
+/** All files of a static export that are no pages, cards or files of the build. */
+export async function* exportedFiles(
+  resources: readonly Resource[],
+  origin: string,
+): AsyncGenerator<ExportedFile> {
+  for (const { exported } of resources) if (exported) yield* exported(origin);
+}
