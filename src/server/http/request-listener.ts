@@ -10,10 +10,9 @@ import { logRequest } from "./request-log.ts";
  * routing, no React, no compression. Everything else is the app's.
  */
 export function createRequestListener(app: App, log: Logger): RequestListener {
-  const listener = getRequestListener(
-    (request, { incoming }) => app.fetch(request, incoming),
-    { overrideGlobalObjects: false },
-  );
+  const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming), {
+    overrideGlobalObjects: false,
+  });
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const request = app.requestOf(incoming);
     const page = request.isRead ? app.pages.finished(request) : undefined;
