@@ -7,7 +7,7 @@ const LASTS_MS = 182 * 24 * 3_600_000;
 /** The visitor's answer. */
 export type ConsentChoice = "accept" | "reject";
 
-interface Kept {
+interface StoredChoice {
   readonly choice: ConsentChoice;
   /** The consent is for this provider alone. */
   readonly provider: string;
@@ -15,14 +15,14 @@ interface Kept {
   readonly at: number;
 }
 
-// Stands in where storage is blocked.
-let remembered: Kept | undefined;
+// Fallback when storage is blocked.
+let remembered: StoredChoice | undefined;
 
 /** The visitor's answer for this provider in the last six months. */
 export function readConsent({ provider }: AnalyticsSettings): ConsentChoice | undefined {
-  const kept = readKept();
-  const isFresh = kept?.provider === provider && Date.now() - kept.at < LASTS_MS;
-  return isFresh ? kept.choice : undefined;
+  const stored = readStored();
+  const isFresh = stored?.provider === provider && Date.now() - stored.at < LASTS_MS;
+  return isFresh ? stored.choice : undefined;
 }
 
 /** Stores the visitor's answer. */
@@ -35,15 +35,15 @@ export function writeConsent({ provider }: AnalyticsSettings, choice: ConsentCho
   }
 }
 
-/** True when the browser says that its visitor is not to be followed: GPC or DNT (E1). */
+/** True when the browser sends GPC or DNT (E1). */
 export function asksForPrivacy(): boolean {
   const { doNotTrack } = navigator;
   return Reflect.get(navigator, "globalPrivacyControl") === true || doNotTrack === "1";
 }
 
-function readKept(): Kept | undefined {
+function readStored(): StoredChoice | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null) ?? remembered;
+    return (JSON.parse(localStorage.getItem(KEY) ?? "null") as StoredChoice | null) ?? remembered;
   } catch {
     return remembered;
   }

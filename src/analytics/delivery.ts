@@ -15,9 +15,9 @@ const PROVIDERS: Readonly<Record<ProviderName, Provider>> = {
 };
 
 /** Maximum events queued until the script has loaded; more are dropped. */
-const MOST_KEPT = 100;
+const QUEUE_MAX = 100;
 
-/** Brings events to the configured provider. */
+/** Delivers events to the configured provider. */
 export interface Delivery {
   /** Delivers an event to the script, or queues it until the script has loaded. */
   take(event: AnalyticsEvent): void;
@@ -34,25 +34,25 @@ export interface Delivery {
  */
 export function createDelivery(settings: AnalyticsSettings): Delivery {
   const provider = PROVIDERS[settings.provider];
-  let kept: AnalyticsEvent[] = [];
+  let queue: AnalyticsEvent[] = [];
   let phase: "waiting" | "loading" | "ready" | "ended" = "waiting";
 
   const end = (): void => {
     phase = "ended";
-    kept = [];
+    queue = [];
   };
   const leave = (): void => {
     if (phase !== "loading") return;
-    for (const event of kept) {
+    for (const event of queue) {
       const beacon = provider.beacon(event, settings);
       if (beacon) navigator.sendBeacon(beacon.url, beacon.body ?? null);
     }
-    kept = [];
+    queue = [];
   };
   return {
     take(event) {
       if (phase === "ready") provider.deliver(event, settings);
-      else if (phase !== "ended" && kept.length < MOST_KEPT) kept.push(event);
+      else if (phase !== "ended" && queue.length < QUEUE_MAX) queue.push(event);
     },
     load() {
       if (phase !== "waiting") return;
@@ -65,8 +65,8 @@ export function createDelivery(settings: AnalyticsSettings): Delivery {
       script.addEventListener("load", () => {
         if (phase !== "loading") return;
         phase = "ready";
-        for (const event of kept) provider.deliver(event, settings);
-        kept = [];
+        for (const event of queue) provider.deliver(event, settings);
+        queue = [];
       });
       script.addEventListener("error", end);
       document.head.append(script);

@@ -16,6 +16,6 @@ test.each([
     "https://studio.example/he/contact/confirm/",
   ],
   ["not an address", ""],
-])("E3: what is told of %s", (address, told) => {
-  expect(withoutSecrets(address)).toBe(told);
+])("E3: what the provider learns of %s", (address, sent) => {
+  expect(withoutSecrets(address)).toBe(sent);
 });

@@ -28,7 +28,7 @@ export async function askFirst(
   const answer = await terminal.ask(plainText(question));
   if (answer === true) return undefined;
   if (answer === false) return refused("nothing was done");
-  return misused("nobody can be asked without a terminal", "add --yes");
+  return misused("confirmation needs a terminal", "add --yes");
 }
 
 /** Writes parts to `--out`, or else to the standard output. Files hold what is private. */

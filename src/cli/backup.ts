@@ -59,11 +59,11 @@ export const backup: CommandGroup = {
 /** Puts a backup in its place again (b6). */
 export const restore: CommandGroup = {
   name: "restore",
-  summary: "puts a backup in the place of the embedded database",
+  summary: "replaces the embedded database with a backup",
   commands: [
     {
       name: "",
-      summary: "puts a backup in the place of the embedded database; the server must be stopped",
+      summary: "replaces the embedded database with a backup; the server must be stopped",
       args: [FILE],
       options: YES,
       example: "restore /backups/studio-2027-03-18.sqlite",

@@ -46,9 +46,9 @@ export const cancel: Command = {
       if (stop) return stop;
       const answer = await studio.booking.cancel({ booking, now: studio.now() });
       if (!answer.ok) return refused(`${booking.id}: ${REASONS[answer.reason]}`);
-      const told =
-        booking.status === "confirmed" ? TOLD : "Nobody is told: it was not confirmed.\n";
-      return printResult(call, bookingJson(answer.booking), `Cancelled. ${told}`);
+      const notice =
+        booking.status === "confirmed" ? TOLD : "No mail was sent: it was not confirmed.\n";
+      return printResult(call, bookingJson(answer.booking), `Cancelled. ${notice}`);
     }),
 };
 

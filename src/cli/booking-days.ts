@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 export const close: Command = {
   name: "close",
-  summary: "takes no more bookings for a day; those there are stay, and are shown",
+  summary: "closes a day for bookings; lists existing ones, which stay",
   args: [DAY],
   options: {},
   example: "booking close 2027-03-18",
@@ -37,7 +37,7 @@ export const close: Command = {
 
 export const open: Command = {
   name: "open",
-  summary: "takes bookings again for a day that was closed",
+  summary: "opens a closed day for bookings",
   args: [DAY],
   options: {},
   example: "booking open 2027-03-18",

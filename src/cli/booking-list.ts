@@ -28,7 +28,7 @@ const LONGEST_MS = 8 * 3_600_000;
 
 export const list: Command = {
   name: "list",
-  summary: "bookings by their time; those that lie ahead unless told otherwise",
+  summary: "bookings by time; by default upcoming ones",
   args: [],
   options: {
     from: { summary: "that start at this time or later", value: MOMENT },

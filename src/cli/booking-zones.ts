@@ -8,7 +8,7 @@ import { counted, textTable } from "./text-table.ts";
 
 export const tzAudit: Command = {
   name: "tz-audit",
-  summary: "bookings ahead that read otherwise since the time zone data changed; moves nothing",
+  summary: "upcoming bookings whose local time changed with the zone data; moves nothing",
   args: [],
   options: {},
   example: "booking tz-audit --json",

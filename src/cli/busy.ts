@@ -7,7 +7,7 @@ import { plainText, textTable } from "./text-table.ts";
 
 const status: Command = {
   name: "status",
-  summary: "when each calendar was last had, and what was wrong",
+  summary: "last refresh of each calendar, and its problem",
   args: [],
   options: {},
   example: "busy status",

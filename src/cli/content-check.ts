@@ -9,7 +9,7 @@ import { withReadingSite } from "./open-reading.ts";
 /** Links, anchors, pictures, translations, orphans, titles and headings of all documents. */
 export const check: Command = {
   name: "check",
-  summary: "finds dead links and anchors, pictures without words, outdated translations, orphans",
+  summary: "finds dead links and anchors, missing alt texts, outdated translations, orphans",
   args: [],
   options: {
     strict: { summary: "warnings count like errors" },

@@ -11,7 +11,7 @@ import { word } from "./value-kinds.ts";
 /** Says of translations that they hold what the text in the default language says now. */
 export const translated: Command = {
   name: "translated",
-  summary: "marks translations as up to date with the text that they were made from",
+  summary: "marks translations as up to date with their source",
   args: [],
   more: word("file"),
   options: {

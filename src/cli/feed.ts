@@ -5,7 +5,7 @@ import { type Studio, withStudio } from "./open-studio.ts";
 
 const show: Command = {
   name: "show",
-  summary: "the secret address under which a calendar program subscribes to all bookings",
+  summary: "the secret URL of the feed with all bookings",
   args: [],
   options: {},
   example: "feed show",
@@ -18,7 +18,7 @@ const show: Command = {
 
 const rotate: Command = {
   name: "rotate",
-  summary: "gives the feed a new address; the one before leads nowhere",
+  summary: "replaces the URL of the feed; the old one stops working",
   args: [],
   options: YES,
   example: "feed rotate --yes",
@@ -34,7 +34,7 @@ const rotate: Command = {
 /** The studio's own calendar (b1). */
 export const feed: CommandGroup = {
   name: "feed",
-  summary: "the address of the studio's own calendar; who has it reads all bookings",
+  summary: "the feed for the studio's own calendar; its URL gives access to all bookings",
   commands: [show, rotate],
 };
 

@@ -32,7 +32,7 @@ const list: Command = {
   args: [],
   options: {
     ...FILTERS,
-    limit: { summary: `at most so many; ${SHOWN} unless told`, value: COUNT },
+    limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
   },
   example: "leads list --state quarantine --since 7d",
   run: (call) =>
@@ -108,7 +108,7 @@ const exportAll: Command = {
 
 const release: Command = {
   name: "release",
-  summary: "brings an enquiry out of quarantine or spam; the studio gets its mail",
+  summary: "takes an enquiry out of quarantine or spam; the studio gets its mail",
   args: [REFERENCE],
   options: {},
   example: "leads release C-7K3QZ",
@@ -123,7 +123,7 @@ const release: Command = {
 
 const spam: Command = {
   name: "spam",
-  summary: "puts an enquiry away as spam; mails that wait are dropped",
+  summary: "marks an enquiry as spam; unsent mails are dropped",
   args: [REFERENCE],
   options: {},
   example: "leads spam C-7K3QZ",

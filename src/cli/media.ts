@@ -15,10 +15,10 @@ const SECONDS: ValueKind = {
 
 const add: Command = {
   name: "add",
-  summary: "checks a film, takes it in, makes its poster",
+  summary: "checks a film, imports it, makes its poster",
   args: [word("file")],
   options: {
-    slug: { summary: "how the site calls it (needed)", value: SLUG },
+    slug: { summary: "its name on the site (required)", value: SLUG },
     poster: { summary: "second of the poster's frame", value: SECONDS },
     ...YES,
   },
@@ -81,7 +81,7 @@ const check: Command = {
 /** Films: from a master to what visitors load (issue 6). */
 export const media: CommandGroup = {
   name: "media",
-  summary: "films: take masters in, make what visitors load, check it",
+  summary: "films: import masters, build files, check them",
   commands: [add, build, check],
 };
 

@@ -20,7 +20,7 @@ export const migrate: CommandGroup = {
       name: "",
       summary: "copies all tables to an empty PostgreSQL database and compares; server stopped",
       args: [],
-      options: { to: { summary: "the database; DATABASE_URL unless told", value: POSTGRES } },
+      options: { to: { summary: "the database; default DATABASE_URL", value: POSTGRES } },
       example: "migrate --to postgres://studio:password@localhost:5432/studio",
       run: async (call) => {
         const { option, terminal } = call;

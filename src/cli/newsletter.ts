@@ -48,7 +48,7 @@ const list: Command = {
   args: [],
   options: {
     ...STATE,
-    limit: { summary: `at most so many; ${SHOWN} unless told`, value: COUNT },
+    limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
   },
   example: "newsletter list --state confirmed --limit 500",
   run: (call) =>
@@ -92,7 +92,7 @@ const exportList: Command = {
 
 const importList: Command = {
   name: "import",
-  summary: "adds the subscribers of such a file; never revives who wants no mail, sends nothing",
+  summary: "imports such a file; never reactivates a suppressed address, sends nothing",
   args: [word("file")],
   options: {},
   example: "newsletter import subscribers.csv",
@@ -125,10 +125,10 @@ const importList: Command = {
 
 const suppress: Command = {
   name: "suppress",
-  summary: "closes an address to the newsletter, whether or not it is on the list",
+  summary: "suppresses an address, subscribed or not",
   args: [MAIL],
   options: {
-    reason: { summary: "why; manual unless told", value: choice(...REASONS) },
+    reason: { summary: "reason; default manual", value: choice(...REASONS) },
     ...YES,
   },
   example: "newsletter suppress ann@example.com --reason bounce",

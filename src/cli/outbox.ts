@@ -28,7 +28,7 @@ const DEAD_MAX = 10_000;
 
 const LIMITS = {
   since: { summary: "due at this time or later", value: MOMENT },
-  limit: { summary: `at most so many; ${SHOWN} unless told`, value: COUNT },
+  limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
 };
 
 const list: Command = {
@@ -42,7 +42,7 @@ const list: Command = {
 
 const dead: Command = {
   name: "dead",
-  summary: "mails that will never arrive: they failed for good",
+  summary: "mails that failed permanently",
   args: [],
   options: LIMITS,
   example: "outbox dead",
@@ -77,7 +77,7 @@ const show: Command = {
 
 const retry: Command = {
   name: "retry",
-  summary: "lets a mail that failed go at once, with all its tries before it; all: every dead one",
+  summary: "sends a failed mail again at once, with all retries; all: every dead one",
   args: [word("id|all")],
   options: {},
   example: "outbox retry all",
@@ -127,7 +127,7 @@ const cancel: Command = {
 /** Mails on their way out (b6, G5). */
 export const outbox: CommandGroup = {
   name: "outbox",
-  summary: "mails on their way out",
+  summary: "outgoing mails",
   commands: [list, dead, show, retry, cancel],
 };
 

@@ -32,8 +32,8 @@ export const previewLink: CommandGroup = {
       summary: "a link that shows drafts until it expires",
       args: [],
       options: {
-        path: { summary: "the page; the home page unless told", value: PAGE },
-        hours: { summary: `how long it works; ${DEFAULT_HOURS} unless told`, value: HOURS },
+        path: { summary: "the page; default the home page", value: PAGE },
+        hours: { summary: `lifetime; default ${DEFAULT_HOURS}`, value: HOURS },
       },
       example: "preview-link --path /blog/x --hours 48",
       run: async (call) => {

@@ -25,11 +25,11 @@ const exportPerson: Command = {
 
 const erase: Command = {
   name: "erase",
-  summary: "forgets a person; bookings that lie ahead are cancelled, nobody gets a mail",
+  summary: "erases a person; upcoming bookings are cancelled without a mail",
   args: [MAIL],
   options: {
     scope: {
-      summary: "all: mails about bookings are refused too; marketing unless told",
+      summary: "all also refuses mails about bookings; default marketing",
       value: choice("marketing", "all"),
     },
     ...YES,

@@ -17,7 +17,7 @@ const GROUPS: readonly LazyGroup[] = [
   },
   {
     name: "leads",
-    summary: "enquiries of the contact form: list, export, release, put away",
+    summary: "enquiries of the contact form: list, export, release, mark as spam",
     load: async () => (await import("./leads.ts")).leads,
   },
   {
@@ -27,7 +27,7 @@ const GROUPS: readonly LazyGroup[] = [
   },
   {
     name: "outbox",
-    summary: "mails on their way out: list, try again, drop",
+    summary: "outgoing mails: list, retry, drop",
     load: async () => (await import("./outbox.ts")).outbox,
   },
   {
@@ -37,7 +37,7 @@ const GROUPS: readonly LazyGroup[] = [
   },
   {
     name: "feed",
-    summary: "the address of the studio's own calendar: show, rotate",
+    summary: "the feed for the studio's own calendar: show, rotate",
     load: async () => (await import("./feed.ts")).feed,
   },
   {
@@ -57,7 +57,7 @@ const GROUPS: readonly LazyGroup[] = [
   },
   {
     name: "media",
-    summary: "films: take masters in, make what visitors load, check it",
+    summary: "films: import masters, build files, check them",
     load: async () => (await import("./media.ts")).media,
   },
   {
@@ -67,7 +67,7 @@ const GROUPS: readonly LazyGroup[] = [
   },
   {
     name: "restore",
-    summary: "puts a backup in the place of the embedded database",
+    summary: "replaces the embedded database with a backup",
     load: async () => (await import("./backup.ts")).restore,
   },
   {

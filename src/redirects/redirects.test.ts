@@ -74,8 +74,8 @@ describe("M12–M15: redirects.txt", () => {
     ["/old-page/x", ""],
   ])("M13, M14: %s%s leads to the same place for the browser", (pathname, search) => {
     const read = fromRouteRules(JSON.parse(JSON.stringify(toRouteRules(rulesOf(FILE)))));
-    const told = createRedirectMatcher(read ?? [], ALL_LOCALES);
-    expect(told(pathname, search)?.location).toBe(match(pathname, search)?.location);
+    const matchAgain = createRedirectMatcher(read ?? [], ALL_LOCALES);
+    expect(matchAgain(pathname, search)?.location).toBe(match(pathname, search)?.location);
   });
 
   it.each([undefined, null, "x", {}, { static: {} }])("M9: %j is no matcher", (matcher) => {

@@ -14,9 +14,9 @@ export const matomo: Provider = {
   },
   deliver(event) {
     const { url, title, referrer } = event.page;
-    tell(["setCustomUrl", url], ["setDocumentTitle", title], ["setReferrerUrl", referrer]);
-    if (event.name === "page_view") tell(["trackPageView"]);
-    else tell(["trackEvent", event.category, event.action, event.label, event.value]);
+    push(["setCustomUrl", url], ["setDocumentTitle", title], ["setReferrerUrl", referrer]);
+    if (event.name === "page_view") push(["trackPageView"]);
+    else push(["trackEvent", event.category, event.action, event.label, event.value]);
   },
   beacon(event, settings) {
     const { url, title, referrer, language } = event.page;
@@ -35,7 +35,7 @@ export const matomo: Provider = {
   cookies: /^(?:_pk_|mtm_|matomo)/,
 };
 
-function tell(...commands: Command[]): void {
+function push(...commands: Command[]): void {
   const queue = Reflect.get(globalThis, "_paq") as { push(command: Command): void };
   for (const command of commands) queue.push(command);
 }

@@ -137,7 +137,7 @@ function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: numbe
     .replaceAll(":splat", `{re.${name}.1}`);
   const [, address = "", query = "", anchor = ""] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(filled) ?? [];
-  const asked = `${address}${query === "" ? "?" : `${query}&`}{query}${anchor}`;
+  const target = `${address}${query === "" ? "?" : `${query}&`}{query}${anchor}`;
   return `  @${name} {
     ${matched}
   }
@@ -145,7 +145,7 @@ function caddyMoved({ from, isWildcard, to, status }: MovedAddress, index: numbe
     ${matched}
     expression \`{http.request.uri.query} != ""\`
   }
-  redir @${name}_asked ${quoted(asked)} ${status}
+  redir @${name}_asked ${quoted(target)} ${status}
   redir @${name} ${quoted(filled)} ${status}
 `;
 }

@@ -27,8 +27,8 @@ export function fieldReader(list: readonly ContentDocument[], field: string): Fi
 function columnOf(list: readonly ContentDocument[], field: string): readonly unknown[] {
   const columns = known.get(list) ?? new Map<string, readonly unknown[]>();
   known.set(list, columns);
-  const kept = columns.get(field);
-  if (kept) return kept;
+  const cached = columns.get(field);
+  if (cached) return cached;
   const values = list.map((document) => valueAt(document, field));
   const isWorthKeeping = columns.size < MOST && values.some((value) => value !== undefined);
   if (!isWorthKeeping) return values;

@@ -230,10 +230,10 @@ function text(from: unknown): string {
   return String(from);
 }
 
-function holds(current: unknown, asked: unknown): boolean {
-  if (asked === null) return current === null || current === undefined;
-  if (typeof asked !== "object") return current === asked;
-  return Object.entries(asked).every(([key, operand]: [string, unknown]) =>
+function holds(current: unknown, expected: unknown): boolean {
+  if (expected === null) return current === null || current === undefined;
+  if (typeof expected !== "object") return current === expected;
+  return Object.entries(expected).every(([key, operand]: [string, unknown]) =>
     key.startsWith("$") ? meets(current, key, operand) : holds(field(current, key), operand),
   );
 }

@@ -108,8 +108,8 @@ function findDirConfig(
   where: readonly unknown[],
   first: ContentDocument | undefined,
 ): Readonly<Record<string, unknown>> | undefined {
-  const asked = ownValue(where, "_path");
-  const path = first?._path ?? (typeof asked === "string" ? asked : undefined);
+  const requested = ownValue(where, "_path");
+  const path = first?._path ?? (typeof requested === "string" ? requested : undefined);
   const locale = first?._locale ?? ownValue(where, "_locale");
   if (path === undefined) return undefined;
   const config = source.folderConfig(path, typeof locale === "string" ? locale : "");

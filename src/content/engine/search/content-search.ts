@@ -129,7 +129,7 @@ function startRound(
     onFault(error, true);
   });
   // The end of the thread was reported; rejected requests need no report of their own.
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (!isAway && !isClosed) onFault(error as Error, false);
   };
   const early = { paths: new Set<string>(), removed: new Set<string>() };
@@ -157,7 +157,7 @@ function startRound(
     put(
       records,
       removed.filter((file) => !files.has(file)),
-    ).catch(tell);
+    ).catch(report);
   };
 
   const readAll = async (): Promise<void> => {
@@ -168,10 +168,10 @@ function startRound(
         stamps.push([file, stamp]);
       if ((count += 1) % BATCH === 0) await nextTurn();
     }
-    const asked = thread.ask("compare", stamps);
+    const compared = thread.ask("compare", stamps);
     isCompared = true;
     update(early.paths, [...early.removed]);
-    const missing = await asked;
+    const missing = await compared;
     for (let start = 0; start < missing.length; start += BATCH) {
       if (isClosed) break;
       const files = new Set(missing.slice(start, start + BATCH));
@@ -187,7 +187,7 @@ function startRound(
     }
   };
   const built = readAll()
-    .catch(tell)
+    .catch(report)
     .finally(() => (isComplete = true));
 
   return {
@@ -196,7 +196,7 @@ function startRound(
     async find(query) {
       if (isAway) return { ok: false, reason: "unavailable" };
       if (thread.waiting() > MAX_WAITING) return { ok: false, reason: "busy" };
-      return findIn(thread, query, isComplete, tell);
+      return findIn(thread, query, isComplete, report);
     },
     update,
     async close() {
@@ -210,12 +210,12 @@ async function findIn(
   thread: SearchThread,
   query: SearchQuery,
   isComplete: boolean,
-  tell: (error: unknown) => void,
+  report: (error: unknown) => void,
 ): Promise<SearchOutcome> {
   try {
     return { ok: true, isComplete, ...(await thread.ask("find", query)) };
   } catch (error) {
-    tell(error);
+    report(error);
     return { ok: false, reason: "unavailable" };
   }
 }

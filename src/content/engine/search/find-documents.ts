@@ -98,14 +98,14 @@ function rankAll(
 
 function rankIn(
   tables: SearchTables,
-  { access, kinds, locale: asked }: SearchQuery,
+  { access, kinds, locale: requested }: SearchQuery,
   terms: readonly SearchTerm[],
   joined: "AND" | "OR",
   locale: string,
 ): Ranking {
   const bit = access === "public" ? SEEN.inPublic : SEEN.inPreview;
   const words = matchExpression(terms, joined);
-  const lacking = locale === asked ? "" : ` AND lacks: ${lackOf(access, asked)}`;
+  const lacking = locale === requested ? "" : ` AND lacks: ${lackOf(access, requested)}`;
   const look = (columns: string, limit: number, isRanked: boolean): readonly Candidate[] =>
     tables.find({
       locale,

@@ -41,10 +41,10 @@ export function startSearchThread(
   };
   worker.unref();
   worker.on("message", (reply: SearchReply) => {
-    const asked = waiting.get(reply.id);
+    const request = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if (reply.ok) asked?.resolve(reply.value);
-    else asked?.reject(reply.error);
+    if (reply.ok) request?.resolve(reply.value);
+    else request?.reject(reply.error);
   });
   worker.on("error", end);
   worker.on("exit", () => end(new Error("the thread of the search has ended")));
