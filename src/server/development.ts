@@ -39,7 +39,7 @@ async function startDevelopment(): Promise<void> {
 
   server.on("request", (request, response) => {
     site.pages.clear();
-    vite.middlewares(request, response, () => void listener(request, response));
+    vite.middlewares(request, response, () => listener(request, response));
   });
   server.listen(environment.port, environment.host, () => {
     health.markReady();
