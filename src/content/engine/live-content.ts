@@ -1,0 +1,148 @@
+import path from "node:path";
+import { checkDocument } from "./collections/collections.ts";
+import { warningsOf } from "./collections/warnings.ts";
+import type { ContentOptions } from "./content-options.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import type { ContentDocument } from "./document/content-document.ts";
+import { sharedPath } from "./document/document-slug.ts";
+import type { PageDocument } from "./document/page-document.ts";
+import { type AddressGuard, createAddressGuard } from "./index/address-guard.ts";
+import { type ContentIndex, createContentIndex } from "./index/content-index.ts";
+import { findChanged, readChanged } from "./index/find-changes.ts";
+import { type IndexStore, openIndexStore, type RememberedFile } from "./index/index-store.ts";
+import { type EntryReader, readBody } from "./index/read-entry.ts";
+import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
+import { createParsePool } from "./parse/parse-pool.ts";
+import { withBody } from "./parse/parse-source.ts";
+import type { ContentSearch } from "./search/content-search.ts";
+
+/** Up to this many saved files are parsed before they replace what visitors see. */
+const FEW = 100;
+
+/** The files of a folder as they are now: read once, then file by file as they are saved. */
+export interface LiveContent {
+  readonly index: ContentIndex;
+  readonly store: IndexStore;
+  readonly guard: AddressGuard;
+  /** Reads all files. Broken ones refuse the start: then there are problems, and nothing is indexed. */
+  readAll(): Promise<readonly ContentProblem[]>;
+  /** Reads files that were saved or removed; a broken one keeps its last good version. */
+  takeOver(paths: ReadonlySet<string>, search: ContentSearch | undefined): Promise<void>;
+  /** A document with its body, or with none where the body cannot be parsed. */
+  load(head: ContentDocument): Promise<Pick<PageDocument, "document" | "code">>;
+  /** Warns of documents whose addresses the site uses itself. */
+  warnOfHidden(heads: Iterable<ContentDocument>): void;
+  close(): Promise<void>;
+}
+
+/** Opens the parts of the engine; nothing is read yet. */
+export function openLiveContent(options: ContentOptions): LiveContent {
+  const { directory, locales, ignoredFolders = [] } = options;
+  const rules: FolderRules = { directory, ignoredFolders };
+  const store = openIndexStore(options.storeFile, JSON.stringify([locales, ignoredFolders]));
+  const pool = createParsePool();
+  const index = createContentIndex();
+  const reader = createReader(options, store, pool);
+  const guard = createAddressGuard(index, directory, locales);
+  const warnOfHidden: LiveContent["warnOfHidden"] = (heads) => {
+    for (const head of guard.hidden(heads)) {
+      const expected = "an address that the site does not use itself";
+      const hint = `visitors of ${head._path} see a page of the site; rename the file or give it a slug`;
+      options.onWarning?.({ file: path.join(directory, String(head._file)), expected, hint });
+    }
+  };
+  return {
+    index,
+    store,
+    guard,
+    warnOfHidden,
+    load: createLoader(options, index, reader),
+    async readAll() {
+      const scan = scanFolder(rules);
+      const remembered = new Map<string, RememberedFile>();
+      for (const file of store.files()) remembered.set(file.file, file);
+      const first = await readChanged(reader, scan.files, remembered, false);
+      const problems = [...scan.problems, ...first.problems];
+      if (problems.length > 0) return problems;
+      index.update(first.entries, []);
+      const clashes = await guard.problems();
+      if (clashes.length > 0) return clashes;
+      store.remember(first.read, first.removed);
+      if (first.read.length > 0 || first.removed.length > 0) store.prune();
+      return [];
+    },
+    async takeOver(paths, search) {
+      const changed = findChanged(rules, new Set([...paths, ...guard.refused()]), index.files());
+      const next = await readChanged(
+        reader,
+        changed.files,
+        knownEntries(index, changed.files),
+        changed.files.length <= FEW,
+      );
+      for (const problem of [...changed.problems, ...next.problems]) options.onProblem?.(problem);
+      const files = [...next.read.map(({ file }) => file), ...changed.removed];
+      const pathsBefore = sharedPaths(index, files);
+      const { taken, clashes } = guard.takeIn(next.read, changed.removed);
+      search?.update(new Set([...pathsBefore, ...sharedPaths(index, files)]), files);
+      store.remember(taken, changed.removed);
+      warnOfHidden(taken.map(({ head }) => head));
+      for (const clash of clashes) options.onProblem?.(await guard.describe(clash));
+    },
+    async close() {
+      await pool.close();
+      store.close();
+    },
+  };
+}
+
+function createReader(
+  { directory, locales, known, onWarning }: ContentOptions,
+  store: IndexStore,
+  pool: EntryReader["pool"],
+): EntryReader {
+  return {
+    directory,
+    locales,
+    store,
+    pool,
+    check(head, source) {
+      const file = path.join(directory, String(head._file));
+      for (const warning of warningsOf(head, source, known)) onWarning?.({ file, ...warning });
+      return checkDocument(head, source);
+    },
+  };
+}
+
+function createLoader(
+  { directory, onProblem }: ContentOptions,
+  index: ContentIndex,
+  reader: EntryReader,
+): LiveContent["load"] {
+  const unparsable = new Set<string>();
+  return async (head) => {
+    const entry = index.entryOf(head);
+    if (!entry || unparsable.has(entry.hash)) return { document: withBody(head, {}), code: [] };
+    const read = await readBody(reader, entry);
+    if (read.ok) return { document: withBody(head, read.body), code: read.body.code };
+    // Logged once; retrying for every visitor would keep the parser busy.
+    unparsable.add(entry.hash);
+    onProblem?.({ file: path.join(directory, entry.file), ...read.problem });
+    return { document: withBody(head, {}), code: [] };
+  };
+}
+
+function knownEntries(index: ContentIndex, files: readonly { readonly file: string }[]) {
+  return new Map(
+    files.flatMap(({ file }) => {
+      const entry = index.entry(file);
+      return entry ? [[file, entry] as const] : [];
+    }),
+  );
+}
+
+function sharedPaths(index: ContentIndex, files: readonly string[]): readonly string[] {
+  return files.flatMap((file) => {
+    const head = index.entry(file)?.head;
+    return head ? [sharedPath(head)] : [];
+  });
+}
