@@ -95,17 +95,20 @@ export type EnvironmentResult =
   | { ok: true; environment: Environment }
   | { ok: false; problems: readonly EnvironmentProblem[] };
 
+/** Reads one variable; a wrong value is noted and counts as absent. */
+type ReadVariable = <T>(
+  name: string,
+  fallback: T,
+  expected: string,
+  parse: (value: string) => T | undefined,
+) => T;
+
 /** Reads and checks the settings. Pure: give it `process.env`. Empty values count as absent. */
 export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): EnvironmentResult {
   const problems: EnvironmentProblem[] = [];
-  const read = <T>(
-    name: string,
-    fallback: T,
-    expected: string,
-    parse: (value: string) => T | undefined,
-  ): T => {
+  const read: ReadVariable = (name, fallback, expected, parse) => {
     const value = env[name]?.trim();
     if (!value) return fallback;
     const parsed = parse(value);
@@ -114,24 +117,53 @@ export function readEnvironment(
     return fallback;
   };
   const production = env["NODE_ENV"] === "production";
-
   const mayMoveClock = env["ALLOW_CLOCK"] === "1" || !production;
+  const environment: Environment = {
+    production,
+    analytics: readAnalytics(env, problems),
+    ...readAddresses(read, production),
+    ...readContent(read, production),
+    ...readSecrets(read),
+    mail: readMail(read),
+    trustProxy: read<TrustProxy>(
+      "TRUST_PROXY",
+      "none",
+      "none, loopback, or a comma list of IP addresses",
+      parseTrustProxy,
+    ),
+    logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (value) =>
+      LOG_LEVELS.find((level) => level === value),
+    ),
+    clock: read<Date | undefined>(
+      "CLOCK",
+      undefined,
+      mayMoveClock ? "an instant such as 2027-03-28T00:30:00Z" : "ALLOW_CLOCK=1 in production",
+      (value) => (mayMoveClock ? parseInstant(value) : undefined),
+    ),
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, environment };
+}
 
+function readAnalytics(
+  env: Readonly<Record<string, string | undefined>>,
+  problems: EnvironmentProblem[],
+): AnalyticsSettings | undefined {
   const analytics = readAnalyticsSettings({
     ANALYTICS_SCRIPT_URL: env["ANALYTICS_SCRIPT_URL"]?.trim() ?? "",
     ANALYTICS_PROVIDER: env["ANALYTICS_PROVIDER"]?.trim() ?? "",
     ANALYTICS_SITE_ID: env["ANALYTICS_SITE_ID"]?.trim() ?? "",
     ANALYTICS_CONSENT: env["ANALYTICS_CONSENT"]?.trim() ?? "",
   });
-  if (!analytics.ok) {
-    for (const { name, expected } of analytics.problems) {
-      problems.push({ name, value: env[name] ?? "", expected });
-    }
+  if (analytics.ok) return analytics.settings;
+  for (const { name, expected } of analytics.problems) {
+    problems.push({ name, value: env[name] ?? "", expected });
   }
+  return undefined;
+}
 
-  const environment: Environment = {
-    production,
-    analytics: analytics.ok ? analytics.settings : undefined,
+/** Where the site listens, and under which addresses it is known. */
+function readAddresses(read: ReadVariable, production: boolean) {
+  return {
     port: read("PORT", 3000, "a whole number from 0 to 65535", parsePort),
     host: read("HOST", production ? "0.0.0.0" : "127.0.0.1", "a host name or address", text),
     siteUrl: read<string | undefined>(
@@ -161,19 +193,16 @@ export function readEnvironment(
       `a comma list of ${ALL_LOCALES.join(", ")} that contains en, each once`,
       parseLocales,
     ),
+  };
+}
+
+/** Folders, languages and what becomes of them. */
+function readContent(read: ReadVariable, production: boolean) {
+  return {
     redirectsFile: read("REDIRECTS_FILE", "redirects.txt", "a file", text),
     contentDir: read("CONTENT_DIR", "content", "a folder", text),
     messagesDir: read("MESSAGES_DIR", "messages", "a folder", text),
     dataDir: read("DATA_DIR", "data", "a folder", text),
-    trustProxy: read<TrustProxy>(
-      "TRUST_PROXY",
-      "none",
-      "none, loopback, or a comma list of IP addresses",
-      parseTrustProxy,
-    ),
-    logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (value) =>
-      LOG_LEVELS.find((level) => level === value),
-    ),
     contentWatch: read("CONTENT_WATCH", true, "on or off", parseSwitch),
     studioConfig: read<string | undefined>("STUDIO_CONFIG", undefined, "a JSON file", text),
     pseudoLocale: read<PseudoLocale | undefined>(
@@ -182,6 +211,18 @@ export function readEnvironment(
       production ? "nothing in production" : "accented or rtl",
       (value) => (!production && (value === "accented" || value === "rtl") ? value : undefined),
     ),
+    contentResponse: read<AnswerShape>(
+      "CONTENT_RESPONSE",
+      "default",
+      "default or advanced",
+      (value) => (value === "default" || value === "advanced" ? value : undefined),
+    ),
+    contentClientDatabase: read("CONTENT_CLIENT_DATABASE", false, "on or off", parseSwitch),
+  };
+}
+
+function readSecrets(read: ReadVariable) {
+  return {
     previewToken: read<string | undefined>(
       "PREVIEW_TOKEN",
       undefined,
@@ -200,46 +241,35 @@ export function readEnvironment(
       `at least ${SECRET_LENGTH} characters; several are divided by commas`,
       parseSecrets,
     ),
-    mail: {
-      smtpUrl: read<string | undefined>(
-        "SMTP_URL",
-        undefined,
-        "smtp://user:password@host:port or smtps://…",
-        (value) => (/^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
-      ),
-      takesUtf8: read("SMTP_UTF8", false, "on or off", parseSwitch),
-      from: read<Mailbox | undefined>(
-        "MAIL_FROM",
-        undefined,
-        "an address, or Name <address>",
-        parseMailbox,
-      ),
-      studioTo: read<Mailbox | undefined>(
-        "STUDIO_MAIL_TO",
-        undefined,
-        "an address, or Name <address>",
-        parseMailbox,
-      ),
-      dkimKeyFile: read<string | undefined>("DKIM_KEY_FILE", undefined, "a file", text),
-      dkimSelector: read("DKIM_SELECTOR", "mail", "letters, digits and hyphens", (value) =>
-        /^[a-z0-9-]{1,63}$/i.test(value) ? value : undefined,
-      ),
-    },
-    contentResponse: read<AnswerShape>(
-      "CONTENT_RESPONSE",
-      "default",
-      "default or advanced",
-      (value) => (value === "default" || value === "advanced" ? value : undefined),
-    ),
-    contentClientDatabase: read("CONTENT_CLIENT_DATABASE", false, "on or off", parseSwitch),
-    clock: read<Date | undefined>(
-      "CLOCK",
+  };
+}
+
+function readMail(read: ReadVariable): MailEnvironment {
+  return {
+    smtpUrl: read<string | undefined>(
+      "SMTP_URL",
       undefined,
-      mayMoveClock ? "an instant such as 2027-03-28T00:30:00Z" : "ALLOW_CLOCK=1 in production",
-      (value) => (mayMoveClock ? parseInstant(value) : undefined),
+      "smtp://user:password@host:port or smtps://…",
+      (value) => (/^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined),
+    ),
+    takesUtf8: read("SMTP_UTF8", false, "on or off", parseSwitch),
+    from: read<Mailbox | undefined>(
+      "MAIL_FROM",
+      undefined,
+      "an address, or Name <address>",
+      parseMailbox,
+    ),
+    studioTo: read<Mailbox | undefined>(
+      "STUDIO_MAIL_TO",
+      undefined,
+      "an address, or Name <address>",
+      parseMailbox,
+    ),
+    dkimKeyFile: read<string | undefined>("DKIM_KEY_FILE", undefined, "a file", text),
+    dkimSelector: read("DKIM_SELECTOR", "mail", "letters, digits and hyphens", (value) =>
+      /^[a-z0-9-]{1,63}$/i.test(value) ? value : undefined,
     ),
   };
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, environment };
 }
 
 /**
