@@ -4,7 +4,6 @@ import { type ContentEngine, openContent } from "#content/node";
 import {
   ALL_LOCALES,
   DEFAULT_LOCALE,
-  localeCookieAttributes,
   type LocaleCookieSettings,
   type LocaleCode,
   parseLocaleList,
@@ -12,7 +11,6 @@ import {
 import {
   LAYOUT_NAMES,
   type SiteAssets,
-  type SiteData,
   type SiteRenderer,
   type SiteServices,
   type StaticCopy,
@@ -24,15 +22,13 @@ import { type Clock, createClock } from "./clock.ts";
 import { type Leads, type LeadsOptions, openLeads } from "../leads/open-leads.ts";
 import { ensureDataDir } from "../settings/data-dir.ts";
 import type { Environment } from "../settings/environment.ts";
-import { createFilmTexts } from "./film-texts.ts";
 import { PAGE_CACHE_BYTES } from "../http/http-limits.ts";
-import { readMediaManifest } from "./media-manifest.ts";
+import { type MediaFinder, readMediaManifest } from "./media-manifest.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "../http/page-cache.ts";
 import { readStudio } from "../settings/read-studio.ts";
-import { contentIntegrity, siteContent } from "./site-content.ts";
+import { createSiteServices } from "./site-services.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
-import { createShellDocuments } from "./shell-documents.ts";
 import { inFile, StartFailure } from "../settings/start-failure.ts";
 
 /** Where the built or the live site comes from. */
@@ -109,110 +105,48 @@ export async function openSite(
   const pages = createPageCache(PAGE_CACHE_BYTES);
   const cards = await openCards(environment.dataDir, source.filesFolder);
   const changes = createChangeFeed();
-  const changed = (what: string) => () => {
+  const onChange = (what: string) => () => {
     pages.clear();
     source.onChange?.();
     changes.tell();
     log.info({ what }, "changed files are live");
   };
-
-  const opened = await openMessages({
-    directory: environment.messagesDir,
-    locales,
-    watch: environment.contentWatch,
-    pseudoLocale: environment.pseudoLocale,
-    onChange: changed("messages"),
-    onProblem: (problem) =>
-      log.error(problem, "a message file is broken; the last good texts stay"),
+  const folders = { environment, locales, log, onChange };
+  const messages = await openTexts(folders);
+  const content = await openDocuments(folders, parts, media).catch((error: unknown) => {
+    messages.close();
+    throw error;
   });
-  if (!opened.ok) throw new StartFailure(opened.problems.map(inFile));
-  for (const warning of opened.warnings) log.warn(warning, "a message file is incomplete");
-  const content = await openContent({
-    directory: environment.contentDir,
-    locales: { codes: locales, fallback: DEFAULT_LOCALE },
-    ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
-    watch: environment.contentWatch,
-    storeFile: path.join(environment.dataDir, `${parts.contentFiles}-index.sqlite`),
-    ...(!parts.staticCopy && {
-      searchFile: path.join(environment.dataDir, `${parts.contentFiles}-search.sqlite`),
-    }),
-    known: { layouts: LAYOUT_NAMES, hasPicture: (name) => media.picture(name) !== undefined },
-    onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
-    onChange: changed("content"),
-    onProblem: (problem) =>
-      log.error(problem, "a content file is broken; the last good version stays"),
-  });
-  if (!content.ok) {
-    opened.source.close();
-    throw new StartFailure(content.problems.map(inFile));
-  }
-
-  const messages = opened.source;
   const reaching = { environment, studio, locales, messages, clock, log };
   const leads = await parts.openLeads(reaching).catch(async (error: unknown) => {
     messages.close();
-    await content.engine.close();
+    await content.close();
     throw error;
   });
-
-  const cookie: LocaleCookieSettings = {
-    ...studio.cookie,
-    secure:
-      studio.cookie.secure === "auto"
-        ? (environment.siteUrl?.startsWith("https:") ?? false)
-        : studio.cookie.secure,
-  };
-  const contentOf = {
-    public: siteContent(content.engine, "public"),
-    preview: siteContent(content.engine, "preview"),
-  };
-  const shellDocuments = createShellDocuments(content.engine, locales);
-  const services: SiteServices = {
-    get site(): SiteData {
-      return {
-        studio: publicStudio(studio),
-        locales,
-        copyrightYears: copyrightYears(studio.since, clock.now()),
-        cookieAttributes: localeCookieAttributes(cookie),
-        buildId,
-        messagesVersion: opened.source.version(),
-        ...shellDocuments(),
-        assets: source.assets,
-        ...(environment.contentClientDatabase && {
-          contentDatabase: contentIntegrity(content.engine),
-        }),
-        ...(environment.contentResponse === "advanced" && { contentShape: "advanced" }),
-        ...(environment.analytics && { analytics: environment.analytics }),
-        ...(parts.staticCopy && { staticCopy: parts.staticCopy }),
-      };
-    },
-    messages: opened.source.messages,
-    content: (access) => contentOf[access],
-    picture: media.picture,
-    cardAddress: parts.hasCards === false ? () => undefined : cards.addressOf,
-    film: media.film,
-    ...createFilmTexts(media.film, source.filesFolder),
-    scripts: source.scripts,
-    get booking() {
-      return leads.desk;
-    },
-    get newsletter() {
-      return leads.newsletter;
-    },
-    get contact() {
-      return leads.contact;
-    },
-    wording: leads.wording,
-    report: (error, what) => log.error({ err: error }, what),
-    requestHash: (form, request) => leads.signer.sign(`${form} request`, JSON.stringify(request)),
-  };
+  const cookie = cookieSettings(studio, environment);
+  const services = createSiteServices({
+    environment,
+    studio,
+    locales,
+    cookie,
+    messages,
+    content,
+    cards,
+    clock,
+    buildId,
+    leads,
+    source,
+    media,
+    parts,
+    log,
+  });
   return {
     environment,
     studio,
     locales,
     cookie,
-    messages: opened.source,
-    content: content.engine,
+    messages,
+    content,
     pages,
     cards,
     clock,
@@ -223,28 +157,73 @@ export async function openSite(
     changes,
     renderer: () => source.createRenderer(services),
     async close() {
-      opened.source.close();
+      messages.close();
       await cards.close();
-      await content.engine.close();
+      await content.close();
       await leads.close();
     },
   };
+}
+
+/** What is read of folders and followed while the server runs. */
+interface FolderOptions {
+  readonly environment: Environment;
+  readonly locales: readonly LocaleCode[];
+  readonly log: Logger;
+  readonly onChange: (what: string) => () => void;
+}
+
+async function openTexts({
+  environment,
+  locales,
+  log,
+  onChange,
+}: FolderOptions): Promise<MessageSource> {
+  const opened = await openMessages({
+    directory: environment.messagesDir,
+    locales,
+    watch: environment.contentWatch,
+    pseudoLocale: environment.pseudoLocale,
+    onChange: onChange("messages"),
+    onProblem: (problem) =>
+      log.error(problem, "a message file is broken; the last good texts stay"),
+  });
+  if (!opened.ok) throw new StartFailure(opened.problems.map(inFile));
+  for (const warning of opened.warnings) log.warn(warning, "a message file is incomplete");
+  return opened.source;
+}
+
+async function openDocuments(
+  { environment, locales, log, onChange }: FolderOptions,
+  { contentFiles, staticCopy }: SiteParts,
+  media: MediaFinder,
+): Promise<ContentEngine> {
+  const fileFor = (use: string): string =>
+    path.join(environment.dataDir, `${contentFiles}-${use}.sqlite`);
+  const content = await openContent({
+    directory: environment.contentDir,
+    locales: { codes: locales, fallback: DEFAULT_LOCALE },
+    ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
+    watch: environment.contentWatch,
+    storeFile: fileFor("index"),
+    ...(!staticCopy && { searchFile: fileFor("search") }),
+    known: { layouts: LAYOUT_NAMES, hasPicture: (name) => media.picture(name) !== undefined },
+    onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
+    onChange: onChange("content"),
+    onProblem: (problem) =>
+      log.error(problem, "a content file is broken; the last good version stays"),
+  });
+  if (!content.ok) throw new StartFailure(content.problems.map(inFile));
+  return content.engine;
+}
+
+function cookieSettings({ cookie }: Studio, { siteUrl }: Environment): LocaleCookieSettings {
+  const isHttps = siteUrl?.startsWith("https:") ?? false;
+  return { ...cookie, secure: cookie.secure === "auto" ? isHttps : cookie.secure };
 }
 
 function configuredLocales(studio: Studio): readonly LocaleCode[] {
   const result = parseLocaleList(studio.locales);
   if (result.ok) return result.locales;
   throw new StartFailure([{ where: "studio.config.ts: locales", expected: result.expected }]);
-}
-
-/** What visitors may see of the configuration, and no more than pages need. */
-function publicStudio(studio: Studio): SiteData["studio"] {
-  const { name, sample, founder, contact, socials, claims, features } = studio;
-  return { name, sample, founder, contact, socials, claims, features };
-}
-
-/** `2024` in the first year, `2024–2026` later (A4). */
-function copyrightYears(since: number, now: Date): string {
-  const year = now.getUTCFullYear();
-  return year > since ? `${since}–${year}` : String(since);
 }

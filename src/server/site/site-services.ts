@@ -1,0 +1,91 @@
+import type { Logger } from "pino";
+import { localeCookieAttributes } from "#i18n";
+import type { SiteData, SiteServices } from "#site";
+import type { Studio } from "#studio";
+import { createFilmTexts } from "./film-texts.ts";
+import type { MediaFinder } from "./media-manifest.ts";
+import type { OpenSite, SiteParts, SiteSource } from "./open-site.ts";
+import { createShellDocuments } from "./shell-documents.ts";
+import { contentIntegrity, siteContent } from "./site-content.ts";
+
+/** What the services of pages are made of. */
+interface ServicesOptions extends Pick<
+  OpenSite,
+  | "environment"
+  | "studio"
+  | "locales"
+  | "cookie"
+  | "messages"
+  | "content"
+  | "cards"
+  | "clock"
+  | "buildId"
+  | "leads"
+> {
+  readonly source: SiteSource;
+  readonly media: MediaFinder;
+  readonly parts: SiteParts;
+  readonly log: Logger;
+}
+
+/** The services that loaders and actions of pages ask. */
+export function createSiteServices(options: ServicesOptions): SiteServices {
+  const { environment, studio, locales, cookie, messages, content } = options;
+  const { cards, clock, buildId, leads, source, media, parts, log } = options;
+  const contentOf = {
+    public: siteContent(content, "public"),
+    preview: siteContent(content, "preview"),
+  };
+  const shellDocuments = createShellDocuments(content, locales);
+  return {
+    get site(): SiteData {
+      return {
+        studio: publicStudio(studio),
+        locales,
+        copyrightYears: copyrightYears(studio.since, clock.now()),
+        cookieAttributes: localeCookieAttributes(cookie),
+        buildId,
+        messagesVersion: messages.version(),
+        ...shellDocuments(),
+        assets: source.assets,
+        ...(environment.contentClientDatabase && {
+          contentDatabase: contentIntegrity(content),
+        }),
+        ...(environment.contentResponse === "advanced" && { contentShape: "advanced" }),
+        ...(environment.analytics && { analytics: environment.analytics }),
+        ...(parts.staticCopy && { staticCopy: parts.staticCopy }),
+      };
+    },
+    messages: messages.messages,
+    content: (access) => contentOf[access],
+    picture: media.picture,
+    cardAddress: parts.hasCards === false ? () => undefined : cards.addressOf,
+    film: media.film,
+    ...createFilmTexts(media.film, source.filesFolder),
+    scripts: source.scripts,
+    get booking() {
+      return leads.desk;
+    },
+    get newsletter() {
+      return leads.newsletter;
+    },
+    get contact() {
+      return leads.contact;
+    },
+    wording: leads.wording,
+    report: (error, what) => log.error({ err: error }, what),
+    requestHash: (form, request) => leads.signer.sign(`${form} request`, JSON.stringify(request)),
+  };
+}
+
+/** What visitors may see of the configuration, and no more than pages need. */
+function publicStudio(studio: Studio): SiteData["studio"] {
+  const { name, sample, founder, contact, socials, claims, features } = studio;
+  return { name, sample, founder, contact, socials, claims, features };
+}
+
+/** `2024` in the first year, `2024–2026` later (A4). */
+function copyrightYears(since: number, now: Date): string {
+  const year = now.getUTCFullYear();
+  return year > since ? `${since}–${year}` : String(since);
+}
