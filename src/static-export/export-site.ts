@@ -8,7 +8,6 @@ import { dataFile, fileOf } from "./file-name.ts";
 import { caddyfile } from "./host-rules/caddy-rules.ts";
 import type { HostFacts } from "./host-rules/host-facts.ts";
 import { listMoved, type MovedAddress } from "./host-rules/list-moved.ts";
-import { netlifyHeaders, netlifyRedirects } from "./host-rules/netlify-rules.ts";
 import { nginxMaps, nginxServer } from "./host-rules/nginx-rules.ts";
 import { countAddresses, type ListedAddress, listAddresses } from "./list-addresses.ts";
 import { type MadeFile, makePage } from "./make-page.ts";
@@ -110,8 +109,6 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   });
 
   const facts = hostFacts(options, movedIn(folder, rules));
-  await put("/_redirects", "_redirects", Buffer.from(netlifyRedirects(facts)));
-  await put("/_headers", "_headers", Buffer.from(netlifyHeaders(facts)));
   await folder.writeBeside("nginx-http.conf", nginxMaps(facts));
   await folder.writeBeside("nginx-server.conf", nginxServer(facts));
   await folder.writeBeside("Caddyfile", caddyfile(facts));

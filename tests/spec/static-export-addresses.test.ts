@@ -50,26 +50,10 @@ describe("an export of documents with addresses of their own", TIMEOUT, () => {
     ["/de/tide", "/de/gezeiten"],
     ["/de/flut", "/de/gezeiten"],
   ])("%s becomes a rule that leads to %s", async (from, to) => {
-    const rules = (await read("_redirects")).split("\n");
-    expect(rules).toContain(`${from} ${to} 301!`);
+    expect(await readFile(path.join(exported.directory, "Caddyfile"), "utf8")).toMatch(
+      new RegExp(`path \`${from}\`\\n.*?redir @\\w+ \`${to}\` 301`, "s"),
+    );
     expect(JSON.parse(await read(`_data${from}.json`))).toEqual({ redirect: to });
-  });
-
-  test("hosts that read _headers remember the language of a prefix, and only there", async () => {
-    const blocks = (await read("_headers")).split(/\n(?=\/)/);
-    const remembering = blocks.filter((block) => /^ {2}Set-Cookie:/m.test(block));
-    expect(remembering).toHaveLength(1);
-    expect(remembering[0]).toMatch(/^\/de\/\*\n/);
-    expect(remembering[0]).toMatch(/^ {2}Set-Cookie: i18n_redirected=de; Path=\/;.*Max-Age=\d+/m);
-    expect(remembering[0]).toMatch(/^ {2}Cache-Control: private/m);
-  });
-
-  test("the prefix of the first language leads to the address without, on this host", async () => {
-    const rules = (await read("_redirects")).split("\n");
-    const at = rules.indexOf("/en / 301!");
-    expect(at).toBeGreaterThan(-1);
-    expect(rules[at + 1]).toBe(`/en/* ${EXPORT_URL}/:splat 301!`);
-    expect(rules.indexOf("/* /404.html 404")).toBeGreaterThan(at);
   });
 
   test("whoever reads a compressed twin while it is replaced gets the whole old one", async () => {

@@ -202,8 +202,8 @@ describe("an export follows the content", TIMEOUT, () => {
 
   test("a document that redirects becomes a rule", async () => {
     await run();
-    const rules = await readFile(path.join(exported.site, "_redirects"), "utf8");
-    expect(rules).toMatch(/^\/moved \/two 30\d!$/m);
+    const rules = await readFile(path.join(exported.directory, "Caddyfile"), "utf8");
+    expect(rules).toMatch(/path `\/moved`\n.*?redir @\w+ `\/two` 30\d/s);
     expect(await has("moved.html")).toBe(false);
     const data = await readFile(path.join(exported.site, "_data/moved.json"), "utf8");
     expect(JSON.parse(data)).toEqual({ redirect: "/two" });
