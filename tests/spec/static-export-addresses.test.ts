@@ -4,7 +4,6 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import {
-  EXPORT_URL,
   type ExportAnswer,
   type ExportedSite,
   makeExportedSite,
