@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FIXTURE_CONTENT, readDeviations, readVectors } from "../fixtures/content-vectors.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 interface DocumentVector {
   readonly id: string;
@@ -42,7 +43,7 @@ function readFacts(html: string): Record<string, string | undefined> {
   const isOwn = ogImage !== undefined && !new URL(ogImage).pathname.startsWith("/_cards/");
   return {
     // The studio's name stands after every title (B9).
-    title: read(/<title>([^<]*) \| Kinovane<\/title>/),
+    title: read(/<title>([^<]*)<\/title>/)?.replace(` | ${STUDIO.name}`, ""),
     canonical: read(/rel="canonical" href="([^"]*)"/),
     description: read(/name="description" content="([^"]*)"/),
     ogUrl: read(/property="og:url" content="([^"]*)"/),

@@ -15,6 +15,7 @@ import {
 } from "../fixtures/booking-words.ts";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 const translators = await loadTranslators();
 let site: BookingSite;
@@ -291,7 +292,7 @@ describe("later", () => {
     database.exec("ALTER TABLE away RENAME TO booking");
     database.close();
     expect(someone.page().status).toBe(503);
-    const mail = "hello@kinovane.example";
+    const mail = STUDIO.email;
     expect(words(someone)).toContain(t("en")?.("forms.codes.not_saved", { mail }));
     expectKept(someone);
     await someone.press(BOOK);

@@ -6,6 +6,7 @@ import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm } from "../fixtures/raw-request.ts";
 import { mountSmallDisk } from "../fixtures/small-disk.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 const translators = await loadTranslators();
 
@@ -14,7 +15,6 @@ const DISK_MB = 48;
 /** So many refused forms are enough. */
 const REFUSED = 4;
 const ATTEMPTS_MAX = 60;
-const MAIL = "hello@kinovane.example";
 
 /** A form as it was sent, and what came of it. */
 interface Sent {
@@ -54,7 +54,7 @@ test(
       during.push(await book(during.length + 2));
     }
     const t = translators.get("he");
-    const message = t?.("forms.codes.not_saved", { mail: MAIL });
+    const message = t?.("forms.codes.not_saved", { mail: STUDIO.email });
     expect(refused()).toHaveLength(REFUSED);
     for (const { answer } of refused())
       expect(answer.json).toMatchObject({ code: "not_saved", message });
@@ -71,7 +71,7 @@ test(
       submission: await first.token("contact"),
     });
     expect([page.status, shownHtml(page).includes("A film about light")]).toEqual([503, true]);
-    expect(shownHtml(page)).toContain(MAIL);
+    expect(shownHtml(page)).toContain(STUDIO.email);
     const sign = {
       ...typed,
       consent: true,

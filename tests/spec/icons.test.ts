@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage, type ReadPage } from "../fixtures/read-page.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 const origin = inject("siteOrigin");
 const root = path.join(import.meta.dirname, "../..");
@@ -87,8 +88,8 @@ describe.each(ALL_LOCALES)("in %s", (locale) => {
     const page = await pageAt(home);
     const { iso, dir } = localeOf(locale);
     expect(manifest).toMatchObject({
-      name: "Kinovane",
-      short_name: "Kinovane",
+      name: STUDIO.name,
+      short_name: STUDIO.name,
       description: page.meta("description")[0],
       lang: iso,
       dir,

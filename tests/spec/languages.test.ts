@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 const origin = inject("siteOrigin");
 const translators = await loadTranslators();
@@ -180,7 +181,7 @@ describe("B10: what search engines are told", () => {
     );
     expect(html.match(/property="og:locale:alternate"/g)).toHaveLength(5);
     const title = translators.get(locale)?.("contact.meta.title");
-    expect(html).toContain(`<title>${title} | Kinovane</title>`);
+    expect(html).toContain(`<title>${title} | ${STUDIO.name}</title>`);
   });
 
   test("A10, H11: the English contact page has the specified title and description", async () => {

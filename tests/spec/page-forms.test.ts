@@ -8,6 +8,7 @@ import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 const translators = await loadTranslators();
 let site: BookingSite;
@@ -130,7 +131,7 @@ describe.each(FAULTS)("b5, G1: $fault", ({ make, mend, at }) => {
       database.exec(mend);
 
       expect(kept()).toEqual(before);
-      const mail = "hello@kinovane.example";
+      const mail = STUDIO.email;
       expect([page.status, page.headers["cache-control"]]).toEqual([503, "no-store"]);
       expect(shownHtml(page)).toContain(sentence("forms.codes.not_saved", { mail }));
       for (const value of Object.values(typed)) expect(shownHtml(page)).toContain(escaped(value));

@@ -7,6 +7,7 @@ import { failProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { makeFolderToBreak, removeContactPage, startInFolder } from "../fixtures/site-folder.ts";
 import { failToStart, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -196,8 +197,8 @@ describe("a running server", () => {
   });
 
   test.each([
-    ["2024-12-31T23:59:00Z", "© 2024 Kinovane"],
-    ["2027-06-01T12:00:00+02:00", "© 2024–2027 Kinovane"],
+    ["2024-12-31T23:59:00Z", `© 2024 ${STUDIO.name}`],
+    ["2027-06-01T12:00:00+02:00", `© 2024–2027 ${STUDIO.name}`],
   ])("A4: at %s the footer says %s", async (clock, expected) => {
     const site = await startSite({ CLOCK: clock, ALLOW_CLOCK: "1" });
     try {

@@ -7,6 +7,7 @@ import { readPage } from "../fixtures/read-page.ts";
 import { schemaOrgFaults, WANTED_BY_GOOGLE } from "../fixtures/schema-org.ts";
 import { FILM, startSiteWithFilm } from "../fixtures/site-with-film.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { STUDIO } from "../fixtures/studio.ts";
 
 const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
 const FILM_PAGE = `/portfolio/${FILM.slug}`;
@@ -87,7 +88,7 @@ describe.each(ALL_LOCALES)("every page type in %s says what it is in one graph",
     const page = readPage(html);
     const webPage = things.find((thing) => "isPartOf" in thing) ?? {};
     expect(webPage["url"]).toBe(page.links("canonical")[0]?.href);
-    expect(page.title).toBe(`${String(webPage["name"])} | Kinovane`);
+    expect(page.title).toBe(`${String(webPage["name"])} | ${STUDIO.name}`);
     expect([webPage["description"]]).toEqual(page.meta("description"));
     expect(webPage["inLanguage"]).toBe(localeOf(locale).iso);
 
