@@ -65,19 +65,6 @@ export async function planFilm(
     if (!(await isWhole(targetOf(each), entry.film.renditions))) missing.push(each);
   }
 
-  /** New stills when they are not there, or were made of something else. */
-  const currentStills = async (from: {
-    readonly sha256: string;
-    readonly poster: number;
-    readonly master: string;
-    readonly facts: MasterFacts;
-  }): Promise<Partial<ManifestEntry>> => {
-    const present = new Set(await readdir(folders.output));
-    const isThere = stillFiles(slug, entry).every((file) => present.has(file));
-    const isSame = entry.source === stillsSource(from.sha256, String(from.poster));
-    return isThere && isSame ? {} : writePoster(folders, { slug, ...from });
-  };
-
   const build = async (watch: BuildWatch): Promise<ManifestEntry> => {
     await removeParts(folders, slug);
     const isKnown = entry.film.master.sha256 === sha256 && entry.film.renditions.length > 0;
@@ -96,7 +83,13 @@ export async function planFilm(
         renditions.push(await describeRendition(targetOf(each), each, facts.seconds));
       }
       await publishTracks(folders, slug, tracks);
-      const stills = await currentStills({ sha256, poster: entry.film.poster, master, facts });
+      const stills = await currentStills(folders, entry, {
+        slug,
+        sha256,
+        poster: entry.film.poster,
+        master,
+        facts,
+      });
       const { width, height, seconds, frameRate, isVariable } = facts;
       const film: FilmEntry = {
         seconds,
@@ -126,6 +119,18 @@ export async function planFilm(
       build,
     },
   };
+}
+
+/** New stills when they are not there, or were made of something else. */
+async function currentStills(
+  folders: MediaFolders,
+  entry: ManifestEntry,
+  from: Parameters<typeof writePoster>[1] & { readonly sha256: string; readonly poster: number },
+): Promise<Partial<ManifestEntry>> {
+  const present = new Set(await readdir(folders.output));
+  const isThere = stillFiles(from.slug, entry).every((file) => present.has(file));
+  const isSame = entry.source === stillsSource(from.sha256, String(from.poster));
+  return isThere && isSame ? {} : writePoster(folders, from);
 }
 
 async function makeAll(

@@ -174,21 +174,25 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
         .prepare<[number | bigint], number>("SELECT count(*) FROM written WHERE run = ?")
         .pluck()
         .get(run) ?? 0,
-    sweep() {
-      const stale = database
-        .prepare<[number | bigint], { file: string }>("SELECT file FROM written WHERE run <> ?")
-        .all(run);
-      const forget = database.prepare("DELETE FROM written WHERE file = ?");
-      for (const { file } of stale) {
-        for (const end of ["", ".br", ".gz"]) rmSync(place(file) + end, { force: true });
-        removeEmpty(site, path.dirname(place(file)));
-        forget.run(file);
-      }
-      database.prepare("DELETE FROM runs WHERE run <> ?").run(run);
-      return stale.length;
-    },
+    sweep: () => removeStale(database, site, run),
     close: () => database.close(),
   };
+}
+
+/** Removes the files that earlier runs wrote and this one did not want; returns how many. */
+function removeStale(database: Database.Database, site: string, run: number | bigint): number {
+  const stale = database
+    .prepare<[number | bigint], { file: string }>("SELECT file FROM written WHERE run <> ?")
+    .all(run);
+  const forget = database.prepare("DELETE FROM written WHERE file = ?");
+  for (const { file } of stale) {
+    const target = path.join(site, file);
+    for (const end of ["", ".br", ".gz"]) rmSync(target + end, { force: true });
+    removeEmpty(site, path.dirname(target));
+    forget.run(file);
+  }
+  database.prepare("DELETE FROM runs WHERE run <> ?").run(run);
+  return stale.length;
 }
 
 /** Removes folders that nothing is left in, up to the site's own. */

@@ -70,8 +70,8 @@ export function createContentIndex(): ContentIndex {
   const renamed = new Set<ContentDocument>();
   const crowded = new Set<string>();
   let sorted: ContentDocument[] = [];
-  let views = new Map<Access, IndexView>();
-  let configs = new Map<Access, ReadonlyMap<string, ContentDocument>>();
+  const viewOf = perAccess((access) => createView(sorted, places, access));
+  const configsOf = perAccess((access) => createConfigs(sorted, access));
   let fingerprint = 0n;
 
   const takeOut = (file: string): void => {
@@ -103,12 +103,6 @@ export function createContentIndex(): ContentIndex {
     for (const before of former) places.former.add(before, head);
   };
 
-  const configsOf = (access: Access): ReadonlyMap<string, ContentDocument> => {
-    const known = configs.get(access) ?? createConfigs(sorted, access);
-    configs.set(access, known);
-    return known;
-  };
-
   return {
     update(added, removed) {
       const touched = new Set([...removed, ...added.map(({ file }) => file)]);
@@ -120,8 +114,8 @@ export function createContentIndex(): ContentIndex {
       if (heads.length <= FEW) {
         for (const head of heads) sorted.splice(sortedPlace(sorted, head, compare), 0, head);
       } else sorted = [...sorted, ...heads].toSorted(compare);
-      views = new Map();
-      configs = new Map();
+      viewOf.clear();
+      configsOf.clear();
     },
     entry: (file) => entries.get(file),
     entryOf: (head) => byHead.get(head),
@@ -132,18 +126,23 @@ export function createContentIndex(): ContentIndex {
     renamed: () => renamed,
     paths: () => places.paths.paths(),
     crowdedPaths: () => crowded,
-    view(access) {
-      const known = views.get(access);
-      if (known) return known;
-      const view = createView(sorted, places, access);
-      views.set(access, view);
-      return view;
-    },
+    view: viewOf,
     config: (path, locale, access) => configsOf(access).get(`${locale} ${path}`),
     folderConfigs: (access) =>
       [...configsOf(access).values()].filter(({ _path }) => _path?.endsWith("/_dir")),
     version: () => BigInt.asUintN(64, fingerprint).toString(16).padStart(16, "0"),
   };
+}
+
+/** Remembers what is made for each access until it is cleared. */
+function perAccess<T>(make: (access: Access) => T): ((access: Access) => T) & { clear(): void } {
+  const known = new Map<Access, T>();
+  const get = (access: Access): T => {
+    const made = known.get(access) ?? make(access);
+    known.set(access, made);
+    return made;
+  };
+  return Object.assign(get, { clear: () => known.clear() });
 }
 
 /** The sum over all files says which files there are and what is in them, in any order. */

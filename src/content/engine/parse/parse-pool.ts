@@ -51,13 +51,6 @@ export function createParsePool(size = Math.max(1, availableParallelism() - 1)):
     next(lane);
   };
 
-  const retire = (lane: Lane): void => {
-    const { worker } = lane;
-    lane.worker = undefined;
-    worker?.removeAllListeners().on("error", () => {});
-    worker?.kill("SIGKILL");
-  };
-
   const start = (lane: Lane): ChildProcess => {
     const worker = fork(WORKER, {
       execArgv: [`--max-old-space-size=${WORKER_HEAP_MB}`],
@@ -119,4 +112,12 @@ export function createParsePool(size = Math.max(1, availableParallelism() - 1)):
       await Promise.all(ends);
     },
   };
+}
+
+/** Ends the worker of a lane; the next job starts another. */
+function retire(lane: Lane): void {
+  const { worker } = lane;
+  lane.worker = undefined;
+  worker?.removeAllListeners().on("error", () => {});
+  worker?.kill("SIGKILL");
 }

@@ -161,14 +161,7 @@ function startRound(
   };
 
   const readAll = async (): Promise<void> => {
-    const stamps: (readonly [string, string])[] = [];
-    let count = 0;
-    for (const path of allPaths(index)) {
-      for (const { file, stamp } of recordsAt(index, path, locales.codes))
-        stamps.push([file, stamp]);
-      if ((count += 1) % BATCH === 0) await nextTurn();
-    }
-    const compared = thread.ask("compare", stamps);
+    const compared = thread.ask("compare", await stampsOf(index, locales.codes));
     isCompared = true;
     update(early.paths, [...early.removed]);
     const missing = await compared;
@@ -204,6 +197,20 @@ function startRound(
       await thread.close();
     },
   };
+}
+
+/** Every document with a stamp of what the search knows of it; other requests get their turn meanwhile. */
+async function stampsOf(
+  index: ContentIndex,
+  codes: readonly string[],
+): Promise<(readonly [file: string, stamp: string])[]> {
+  const stamps: (readonly [string, string])[] = [];
+  let count = 0;
+  for (const path of allPaths(index)) {
+    for (const { file, stamp } of recordsAt(index, path, codes)) stamps.push([file, stamp]);
+    if ((count += 1) % BATCH === 0) await nextTurn();
+  }
+  return stamps;
 }
 
 async function findIn(
