@@ -1,7 +1,7 @@
 /**
- * How films begin on slow lines. The showreel is opened on the home page by lines of several speeds, with the
- * player's own choice of a file, with that choice where the browser tells nothing of its line (as Firefox
- * and Safari), and with the largest file whatever happens; in turn, and watched until its sixth second.
+ * How films start at low bandwidth. Opens the showreel on the home page at several bandwidths: with the
+ * player's own choice of a file, with that choice where the browser does not report bandwidth (Firefox,
+ * Safari), and always with the largest file; in turn, until the sixth second.
  */
 import { chromium } from "playwright-core";
 import { keepEvidence, median } from "./evidence.mjs";
@@ -90,7 +90,7 @@ async function visit(speed, way) {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.locator("#hero button[commandfor=video-modal]").dispatchEvent("pointerover");
-  await page.waitForFunction(() => Reflect.get(globalThis, "isAwake"));
+  await page.waitForFunction(() => Reflect.get(globalThis, "isHydrated"));
   await page.waitForLoadState("networkidle");
   await page.locator("#hero button[commandfor=video-modal]").click();
   const handle = await page.waitForFunction(() => Reflect.get(globalThis, "seen"), undefined, {
@@ -108,7 +108,7 @@ async function visit(speed, way) {
 
 /** Runs in the page. */
 function watchFilm({ hidesLine, isFixed, watched }) {
-  addEventListener("app:hydrated", () => (globalThis.isAwake = true), { once: true });
+  addEventListener("app:hydrated", () => (globalThis.isHydrated = true), { once: true });
   if (hidesLine) Object.defineProperty(navigator, "connection", { value: undefined });
   if (isFixed) alwaysLargest();
   let opened = 0;
@@ -146,7 +146,7 @@ function watchFilm({ hidesLine, isFixed, watched }) {
       ...src,
       set(address) {
         const largest = address.replace(/-\d+(\.\w+\.mp4)$/, "-720$1");
-        // Another size is asked for when the film waits; this one goes on instead.
+        // A stall would request another size; this one continues instead.
         if (!this.currentSrc.endsWith(largest)) src.set.call(this, largest);
       },
     });

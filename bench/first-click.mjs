@@ -1,7 +1,7 @@
 /**
  * Dead clicks: how often a control is clicked in vain. On the slow profile and with an empty cache each
  * control is clicked every 100 ms from the first paint on until it has opened what it opens; the same
- * again right after React is awake.
+ * again right after hydration.
  */
 import { chromium } from "playwright-core";
 import { keepEvidence, median } from "./evidence.mjs";
@@ -23,17 +23,17 @@ const browser = await chromium.launch({
 const rows = [];
 for (const path of PATHS) {
   for (const [control, [button, opened]] of Object.entries(CONTROLS)) {
-    for (const awake of [false, true]) {
+    for (const hydrated of [false, true]) {
       const visits = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        visits.push(await visit(path, { button, opened, awake }));
+        visits.push(await visit(path, { button, opened, hydrated }));
       }
       rows.push({
         path,
         control,
-        awake,
+        hydrated,
         "dead clicks": Math.max(...visits.map(({ clicks }) => clicks - 1)),
-        "median ms after first paint": awake
+        "median ms after first paint": hydrated
           ? ""
           : Math.round(median(visits.map((it) => it.after))),
       });
@@ -46,16 +46,16 @@ console.table(rows);
 keepEvidence("first-click", { rounds: ROUNDS, profile: { ...SLOW, CPU_RATE }, rows });
 
 /** One visit: clicks until it opened, and milliseconds from the first paint until then. */
-async function visit(path, { button, opened, awake }) {
+async function visit(path, { button, opened, hydrated }) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
   await slowDown(await context.newCDPSession(page));
-  await page.addInitScript(clickUntilOpen, { button, opened, awake });
+  await page.addInitScript(clickUntilOpen, { button, opened, hydrated });
   await page.goto(path);
-  if (awake) await page.locator("header a").first().dispatchEvent("pointerover");
+  if (hydrated) await page.locator("header a").first().dispatchEvent("pointerover");
   const handle = await page.waitForFunction(() => Reflect.get(globalThis, "outcome"));
   const outcome = await handle.jsonValue();
   await context.close();
@@ -63,7 +63,7 @@ async function visit(path, { button, opened, awake }) {
 }
 
 /** Runs in the page. */
-function clickUntilOpen({ button, opened, awake }) {
+function clickUntilOpen({ button, opened, hydrated }) {
   let clicks = 0;
   let since = 0;
   const isOpen = () =>
@@ -80,7 +80,7 @@ function clickUntilOpen({ button, opened, awake }) {
     since = performance.now();
     tryOnce();
   };
-  if (awake) addEventListener("app:hydrated", begin, { once: true });
+  if (hydrated) addEventListener("app:hydrated", begin, { once: true });
   else {
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName("first-contentful-paint").length === 0) return;

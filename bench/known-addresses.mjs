@@ -1,9 +1,8 @@
 /**
- * G8: does the time of an answer tell what is known of a mail address? Sign-ups and enquiries over
- * HTTP for addresses that nobody knows and for known ones, in random order, and their distributions
- * compared: difference of the medians, two-sample Kolmogorov-Smirnov.
+ * G8: do response times reveal what the site knows about an email address? Sends sign-ups and enquiries
+ * over HTTP for unknown and known addresses, in random order, and compares the distributions: difference of the medians, two-sample Kolmogorov-Smirnov.
  *
- * Usage: node bench/known-addresses.mjs [rounds, 1000 unless told]
+ * Usage: node bench/known-addresses.mjs [rounds, default 1000]
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -119,7 +118,7 @@ async function send(form, email) {
 }
 
 function ask(method, target, body) {
-  // A network of its own for each: nobody here is one too many.
+  // A network of its own for each, so no rate limit applies.
   made += 1;
   const headers = {
     "content-type": "application/json",

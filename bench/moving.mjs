@@ -1,7 +1,7 @@
 /**
  * From a click to the next page painted, on the slow profile: processor throttled by four, 150 ms to the
- * server, 1.6 Mbit/s down. Before React is awake the browser loads a document, after it React shows
- * the page; beside them the same site without any script of ours, as the measure of plain documents, once
+ * server, 1.6 Mbit/s down. Before hydration the browser loads a document, after it React shows
+ * the page; for comparison the same site without our scripts, as the measure of plain documents, once
  * with an empty script in its place, which alone changes when browsers paint.
  *
  * Each round measures every way once, in turn; the cache of the browser is warm for what pages share.
@@ -15,7 +15,7 @@ const [HOME, CONTACT] = ["/", "/contact"];
 
 const BOOT = "*/assets/boot-*";
 
-/** Screens, and where the link stands on them. */
+/** Screens, and the position of the link on them. */
 const DESKTOP = { screen: { viewport: { width: 1280, height: 800 } }, within: "header" };
 const PHONE = {
   screen: {
@@ -34,22 +34,22 @@ const PHONE = {
 const WAYS = {
   "plain document": { ...DESKTOP, blocked: [BOOT] },
   "plain document, empty script": { ...DESKTOP, empty: true },
-  "React asleep, clicked by a script": DESKTOP,
-  "React asleep, clicked at once": { ...DESKTOP, rest: 0 },
-  "React asleep, clicked by a hand": { ...DESKTOP, rest: 250 },
-  "React awake, not fetched ahead": { ...DESKTOP, awake: true },
-  "React awake, fetched ahead": { ...DESKTOP, awake: true, rest: 1_500 },
-  "React awake, fetched ahead, to the home page": {
+  "before hydration, scripted click": DESKTOP,
+  "before hydration, immediate click": { ...DESKTOP, rest: 0 },
+  "before hydration, slow click": { ...DESKTOP, rest: 250 },
+  "hydrated, not prefetched": { ...DESKTOP, hydrated: true },
+  "hydrated, prefetched": { ...DESKTOP, hydrated: true, rest: 1_500 },
+  "hydrated, prefetched, to the home page": {
     ...DESKTOP,
-    awake: true,
+    hydrated: true,
     rest: 1_500,
     from: CONTACT,
     to: HOME,
   },
   "phone: plain document, tapped": { ...PHONE, blocked: [BOOT], rest: 0 },
-  "phone: React asleep, tapped": { ...PHONE, rest: 0 },
-  "phone: React awake, tapped": { ...PHONE, awake: true, rest: 0 },
-  "phone: React awake, fetched ahead": { ...PHONE, awake: true, rest: 1_500 },
+  "phone: before hydration, tapped": { ...PHONE, rest: 0 },
+  "phone: hydrated, tapped": { ...PHONE, hydrated: true, rest: 0 },
+  "phone: hydrated, prefetched": { ...PHONE, hydrated: true, rest: 1_500 },
 };
 /** How long a hand holds the button down, and a finger the link, in milliseconds. */
 const PRESS_MS = 80;
@@ -86,7 +86,7 @@ async function measure({
   within,
   blocked = [],
   empty,
-  awake,
+  hydrated,
   rest,
   from = HOME,
   to = CONTACT,
@@ -100,7 +100,7 @@ async function measure({
   // Shared files are in the cache, as after the first page of a real visit.
   await page.goto(to);
   await page.goto(from);
-  if (awake) await wake(page);
+  if (hydrated) await hydrate(page);
   await page.waitForTimeout(500);
   await slowDown(session);
   await page.addInitScript(reportPaint);
@@ -157,7 +157,7 @@ async function emptyScript(session) {
   await session.send("Fetch.enable", { patterns: [{ urlPattern: BOOT }] });
 }
 
-function wake(page) {
+function hydrate(page) {
   return page.evaluate(() => {
     const woken = new Promise((resolve) => addEventListener("app:hydrated", resolve));
     document.querySelector("header a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));

@@ -223,7 +223,7 @@ function wordAt(locale, rank) {
   return word + consonants[rest % 16];
 }
 
-/** A word that stands in one document of a language, in Hebrew behind particles. */
+/** A word of one document of a language, in Hebrew behind particles. */
 function ownWord(locale, position) {
   const digits = [...String(position).padStart(5, "0")];
   const letters = locale === "he" ? "גדזחטנסעפצ" : "bcdfghklmn";

@@ -1,5 +1,5 @@
 /**
- * Takes the names of the cities that stand for time zones out of the Unicode CLDR.
+ * Extracts the names of the cities of time zones from the Unicode CLDR.
  *
  * Usage: npm run cities
  * Writes src/booking/zone-cities/*.json and the licence beside them. The results are committed, so

@@ -1,5 +1,5 @@
 /**
- * Builds the site: browser files, boot script, server bundle, compressed twins, build.json.
+ * Builds the site: browser files, boot script, server bundle, precompressed variants, build.json.
  *
  * Usage: npm run build          builds when a source changed
  *        npm run build -- --force

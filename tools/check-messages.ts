@@ -36,7 +36,7 @@ for (const key of leaves(catalogs.get("en") ?? {})) {
 for (const fault of faults) console.error(fault);
 process.exit(faults.length > 0 ? 1 : 0);
 
-/** A key is used when it stands in the source whole, or as a template such as `a.${b}.c`. */
+/** A key is used when the source contains it whole, or as a template such as `a.${b}.c`. */
 function isUsed(key: string): boolean {
   if (sources.includes(`"${key}"`)) return true;
   const steps = key.split(".");

@@ -91,20 +91,20 @@ async function start(): Promise<void> {
     <StrictMode>
       <ShellProvider data={shell}>
         <RouterProvider router={drawnAtOnce(router, builtPages, fetcher)} />
-        <Hydrated onAwake={showAsked} />
+        <Hydrated onHydrated={showAsked} />
       </ShellProvider>
     </StrictMode>,
     { onRecoverableError: (error) => console.error(error) },
   );
 }
 
-/** Announces that React is awake. */
-function Hydrated({ onAwake }: { readonly onAwake: () => void }) {
+/** Announces hydration. */
+function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
   useEffect(() => {
-    onAwake();
+    onHydrated();
     document.documentElement.dataset["hydrated"] = "";
     dispatchEvent(new CustomEvent("app:hydrated"));
-  }, [onAwake]);
+  }, [onHydrated]);
   return null;
 }
 

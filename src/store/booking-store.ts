@@ -6,7 +6,7 @@ import { makeBooking } from "./make-booking.ts";
 import type { Database } from "./store-transaction.ts";
 import { findSubmission, forgetSubmissions } from "./submissions.ts";
 
-/** The store of the booking room over either engine (b1, b6, G2–G4, G6). */
+/** The store of the booking module on either database (b1, b6, G2–G4, G6). */
 export function createBookingStore(database: Database): BookingStore {
   const { db } = database;
   return {

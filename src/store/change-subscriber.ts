@@ -5,7 +5,7 @@ import { changeOrNothing, type Database, type StoreTransaction } from "./store-t
 import { NEWSLETTER, subscriberColumns, subscriberOf } from "./subscriber-row.ts";
 import { findSuppressions, liftUnsubscribe, suppress } from "./suppressions.ts";
 
-/** Changes what is stored of somebody; see `NewsletterStore.change` (b2). */
+/** Changes the data of a subscriber; see `NewsletterStore.change` (b2). */
 export async function changeSubscriber(
   database: Database,
   request: ChangeRequest,

@@ -3,10 +3,10 @@ import type { ConsentChange } from "#newsletter";
 import type { StoreTransaction } from "./store-transaction.ts";
 
 /**
- * Writes down that somebody agreed, and once the words they were shown (b6, GDPR art. 7).
+ * Records a consent, and once per wording the text that was shown (b6, GDPR art. 7).
  *
  * @param now epoch milliseconds
- * @param action `asked` while the mail address has yet to prove that it was them
+ * @param action `asked` until the mail address is confirmed
  */
 export async function recordConsent(
   trx: StoreTransaction,

@@ -4,7 +4,7 @@ import { cancelByRef, enqueue } from "./outbox.ts";
 import { sendContact } from "./send-contact.ts";
 import { changeOrNothing, type Database } from "./store-transaction.ts";
 
-/** The store of the contact room over either engine (b3, b4, b6, G1, G4). */
+/** The store of the contact module on either database (b3, b4, b6, G1, G4). */
 export function createContactStore(database: Database): ContactStore {
   const { db } = database;
   return {

@@ -93,7 +93,7 @@ async function cancelAll(
     .execute();
 }
 
-/** Who it was is gone; links in mails that are out already lead nowhere. */
+/** Removes the person; links in mails already sent stop working. */
 async function anonymise(
   trx: StoreTransaction,
   ids: readonly string[],
@@ -117,7 +117,7 @@ async function anonymise(
     .execute();
 }
 
-/** That somebody agreed must stay provable (GDPR art. 7); who it was stays a keyed hash. */
+/** A consent must stay provable (GDPR art. 7); the person becomes a keyed hash. */
 async function pseudonymiseConsents(
   trx: StoreTransaction,
   { emailKeys, consentSubjects }: EraseRequest,

@@ -25,7 +25,7 @@ export type LockResult =
 
 /**
  * Makes this process the only server on a data folder: for SQLite, where a second one would send
- * every mail twice and keep caches that know nothing of the first. The command line asks for no
+ * every mail twice and keep caches that know nothing of the first. The command line takes no
  * lock and works beside it; only restoring does. The kernel frees the lock when the process ends,
  * SIGKILL included. A folder on a network drive may not keep the promise.
  *
@@ -68,7 +68,7 @@ function hold(database: Sqlite.Database): LockResult {
 function takeTurn(database: Sqlite.Database, ticket: string, now: number): boolean {
   database.pragma("busy_timeout = 0");
   database.exec("BEGIN IMMEDIATE");
-  // Whoever was refused and reads who we are may hold up the commit for a moment.
+  // A refused process that reads the holder may delay the commit for a moment.
   database.pragma(`busy_timeout = ${READERS_TIMEOUT_MS}`);
   database.exec("CREATE TABLE IF NOT EXISTS holder (ticket TEXT, pid INTEGER, since INTEGER)");
   if (database.prepare("SELECT 1 FROM holder WHERE ticket = ?").get(ticket)) return true;

@@ -7,7 +7,7 @@ import { signUp } from "./sign-up.ts";
 import type { Database } from "./store-transaction.ts";
 import { NEWSLETTER, subscriberOf } from "./subscriber-row.ts";
 
-/** The store of the newsletter room over either engine (b2, b6, G4, G8). */
+/** The store of the newsletter module on either database (b2, b6, G4, G8). */
 export function createNewsletterStore(database: Database): NewsletterStore {
   const { db } = database;
   return {

@@ -32,7 +32,7 @@ export interface StoreSettings {
   readonly onIdleError?: ((error: Error) => void) | undefined;
 }
 
-/** Everything the rooms keep, over one database. */
+/** The stores of all modules, on one database. */
 export interface Store {
   readonly engine: Engine;
   readonly bookings: BookingStore;
@@ -47,7 +47,7 @@ export interface Store {
    * Forgets everything whose time is over (b6), in short transactions; once an hour is enough.
    *
    * @param now epoch milliseconds
-   * @param periods those of b6 unless told
+   * @param periods default: those of b6
    */
   sweep(now: number, periods?: RetentionPeriods): Promise<SweepCounts>;
   /** Whether the database answers (readiness). */

@@ -12,7 +12,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
  * Opens a pool of connections to a PostgreSQL server; none is made before the first query.
  *
  * @param url `postgres://user:password@host:port/database`
- * @param onIdleError hears of connections that break while nobody uses them
+ * @param onIdleError called when an idle connection breaks
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Kysely<Schema> {
   const pool = new Pool({
@@ -24,8 +24,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: { getTypeParser: parserOf },
   });
   pool.on("error", onIdleError);
-  // The pool listens only to those that nobody has taken out: one that breaks inside a transaction,
-  // between two queries, would end the process. The next query on it fails and says why.
+  // The pool listens only to idle connections: one that breaks inside a transaction, between two
+  // queries, would end the process. The next query on it fails with the reason.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -6,19 +6,19 @@ export interface PersonKeys {
   readonly emailKeys: readonly string[];
   /** Keyed hashes under which consents are kept, newest key first. */
   readonly consentSubjects: readonly string[];
-  /** Keyed hashes for the list of those who want no mail, newest key first. */
+  /** Keyed hashes for the suppression list, newest key first. */
   readonly suppressionHashes: readonly string[];
 }
 
-/** Somebody who wants to be forgotten. */
+/** A request to erase a person. */
 export interface EraseRequest extends PersonKeys {
-  /** `all` stops mails about bookings too; unless told, they may come back and book. */
+  /** `all` also suppresses mails about bookings; by default the person may book again. */
   readonly scope?: "marketing" | "all" | undefined;
   /** epoch milliseconds */
   readonly now: number;
 }
 
-/** What was erased, and whether the bytes are gone too. */
+/** What was erased, and whether its bytes were removed too. */
 export interface Erasure {
   readonly bookings: number;
   /** Ids of those of the bookings that lay ahead; their times are free again. */
@@ -48,7 +48,7 @@ export interface PersonalData {
   readonly suppressions: readonly PlainRow[];
 }
 
-/** What somebody may ask about themselves (GDPR art. 15 and 17; b6, G10). */
+/** Access and erasure for a person (GDPR art. 15 and 17; b6, G10). */
 export interface Privacy {
   collect(person: PersonKeys): Promise<PersonalData>;
   /**

@@ -9,9 +9,9 @@ import { findSuppressions } from "./suppressions.ts";
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * Takes a sign-up; see `NewsletterStore.signUp` (b2, G4). Whatever is known of the address, the same
+ * Takes a sign-up; see `NewsletterStore.signUp` (b2, G4). For any state of the address, the same
  * statements run: its row is written, then changed or dropped, with one consent and one message, so
- * that the time taken tells nothing (G8). Writing first also makes sign-ups of one address queue up.
+ * that timing reveals nothing (G8). Writing first also makes sign-ups of one address queue up.
  */
 export async function signUp(database: Database, request: SignUpRequest): Promise<SignUpResult> {
   const { submission, suppressionHashes, consent, messageId, plan, now } = request;

@@ -8,7 +8,7 @@ export type ClaimOwner = { readonly bookingId: string } | { readonly holdId: str
 
 /**
  * Claims ticks, all of them or it must be undone by the caller. Ended holds on them go first
- * (b1: "expired hold frees lazily"); the primary key refuses what is somebody else's (G2).
+ * (b1: "expired hold frees lazily"); the primary key refuses slots that are taken (G2).
  *
  * @param ticks epoch milliseconds / 300000
  * @param now epoch milliseconds

@@ -18,7 +18,7 @@ import type { Schema } from "./schema.ts";
 export const SQLITE_FILE = "studio.sqlite";
 /** How long a query waits for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
-/** How much of that it waits at a time: inside SQLite, where everybody waits with it, and outside. */
+/** How long it waits at a time: inside SQLite, which blocks the whole process, and outside. */
 const BUSY_INSIDE_MS = 20;
 const BUSY_PAUSE_MS = 20;
 
@@ -60,8 +60,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * A connection that waits for other processes outside SQLite: inside, the whole server would stand
- * still while the command line writes. What was refused as busy has done nothing, so it is tried again.
+ * A connection that waits for other processes outside SQLite: inside, the whole server would block
+ * while the command line writes. A statement refused as busy had no effect, so it is retried.
  */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;

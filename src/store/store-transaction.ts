@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** The two engines; what they do differently asks for this name. */
+/** The two databases; code that differs between them checks this name. */
 export type Engine = "sqlite" | "postgres";
 
 /** An open database and which engine it is. */

@@ -35,7 +35,7 @@ export interface StudioDesk {
   closeDay(day: string, now: number): Promise<boolean>;
   /** Takes bookings again; false when the day was not closed. */
   openDay(day: string): Promise<boolean>;
-  /** The days that the studio closed, for `withClosedDays` of the booking room; ascending. */
+  /** The days that the studio closed, for `withClosedDays` of the booking module; ascending. */
   closedDays(days: DayRange): Promise<readonly string[]>;
   /** Which address the studio's calendar feed has: part of what its token is signed over. */
   feedVersion(): Promise<number>;

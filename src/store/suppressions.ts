@@ -47,7 +47,7 @@ export async function suppress(
     .execute();
 }
 
-/** Opens it again for somebody who unsubscribed and confirmed anew; other reasons stay (b2). */
+/** Removes the suppression of an unsubscribed address that confirmed again; other reasons stay (b2). */
 export async function liftUnsubscribe(
   trx: StoreTransaction,
   hashes: readonly string[],

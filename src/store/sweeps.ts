@@ -14,7 +14,7 @@ export interface RetentionPeriods {
   readonly booking: number;
   /** Who an enquiry was from and what it said, from its arrival. */
   readonly contact: number;
-  /** Subscribers who never confirmed, from the sign-up. */
+  /** Unconfirmed subscribers, counted from the sign-up. */
   readonly pendingSubscriber: number;
   /** Evidence of a consent, from its withdrawal. */
   readonly consent: number;
@@ -191,7 +191,7 @@ async function sweepEndedSubscribers(batch: Batch): Promise<number> {
   return forgetSubscribers(trx, idsOf(rows));
 }
 
-/** Consents withdrawn long ago, with what came before; and those asked for and never answered. */
+/** Consents withdrawn long ago, with their history, and requested consents without an answer. */
 async function sweepConsents({ trx, now, periods, limit, engine }: Batch): Promise<number> {
   const rows = await locked(
     trx

@@ -147,11 +147,11 @@ test("an article that is not translated is marked as what it is", async () => {
   await close();
 });
 
-test("the blog is walked in the same way before and after React is awake", async () => {
-  const walk = async (isAwake: boolean): Promise<string[]> => {
+test("the blog is walked in the same way before and after hydration", async () => {
+  const walk = async (isHydrated: boolean): Promise<string[]> => {
     const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
     await page.goto("/blog");
-    if (isAwake) await hydrate(page);
+    if (isHydrated) await hydrate(page);
     const seen: string[] = [];
     const look = async (): Promise<string> =>
       `${await page.title()} ${await page.locator("main h1").textContent()}`;

@@ -139,7 +139,7 @@ describe("B7, 3.3.7: another language keeps what was chosen and typed, out of th
 });
 
 describe("with script", () => {
-  test.each(["asleep", "awake"])(
+  test.each(["unhydrated", "hydrated"])(
     "C7: setLocale takes along what is typed, React %s",
     async (state) => {
       const { page, complaints, close } = await openEmptiedPage(browser, origin);
@@ -147,11 +147,11 @@ describe("with script", () => {
       await page.locator('button[name="start"]').first().click();
       await page.locator("#book-name").waitFor();
       const wake = {
-        asleep: async () => {},
-        awake: () => page.locator("header a").first().hover(),
+        unhydrated: async () => {},
+        hydrated: () => page.locator("header a").first().hover(),
       };
       await wake[state as keyof typeof wake]();
-      await page.locator(state === "awake" ? "html[data-hydrated]" : "html").waitFor();
+      await page.locator(state === "hydrated" ? "html[data-hydrated]" : "html").waitFor();
       await page.locator("#book-name").fill("Dana");
       await page.evaluate(() => window.studio.setLocale("he"));
       await page.locator("html[lang=he-IL]").waitFor();
@@ -162,7 +162,7 @@ describe("with script", () => {
   );
 });
 
-describe("with script awake", () => {
+describe("after hydration", () => {
   test("days and languages change in place and keep what was asked for", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/book?date=2027-03-23&tz=America/New_York&hours=24");

@@ -27,8 +27,8 @@ function countElements(): void {
 const made = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(globalThis, "made")));
 
-/** Opens a page with React awake, which has come to rest. */
-async function openAwake(path: string) {
+/** Opens a hydrated page that is idle. */
+async function openHydrated(path: string) {
   const opened = await openEmptiedPage(browser, origin, {
     viewport: { width: 1280, height: 800 },
   });
@@ -67,7 +67,7 @@ describe.each([
   const contact = `header a[href="${prefix}/contact"]:visible`;
 
   test("nothing of it is found before, and next to nothing is made by the click", async () => {
-    const { page, complaints, close } = await openAwake(home);
+    const { page, complaints, close } = await openHydrated(home);
     const [title, heading] = [await page.title(), await headings(page)];
     await pointAt(page, contact);
     expect(await page.title()).toBe(title);
@@ -87,7 +87,7 @@ describe.each([
   });
 
   test("its queries, dialogs and history are those of any page", async () => {
-    const { page, complaints, close } = await openAwake(`${prefix}/blog`);
+    const { page, complaints, close } = await openHydrated(`${prefix}/blog`);
     await pointAt(page, `a[href="${home}"]:visible`);
     await page.click(`a[href="${home}"]:visible`);
     await page.locator("#hero").waitFor();
@@ -113,7 +113,7 @@ describe.each([
   });
 
   test("another page is opened as if it had not been built", async () => {
-    const { page, complaints, close } = await openAwake(`${prefix}/contact`);
+    const { page, complaints, close } = await openHydrated(`${prefix}/contact`);
     await pointAt(page, `a[href="${home}"]:visible`);
     // Its dialogs are not this page's.
     await page.evaluate(() => window.studio.closeVideoModal());
@@ -131,7 +131,7 @@ describe.each([
   });
 
   test("C7: a dialog of a page that is built is opened on that page", async () => {
-    const { page, complaints, close } = await openAwake(`${prefix}/contact`);
+    const { page, complaints, close } = await openHydrated(`${prefix}/contact`);
     await pointAt(page, `a[href="${home}"]:visible`);
     await page.evaluate(() => window.studio.openBookingModal());
     await page.locator("dialog#booking-modal:modal").waitFor();
@@ -142,7 +142,7 @@ describe.each([
 });
 
 test("P2: a page that was built ahead is gone back to where it was left", async () => {
-  const { page, complaints, close } = await openAwake("/");
+  const { page, complaints, close } = await openHydrated("/");
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
   const whole = await height();
   const low = whole - 900;
@@ -168,7 +168,7 @@ test("P2: a page that was built ahead is gone back to where it was left", async 
 });
 
 test("B7: what is typed on a page that was built ahead stays when the language changes", async () => {
-  const { page, complaints, close } = await openAwake("/");
+  const { page, complaints, close } = await openHydrated("/");
   await pointAt(page, 'header a[href="/contact"]:visible');
   await page.click('header a[href="/contact"]:visible');
   await page.locator("#contact-message").fill("Twelve seconds of rain");
@@ -212,7 +212,7 @@ test("T1: while something of the next page is on its way, the old one does not s
 });
 
 test("pictures of a page that is only built are not loaded", async () => {
-  const { page, complaints, close } = await openAwake("/contact");
+  const { page, complaints, close } = await openHydrated("/contact");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.resourceType()));
   await pointAt(page, 'a[href="/"]:visible');
@@ -226,7 +226,7 @@ test("pictures of a page that is only built are not loaded", async () => {
 });
 
 test("C13: a page that cannot be built leaves the one that is shown as it is", async () => {
-  const { page, close } = await openAwake("/contact");
+  const { page, close } = await openHydrated("/contact");
   await page.route("**/_data/blog.json", async (route) => {
     const response = await route.fetch();
     const { loaderData, ...rest } = (await response.json()) as { loaderData: object };

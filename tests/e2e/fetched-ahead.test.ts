@@ -36,7 +36,7 @@ describe.each([
 ])("C9 in %s", (_language, prefix) => {
   const contact = `header a[href="${prefix}/contact"]:visible`;
 
-  test("F1, F3r: awake, the first links in view are fetched ahead, once each, four at most", async () => {
+  test("F1, F3r: hydrated, the first links in view are fetched ahead, once each, four at most", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     const asked = listen(page);
     await page.goto(`${prefix}/blog`);
@@ -69,7 +69,7 @@ describe.each([
     await close();
   });
 
-  test("F5: asleep, the document of a link that is pointed at is fetched ahead, once, and used", async () => {
+  test("F5: unhydrated, the document of a link that is pointed at is fetched ahead, once, and used", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     // React never comes.
     const session = await page.context().newCDPSession(page);

@@ -82,8 +82,8 @@ describe.each([
 
 describe("the film of the hero (A2)", () => {
   test.each([
-    ["asleep", PHONE, "-360."],
-    ["awake", DESKTOP, "-720."],
+    ["unhydrated", PHONE, "-360."],
+    ["hydrated", DESKTOP, "-720."],
   ] as const)(
     "comes by itself, stops off screen and by its button, %s",
     async (world, view, size) => {
@@ -110,7 +110,7 @@ describe("the film of the hero (A2)", () => {
       );
       expect(await reel.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
       expect(await page.locator("html[data-hydrated]").count()).toBe(0);
-      if (world === "awake") await hydrate(page);
+      if (world === "hydrated") await hydrate(page);
       const text = (await loadTranslators()).get("en");
       const button = (pressed: boolean) =>
         page.getByRole("button", { name: text?.("hero.video.pause") ?? "", exact: true, pressed });
@@ -127,7 +127,7 @@ describe("the film of the hero (A2)", () => {
       await expect.poll(() => isPaused(page)).toBe(false);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       await expect.poll(() => isPaused(page)).toBe(true);
-      expect(await page.locator("html[data-hydrated]").count()).toBe(world === "awake" ? 1 : 0);
+      expect(await page.locator("html[data-hydrated]").count()).toBe(world === "hydrated" ? 1 : 0);
       expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBe(0);
       expect(complaints).toEqual([]);
       await close();

@@ -66,7 +66,7 @@ test("C2r: whoever comes back keeps the language for another year", async () => 
   await close();
 });
 
-test("M5, M6, M16: a build is asked after once an hour, in a tab that was asleep when it wakes", async () => {
+test("M5, M6, M16: a build is asked after once an hour, in a tab that was hidden when it shows again", async () => {
   const { page, close } = await openPage(browser, origin);
   await page.clock.install();
   const asked: string[] = [];

@@ -29,7 +29,7 @@ describe.each([
   const t = translators.get(locale);
   const shown = { ...view, bypassCSP: true, reducedMotion: "reduce" } as const;
 
-  test("awake, by keyboard: errors at their fields, then the receipt, on the same page", async () => {
+  test("hydrated, by keyboard: errors at their fields, then the receipt, on the same page", async () => {
     const { page, close } = await openEmptiedPage(browser, origin, shown);
     const documents: string[] = [];
     page.on("request", (request) => {
@@ -79,14 +79,14 @@ describe.each([
     await close();
   });
 
-  test("asleep: the brief goes with the form, and comes back with its errors", async () => {
+  test("unhydrated: the brief goes with the form, and comes back with its errors", async () => {
     const { page, complaints, close } = await openPage(browser, origin, {
       ...view,
       javaScriptEnabled: false,
     });
     await page.goto(`${prefix}/contact`);
     await page.locator("#contact-name").fill("Dana");
-    await page.locator("#contact-email").fill(`asleep-${locale}@example.com`);
+    await page.locator("#contact-email").fill(`unhydrated-${locale}@example.com`);
     await page.locator("#contact-message").fill("A film about light, please.");
     await page.locator("#contact-consent").check();
     await page.locator("summary").click();

@@ -31,7 +31,7 @@ const shownPaths = PATHS.filter((path) => inject("servedBy") === "server" || !pa
 /** Content is built alike in all languages of a direction. */
 const HAS_CONTENT: readonly LocaleCode[] = ["en", "he"];
 
-describe("React wakes on intent without a word in the console", () => {
+describe("React hydrates on intent without a word in the console", () => {
   test.each(ALL_LOCALES)("every page in %s", async (locale) => {
     // The film of the hero comes by itself, but for those who want less motion.
     const calm = { ...DESKTOP, reducedMotion: "reduce" as const };
@@ -51,7 +51,7 @@ describe("React wakes on intent without a word in the console", () => {
     await close();
   });
 
-  test("nothing wakes it by itself", async () => {
+  test("nothing hydrates it by itself", async () => {
     const { page, close } = await openEmptiedPage(browser, origin);
     await page.goto("/");
     await page.mouse.wheel(0, 600);
@@ -64,7 +64,7 @@ describe("React wakes on intent without a word in the console", () => {
     await close();
   });
 
-  test("404 wakes too, in the language of the address", async () => {
+  test("404 hydrates too, in the language of the address", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto("/he/nope");
     await hydrate(page);

@@ -28,12 +28,12 @@ describe.each([
   ["before React", false, "/"],
   ["after React", true, "/"],
   ["in Hebrew", true, "/he"],
-])("the keyboard alone, %s", (_, awake, path) => {
+])("the keyboard alone, %s", (_, hydrated, path) => {
   async function open(view: typeof DESKTOP | typeof PHONE) {
     const opened = await openEmptiedPage(browser, origin, view);
-    if (!awake) await opened.page.route("**/assets/client-*.js", () => {});
+    if (!hydrated) await opened.page.route("**/assets/client-*.js", () => {});
     await opened.page.goto(path);
-    if (awake) await hydrate(opened.page);
+    if (hydrated) await hydrate(opened.page);
     return opened;
   }
 

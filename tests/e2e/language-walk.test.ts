@@ -37,21 +37,21 @@ const topOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(sc
 const isNear = async (page: Page, top: number): Promise<boolean> =>
   Math.abs((await topOf(page)) - top) <= 30;
 
-describe.each([false, true])("B7: switching the language, React awake: %s", (isAwake) => {
+describe.each([false, true])("B7: switching the language, hydrated: %s", (isHydrated) => {
   const open = async (address: string) => {
     const opened = await openEmptiedPage(browser, origin, {
       viewport: { width: 1280, height: 500 },
       reducedMotion: "reduce",
     });
     await opened.page.goto(address);
-    if (isAwake) await hydrate(opened.page);
+    if (isHydrated) await hydrate(opened.page);
     return opened;
   };
 
   // Without a prefix a document's address gives way to the saved language (B8), so Back leads nowhere else.
   const walks: [from: Tested, to: Tested, before: string, after: string][] = [
     ["he", "fr", "/he/contact?x=1", "/fr/contact?x=1"],
-    isAwake
+    isHydrated
       ? ["en", "he", "/contact?x=1", "/he/contact?x=1"]
       : ["de", "he", "/de/contact?x=1", "/he/contact?x=1"],
   ];

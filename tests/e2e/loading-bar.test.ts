@@ -23,12 +23,12 @@ describe.each([
   ["English", "/", "0px"],
   ["Hebrew", "/he", "1280px"],
 ])("C6: the loading bar in %s", (_language, path, edge) => {
-  describe.each([false, true])("React awake: %s", (isAwake) => {
+  describe.each([false, true])("hydrated: %s", (isHydrated) => {
     const open = async () => {
       const opened = await openPage(browser, origin, { viewport: { width: 1280, height: 800 } });
       await opened.page.clock.install();
       await opened.page.goto(path);
-      if (isAwake) await hydrate(opened.page);
+      if (isHydrated) await hydrate(opened.page);
       await opened.page.clock.pauseAt(Date.now() + 60_000);
       return opened;
     };

@@ -19,19 +19,19 @@ describe.each([
 ])("C7 in %s", (_language, prefix) => {
   const home = prefix || "/";
 
-  describe.each([false, true])("React awake: %s", (isAwake) => {
+  describe.each([false, true])("hydrated: %s", (isHydrated) => {
     const open = async (path: string) => {
       const opened = await openEmptiedPage(browser, origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion: "reduce",
       });
       await opened.page.goto(path);
-      if (isAwake) await hydrate(opened.page);
+      if (isHydrated) await hydrate(opened.page);
       return opened;
     };
     const trigger = (page: Page, modal: string) =>
       page.locator(`main button[commandfor="${modal}-modal"]`).first();
-    /** Presses without hovering, which would wake React. */
+    /** Presses without hovering, which would hydrate. */
     const press = (page: Page, modal: string): Promise<void> =>
       trigger(page, modal).evaluate((button: HTMLElement) => {
         button.focus();
@@ -57,7 +57,7 @@ describe.each([
     test("closing by hand gives back address, focus and the way back", async () => {
       const { page, complaints, close } = await open(`${prefix}/newsletter`);
       await page.goto(home);
-      if (isAwake) await hydrate(page);
+      if (isHydrated) await hydrate(page);
       await press(page, "booking");
       await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
       await page.keyboard.press("Escape");
@@ -103,7 +103,7 @@ describe.each([
       await page.evaluate(() => window.studio.closeVideoModal());
       await expect.poll(() => addressOf(page)).toBe(home);
       await page.goto(`${prefix}/contact`);
-      if (isAwake) await hydrate(page);
+      if (isHydrated) await hydrate(page);
       await page.evaluate(() => window.studio.openVideoModal({ film: "ambra" }));
       await page.waitForURL(`**${home}?film=ambra`);
       await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
@@ -206,7 +206,7 @@ describe.each([
     await close();
   });
 
-  test("what was opened before React is awake is closed by Back after it is", async () => {
+  test("what was opened before hydration is closed by Back after it is", async () => {
     const { page, complaints, close } = await openEmptiedPage(browser, origin);
     await page.goto(home);
     await page

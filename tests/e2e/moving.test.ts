@@ -23,18 +23,18 @@ describe.each([
 ])("in %s", (_language, prefix) => {
   const home = prefix || "/";
 
-  describe.each([false, true])("React awake: %s", (isAwake) => {
+  describe.each([false, true])("hydrated: %s", (isHydrated) => {
     const open = async (path: string, reducedMotion: "reduce" | "no-preference" = "reduce") => {
       const opened = await openEmptiedPage(browser, origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion,
       });
       await opened.page.goto(path);
-      if (isAwake) await hydrate(opened.page);
+      if (isHydrated) await hydrate(opened.page);
       return opened;
     };
     const wake = (page: Page): Promise<unknown> =>
-      isAwake ? hydrate(page) : Promise.resolve(undefined);
+      isHydrated ? hydrate(page) : Promise.resolve(undefined);
 
     test("C3, P1, P2: another page begins at its top, Back and Forward find the old places", async () => {
       const { page, complaints, close } = await open(home);

@@ -66,18 +66,18 @@ describe.each([
   ["English", ""],
   ["Hebrew", "/he"],
 ])("in %s", (_language, prefix) => {
-  describe.each([false, true])("React awake: %s", (isAwake) => {
+  describe.each([false, true])("hydrated: %s", (isHydrated) => {
     const open = async (address: string, reducedMotion: "reduce" | "no-preference" = "reduce") => {
       const opened = await openEmptiedPage(browser, site.origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion,
       });
       await opened.page.goto(prefix + address);
-      if (isAwake) await hydrate(opened.page);
+      if (isHydrated) await hydrate(opened.page);
       return opened;
     };
     const wake = (page: Page): Promise<unknown> =>
-      isAwake ? hydrate(page) : Promise.resolve(undefined);
+      isHydrated ? hydrate(page) : Promise.resolve(undefined);
     const arriveAt = async (page: Page, id: string): Promise<void> => {
       await expect.poll(async () => Math.abs((await topOf(page, id)) - 60) < 60).toBe(true);
     };

@@ -123,7 +123,7 @@ test.each([
     for (let step = 0; step < STEPS; step += 1) {
       const next = await choose(oracle.page, random, prefix);
       walked.push(next.join(" "));
-      // About half of the documents wake; what follows is React's.
+      // About half of the documents hydrate; what follows is React's.
       if (random() < 0.3) await hydrate(subject.page);
       if (random() < 0.5) await pointAt(subject.page, next);
       await take(oracle.page, next);

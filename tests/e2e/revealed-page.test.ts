@@ -49,7 +49,7 @@ const seen = (page: Page) =>
     top: Math.round(scrollY),
   }));
 
-/** Opens a page with React awake, and another one built for the link to it. */
+/** Opens a hydrated page, and another one built for the link to it. */
 async function openWithBuilt(
   path: string,
   link: string,

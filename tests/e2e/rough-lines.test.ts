@@ -27,11 +27,11 @@ describe.each([
 ])("in %s", (_language, prefix) => {
   const home = prefix || "/";
 
-  describe.each([false, true])("React awake: %s", (isAwake) => {
+  describe.each([false, true])("hydrated: %s", (isHydrated) => {
     const open = async (path: string) => {
       const opened = await openEmptiedPage(browser, origin, PHONE);
       await opened.page.goto(path);
-      if (isAwake) await hydrate(opened.page);
+      if (isHydrated) await hydrate(opened.page);
       return opened;
     };
 

@@ -29,14 +29,14 @@ describe.each([
   ["English", ""],
   ["Hebrew", "/he"],
 ])("in %s", (_language, prefix) => {
-  describe.each([false, true])("React awake: %s", (isAwake) => {
+  describe.each([false, true])("hydrated: %s", (isHydrated) => {
     const open = async (path: string, reducedMotion: "reduce" | "no-preference") => {
       const opened = await openEmptiedPage(browser, origin, {
         viewport: { width: 1280, height: 800 },
         reducedMotion,
       });
       await opened.page.goto(path);
-      if (isAwake) await hydrate(opened.page);
+      if (isHydrated) await hydrate(opened.page);
       return opened;
     };
     const arrived = (page: Page): Promise<boolean> =>
@@ -95,7 +95,7 @@ describe.each([
       const { page, complaints, close } = opened;
       await page.addInitScript(blockStorage);
       await page.goto(prefix || "/");
-      if (isAwake) await hydrate(page);
+      if (isHydrated) await hydrate(page);
       await follow(page, `a[href="${prefix}/contact"]`);
       await page.waitForURL(`**${prefix}/contact`);
       await page.goBack();

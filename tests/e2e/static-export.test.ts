@@ -52,7 +52,7 @@ describe("files with forms at a running server", () => {
   const unexpected = (complaints: readonly string[]): readonly string[] =>
     complaints.filter((each) => !each.startsWith(`other host: ${server.origin}/api/`));
 
-  test("React wakes over the file; pages and languages change without a document", async () => {
+  test("React hydrates the file; pages and languages change without a document", async () => {
     const { page, complaints, close } = await openPage(browser, host.origin);
     await page.goto("/");
     await hydrate(page);

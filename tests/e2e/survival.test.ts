@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Opens a page whose React is held back until `release` is called. */
-async function openAsleep(path: string, view?: typeof PHONE) {
+async function openUnhydrated(path: string, view?: typeof PHONE) {
   const opened = await openEmptiedPage(browser, origin, view);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -21,27 +21,27 @@ async function openAsleep(path: string, view?: typeof PHONE) {
     await route.continue();
   });
   await opened.page.goto(path);
-  const wake = async (): Promise<void> => {
+  const hydrateNow = async (): Promise<void> => {
     release();
     await hydrate(opened.page);
   };
-  return { ...opened, wake };
+  return { ...opened, hydrateNow };
 }
 
 describe("what the visitor did before React woke survives it", () => {
   test("an open menu", async () => {
-    const { page, complaints, wake, close } = await openAsleep("/", PHONE);
+    const { page, complaints, hydrateNow, close } = await openUnhydrated("/", PHONE);
     await page.locator('[popovertarget="menu"]').click();
-    await wake();
+    await hydrateNow();
     await expect.poll(() => page.locator("#menu").isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });
 
   test("an open modal, with its focus", async () => {
-    const { page, complaints, wake, close } = await openAsleep("/he");
+    const { page, complaints, hydrateNow, close } = await openUnhydrated("/he");
     await page.locator('main [commandfor="booking-modal"]').first().click();
-    await wake();
+    await hydrateNow();
     const isModal = (): Promise<boolean | undefined> =>
       page.evaluate(() => document.querySelector("#booking-modal")?.matches(":modal"));
     expect(await isModal()).toBe(true);
@@ -52,9 +52,9 @@ describe("what the visitor did before React woke survives it", () => {
   });
 
   test("a chosen filter and unfolded films", async () => {
-    const { page, complaints, wake, close } = await openAsleep("/");
+    const { page, complaints, hydrateNow, close } = await openUnhydrated("/");
     await page.locator('label[for="portfolio-all"]').click();
-    await wake();
+    await hydrateNow();
     expect(await page.locator("#portfolio-all").isChecked()).toBe(true);
     await page.locator('label:has([value="marketing"])').click();
     await expect.poll(() => page.url()).toContain("filter=marketing");
@@ -63,19 +63,19 @@ describe("what the visitor did before React woke survives it", () => {
   });
 
   test("a filter chosen before is put into the address afterwards", async () => {
-    const { page, wake, close } = await openAsleep("/");
+    const { page, hydrateNow, close } = await openUnhydrated("/");
     await page.locator('label:has([value="business"])').click();
-    await wake();
+    await hydrateNow();
     expect(await page.locator('[value="business"]').isChecked()).toBe(true);
     await expect.poll(() => page.url()).toContain("filter=business");
     await close();
   });
 
   test("typed text", async () => {
-    const { page, complaints, wake, close } = await openAsleep("/contact");
+    const { page, complaints, hydrateNow, close } = await openUnhydrated("/contact");
     await page.locator("#contact-message").fill("שלום, a film please");
     await page.locator("#contact-consent").check();
-    await wake();
+    await hydrateNow();
     expect(await page.locator("#contact-message").inputValue()).toBe("שלום, a film please");
     expect(await page.locator("#contact-consent").isChecked()).toBe(true);
     expect(complaints).toEqual([]);
@@ -83,7 +83,7 @@ describe("what the visitor did before React woke survives it", () => {
   });
 
   test("the focus on a form's errors, and later on the field being mended", async () => {
-    const { page, wake, close } = await openAsleep("/he/contact");
+    const { page, hydrateNow, close } = await openUnhydrated("/he/contact");
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>("main form");
       form?.setAttribute("novalidate", "");
@@ -94,13 +94,13 @@ describe("what the visitor did before React woke survives it", () => {
       page.evaluate(() => document.activeElement?.id);
     await expect.poll(focused).toBe("form-summary");
     await page.locator("#contact-name").focus();
-    await wake();
+    await hydrateNow();
     expect(await focused()).toBe("contact-name");
     await close();
   });
 
-  test("a link clicked while asleep is followed at once", async () => {
-    const { page, close } = await openAsleep("/");
+  test("a link clicked before hydration is followed at once", async () => {
+    const { page, close } = await openUnhydrated("/");
     await page.locator('header a[href="/contact"]').click();
     await page.waitForURL(`${origin}/contact`);
     await expect.poll(() => page.locator("#contact-form-title").isVisible()).toBe(true);

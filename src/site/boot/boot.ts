@@ -1,6 +1,6 @@
 /**
  * The script of every page before React: language cookie, modals, the page-level functions,
- * and waking React on the first sign of intent. At most 4 KB compressed.
+ * and loading React on the first intent. At most 4 KB compressed.
  */
 import type { PageData } from "../site-data.ts";
 import { around } from "./around.ts";
@@ -12,7 +12,7 @@ import { keepEvents } from "./keep-events.ts";
 import { followDialogs } from "./dialogs.ts";
 import { moveHeroFilm } from "./hero-film.ts";
 import { followLanguageLinks, keepLanguage, restoreScroll } from "./language.ts";
-import { wakeOnIntent } from "./wake.ts";
+import { hydrateOnIntent } from "./hydrate-on-intent.ts";
 
 const HOUR_MS = 3_600_000;
 // Content can bring an element of any id, but no script.
@@ -38,8 +38,8 @@ if (data) {
   followLanguageLinks(data);
   // What the server says about a form is read first (WCAG 2.2 3.3.1).
   document.getElementById("form-summary")?.focus();
-  // A dialog that the address opens takes the focus, which is a sign of intent.
-  wakeOnIntent(data.scripts);
+  // A dialog opened by the URL takes the focus, which counts as intent.
+  hydrateOnIntent(data.scripts);
   followDialogs();
   exposeStudio(data, keepEvents(data));
   copyOnClick();
@@ -50,13 +50,13 @@ if (data) {
     void import("./preview.ts").then(({ followPreview }) => followPreview(data));
   }
   if (data.site.staticCopy && location.search) {
-    void import("./asked-view.ts").then(({ showAskedView }) => showAskedView());
+    void import("./query-view.ts").then(({ showQueryView }) => showQueryView());
   }
   hourly(() => import("./builds.ts").then(({ lookForBuild }) => lookForBuild(data)));
   finish();
 }
 
-/** Few visitors copy anything, so what does it comes when it is asked for. */
+/** Few visitors copy anything, so its code loads on demand. */
 function copyOnClick(): void {
   addEventListener("click", (event) => {
     const button = around(event, "[data-copy]");
@@ -65,8 +65,8 @@ function copyOnClick(): void {
 }
 
 /**
- * Does something every hour, and when a tab that slept longer wakes up (C10, M16). What fails, as
- * without a network, is tried again the next time.
+ * Runs every hour, and when a tab becomes visible after more than an hour (C10, M16). A failure, such
+ * as a lost network, is retried the next time.
  */
 function hourly(look: () => Promise<void>): void {
   let looked = Date.now();
@@ -80,7 +80,7 @@ function hourly(look: () => Promise<void>): void {
   });
 }
 
-/** True when the session holds a preview token, which the server has not been told of. */
+/** True when the session holds a preview token that the server does not know. */
 function hasPreviewToken(): boolean {
   try {
     return "previewToken" in sessionStorage;

@@ -9,7 +9,7 @@ interface ConsentPanelOptions {
   readonly choose: (choice: ConsentChoice) => void;
 }
 
-/** Shows `#consent` when it is due or when the footer asks for it, and reads its buttons. */
+/** Shows `#consent` when it is due or requested in the footer, and handles its buttons. */
 export function followConsentPanel({ isPrivate, isAsked, choose }: ConsentPanelOptions): void {
   let opener: HTMLElement | undefined;
   // Looked up each time: React may have replaced it.

@@ -16,7 +16,7 @@ const VIEW_PARAMETERS = [...DIALOG_PARAMETERS, "filter", "all"];
 /** State of a history entry that opened a dialog over the entry before it: closing goes back. */
 export const OPENED_HERE = { dialog: true } as const;
 
-/** Detail of `app:navigate`: React's router takes it over when it is awake. */
+/** Detail of `app:navigate`: after hydration React's router handles it. */
 export interface NavigateDetail {
   readonly to: string;
   readonly replace: boolean;
@@ -32,21 +32,21 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
   return `${pathname}?${query}`;
 }
 
-/** Id of the dialog that a query asks for, and what it is to show. */
+/** Id of the dialog in a query, and its content. */
 function addressedDialog(search: string): readonly [id: string | undefined, shown: string] {
   const query = new URLSearchParams(search);
   const [film, modal] = [query.get("film"), query.get("modal") ?? ""];
   return film === null ? [BY_MODAL[modal], modal] : [FILM_DIALOG, film];
 }
 
-/** True when the address asks for a dialog. */
+/** True when the URL opens a dialog. */
 export function asksForDialog(search: string): boolean {
   return addressedDialog(search)[0] !== undefined;
 }
 
 /**
- * Keeps dialogs and history in step (C7), before and after React is awake: opening one is an entry of
- * the history, so Back closes it and Forward opens it again; closing it by hand takes the entry back.
+ * Keeps dialogs and history in step (C7), before and after hydration: opening one adds a history entry,
+ * so Back closes it and Forward opens it again; closing it by hand removes the entry.
  */
 export function followDialogs(): void {
   addEventListener("click", (event) => {
@@ -66,8 +66,7 @@ export function followDialogs(): void {
 }
 
 /**
- * Opens the dialog that the address asks for and closes the others; one that the visitor has closed
- * takes its entry along. Dialogs that the server opened become real modals: focus trapped, Escape
+ * Opens the dialog of the URL and closes the others; one that the visitor closed removes its entry. Dialogs that the server opened become real modals: focus trapped, Escape
  * closes. `data-shown` says for what a dialog was opened, `data-left` that the visitor has closed it
  * since: then its entry is on the way out.
  */
@@ -83,7 +82,7 @@ export function showAddressedDialog(): void {
     } else if (dataset["shown"] !== shown && (open || dataset["left"] || !dataset["shown"])) {
       show(dialog, shown);
     } else if (!open) {
-      // Maybe while the next film was on its way: the address may be ahead of the dialog by now.
+      // Maybe while the next film was loading: the URL may be ahead of the dialog.
       dataset["shown"] = shown;
       leave(dialog);
     }
@@ -113,7 +112,7 @@ export function reportMissing(id: string): void {
   console.error(`There is no #${id} on this page`);
 }
 
-/** Goes to an address of this site: React changes the page when it is awake, else the browser does. */
+/** Navigates within this site: by React after hydration, otherwise by the browser. */
 export function goTo(to: string): void {
   if (!handOver({ to, replace: false, state: null, stay: false })) location.assign(to);
 }
@@ -135,7 +134,7 @@ function show(dialog: HTMLDialogElement, shown: string): void {
   dialog.dataset["shown"] = shown;
   delete dialog.dataset["left"];
   if (dialog.matches(":modal")) return;
-  // Where the focus returns to when nothing had it.
+  // Where the focus returns if nothing was focused.
   const start = document.querySelector<HTMLElement>("main h1");
   if (start && document.activeElement === document.body) takeFocus(start);
   dialog.close();
@@ -149,14 +148,14 @@ function leave(dialog: HTMLDialogElement): void {
   const { usr } = (history.state ?? {}) as { usr?: Partial<typeof OPENED_HERE> | null };
   if (usr?.dialog) history.back();
   else {
-    const isAwake = changeEntry();
-    // Waking here, React expects what the server sends for this address: a dialog without a film.
-    if (!isAwake && dialog.id === FILM_DIALOG) dialog.querySelector("article")?.remove();
+    const isHydrated = changeEntry();
+    // If React hydrates now, it expects the server's HTML for this URL: a dialog without a film.
+    if (!isHydrated && dialog.id === FILM_DIALOG) dialog.querySelector("article")?.remove();
   }
 }
 
 /**
- * Changes the address at once, so that whatever comes next finds it, and then tells React's router.
+ * Changes the URL at once, then notifies React's router.
  *
  * @param modal what a new entry opens; left out, the entry goes on without a dialog
  * @returns true when the router is there

@@ -7,8 +7,8 @@ const asked = new Set<string>();
 let running = 0;
 
 /**
- * Fetches the document of a link ahead, once, while React sleeps (C9); the browser takes it when the
- * link is followed. Not for those who save data or are on a slow line (F2).
+ * Prefetches the document of a link, once, before hydration (C9); the browser uses it when the link is
+ * followed. Not under Save-Data or on slow connections (F2).
  */
 export function fetchDocument(link: HTMLAnchorElement): void {
   const { pathname, search } = link;
@@ -21,7 +21,7 @@ export function fetchDocument(link: HTMLAnchorElement): void {
   for (const type of ["load", "error"]) hint.addEventListener(type, () => (running -= 1));
 }
 
-/** Tells the browser to fetch something ahead. */
+/** Adds a prefetch hint for the browser. */
 export function addHint(rel: "prefetch" | "modulepreload", href: string): HTMLLinkElement {
   const hint = document.createElement("link");
   hint.rel = rel;

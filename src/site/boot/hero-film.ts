@@ -2,9 +2,9 @@ import { mayMove } from "./may-move.ts";
 import { onceLoaded } from "./once-loaded.ts";
 
 /**
- * Moves the film behind the promise of the home page, before and after React is awake: it comes when
- * the page is loaded, plays while it is on screen, and has a button to stop it (WCAG 2.2 2.2.2). Those
- * who want less motion or less data keep the still. Doing it twice for one film is as doing it once.
+ * Plays the background film of the home page, before and after hydration: it loads after the page,
+ * plays while on screen, and has a stop button (WCAG 2.2 2.2.2). Under reduced motion or reduced data
+ * the still remains. Idempotent.
  */
 export function moveHeroFilm(): void {
   const film = document.querySelector<HTMLVideoElement>("#hero video");

@@ -4,7 +4,7 @@ import type { PageData } from "../site-data.ts";
 /** Events kept until the sender is there; what comes later is dropped. */
 const MOST_KEPT = 100;
 
-/** Tells analytics what a visitor did (E3). */
+/** Records an event for analytics (E3). */
 export type Track = (category: string, action: string, label?: string, value?: number) => void;
 
 /**

@@ -6,8 +6,8 @@ export function isCalm(): boolean {
 }
 
 /**
- * True when a film may play that nobody asked for: not for visitors who want less motion or less data,
- * nor on the slowest lines.
+ * True when a film may autoplay: not under reduced motion or reduced data, nor on the slowest
+ * connections.
  */
 export function mayMove(): boolean {
   return !isCalm() && !savesData();

@@ -3,7 +3,7 @@ export function isOwnLink({ origin, target, download }: HTMLAnchorElement): bool
   return origin === location.origin && (target === "" || target === "_self") && !download;
 }
 
-/** True for a click that nobody has taken yet and that asks for no tab, window or file of its own. */
+/** True for an unhandled click that opens no tab, window or download. */
 export function isPlainClick(event: MouseEvent): boolean {
   const isSpecial = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !isSpecial && !event.defaultPrevented;

@@ -41,11 +41,11 @@ export function keptPosition(entry: string): number | undefined {
 
 /**
  * Back, forward and reload find the old place (C3). The browser sees to it itself, but for entries
- * that React made: while React sleeps, as after a reload, those are put back here.
+ * that React made: before hydration, as after a reload, those are put back here.
  */
 export function restorePosition(): void {
   const shown = shownPage();
-  const isAwake = (): boolean => "hydrated" in document.documentElement.dataset;
+  const isHydrated = (): boolean => "hydrated" in document.documentElement.dataset;
   const restore = (): void => {
     if (history.scrollRestoration === "auto") return;
     const position = keptPosition(entryName());
@@ -54,7 +54,7 @@ export function restorePosition(): void {
   restore();
   let current = entryName();
   addEventListener("popstate", () => {
-    if (isAwake()) return;
+    if (isHydrated()) return;
     // The browser scrolls after this event only.
     keepPosition(current);
     if (shownPage() !== shown) {
@@ -66,8 +66,8 @@ export function restorePosition(): void {
     current = entryName();
   });
   addEventListener("pagehide", () => {
-    if (isAwake()) keepPosition(entryName());
-    // Asleep the browser knows it too, and asking for it here would cost a layout (C3).
+    if (isHydrated()) keepPosition(entryName());
+    // Before hydration the browser knows it too, and asking for it here would cost a layout (C3).
     else if (shownPage() !== shown) return;
     history.scrollRestoration = "auto";
   });

@@ -14,8 +14,8 @@ import { followConsentPanel } from "./consent-panel.ts";
 const QUIET_WITHIN_MS = 2_000;
 
 /**
- * Brings events to the provider as far as the visitor wants it (E1): never when the browser asks for
- * privacy, and for providers that need it only after consent.
+ * Sends events to the provider as far as the visitor allows (E1): never under GPC or DNT, and after
+ * consent for providers that need it.
  *
  * @returns takes an event
  */

@@ -15,7 +15,7 @@ interface StudioFunctions {
   setLocale(code: string): void;
   /** Stores a preview token and reloads; nothing or an empty text ends preview (D8). */
   setPreviewToken(token?: string | null): void;
-  /** Tells analytics of an event, as far as the visitor agrees; harmless without a provider (E3). */
+  /** Sends an event to analytics if the visitor agrees; a no-op without a provider (E3). */
   track: Track;
 }
 

@@ -36,7 +36,7 @@ interface Job {
  * Fetches code, data and texts of pages that the visitor is about to open: links that are pointed at,
  * focused or touched, which also has them built, and the first ones in view; and the calendar when it is
  * about to be opened. They are cancelled when the visitor goes somewhere else. The texts of the language
- * come as soon as React is awake. Nothing of it for those who save data or are on a slow line (F2).
+ * come after hydration. Nothing of it for those who save data or are on a slow line (F2).
  */
 export function preloadOnIntent(options: PreloadOptions): void {
   const { routes, fetcher, builtPages, router, messages, enabled } = options;

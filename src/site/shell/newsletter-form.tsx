@@ -18,7 +18,7 @@ interface NewsletterFormProps {
 
 /**
  * The newsletter sign-up: one line, one field (A2, F2). By itself it opens the newsletter page;
- * once React is awake the answer stands under the field.
+ * after hydration the answer appears under the field.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { staticCopy } = useShell().site;
@@ -34,7 +34,7 @@ function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
   const error = isFirst ? firstError : saying?.tone === "field" ? saying.text : undefined;
   return (
     <form
-      // Once awake, what is wrong is said here, in the language of the page.
+      // After hydration, errors are shown here, in the language of the page.
       ref={(form) => form?.setAttribute("novalidate", "")}
       method="post"
       action={

@@ -4,7 +4,7 @@ import { readCookie } from "#i18n";
 import { useI18n, useShell } from "./page-context.tsx";
 import styles from "./preview-bar.module.css";
 
-// Only editors fetch it, and only after React is awake.
+// Only editors fetch it, and only after hydration.
 const DraftList = lazy(() =>
   import("./draft-list.tsx").then((module) => ({ default: module.DraftList })),
 );
@@ -18,7 +18,7 @@ export function PreviewBar() {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     noChanges,
     () => true,
     () => false,
@@ -26,7 +26,7 @@ export function PreviewBar() {
   // A token in the address lasts for the page of that address.
   if (!preview || (preview.token !== undefined && pathname !== first)) return null;
   const here = encodeURIComponent(pathname);
-  const token = isAwake
+  const token = isHydrated
     ? (preview.token ?? readCookie(document.cookie, PREVIEW_COOKIE))
     : undefined;
   return (
@@ -52,7 +52,7 @@ export function PreviewBar() {
   );
 }
 
-/** Being awake never ends. */
+/** Hydration never ends. */
 function noChanges(): () => void {
   return () => {};
 }

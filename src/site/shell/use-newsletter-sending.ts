@@ -9,7 +9,7 @@ export interface NewsletterSaying {
   readonly text: string;
 }
 
-/** Sends the sign-up without leaving the page, once React is awake. */
+/** Sends the sign-up without leaving the page, after hydration. */
 export function useNewsletterSending() {
   const { t, locale } = useI18n();
   const server = formsOrigin(useShell().site.staticCopy);

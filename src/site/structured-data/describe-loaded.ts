@@ -8,7 +8,7 @@ import { type DescribedPage, describePage } from "./page-graph.ts";
 /**
  * Describes a page whose loader has run.
  *
- * @param pathname language included, as it stands in the address
+ * @param pathname with language prefix, as in the URL
  * @param data what the loader brought
  * @param origin scheme and host, without trailing slash
  * @returns undefined for pages that are not for search engines

@@ -9,7 +9,7 @@ import { pointer, SITE_IDS } from "./site-things.ts";
 
 type WorkData = Awaited<ReturnType<typeof loadWork>>;
 
-/** A work: its film where there is one by now, else what is said of it. */
+/** A work: its film if available, otherwise its description. */
 export function describeWork(data: WorkData, page: GraphPage): Described {
   const { work, page: document } = data;
   const { t } = page;
@@ -65,7 +65,7 @@ function film(
     url: canonical,
     thumbnailUrl,
     contentUrl,
-    // Google asks for the time zone too.
+    // Google requires the time zone too.
     ...(published && { uploadDate: new Date(published.iso).toISOString() }),
     duration: durationOf(shown.seconds),
     genre: page.t(`portfolio.categories.${work.category}`),

@@ -58,7 +58,7 @@ export interface Described {
   readonly type?: "WebPage" | "CollectionPage" | "ContactPage" | "FAQPage";
   readonly name: string;
   readonly description?: string | undefined;
-  /** Languages in which the page exists; all enabled ones unless told. */
+  /** Languages in which the page exists; default: all enabled ones. */
   readonly available?: readonly LocaleCode[];
   /** Its addresses in languages in which it has others. */
   readonly addresses?: PageAddresses | undefined;

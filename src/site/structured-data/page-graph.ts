@@ -18,7 +18,7 @@ export interface DescribedPage {
 /**
  * What a page says to machines (JSON-LD, schema.org): the studio, the site, the page, the way to it,
  * and what it is about, in one graph. It says nothing that the page does not show, and is written on
- * the server only, because nobody else reads it.
+ * the server only, because only machines read it.
  *
  * @param share the picture that other sites show of the page, if there is one
  */
@@ -85,7 +85,7 @@ export function describePage(
   }
 }
 
-/** A page whose title and description stand in messages/. */
+/** A page with title and description in messages/. */
 function ownPage(
   { t, path }: GraphPage,
   title: Parameters<GraphPage["t"]>[0],

@@ -29,7 +29,7 @@ export function pageCard(described: Described, page: GraphPage): Card | undefine
  * The picture that other sites show of a page: its card, or the one that its author chose. In a site
  * without cards its own picture.
  *
- * @param pathname language included, as it stands in the address
+ * @param pathname with language prefix, as in the URL
  * @returns undefined for a page without any
  */
 export function shareImage(

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly closeLabel: string;
   /** `stage` is dark and wide, for films; `sheet` is paper, for forms. */
   readonly look: "stage" | "sheet";
-  /** True when the address asks for it: it is then open in the server's HTML. */
+  /** True when the URL opens it: it is then open in the server's HTML. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }

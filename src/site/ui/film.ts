@@ -22,14 +22,14 @@ export interface FilmFiles {
   readonly transcripts: Readonly<Record<string, string>>;
 }
 
-/** The file for whoever takes only one: the largest of the codec that everything knows. */
+/** The single fallback file: the largest of the codec that every browser supports. */
 export function commonSource({ sources }: FilmFiles): FilmSource | undefined {
   return sources.findLast(({ type }) => type.includes('"avc1')) ?? sources.at(-1);
 }
 
 /** In which order browsers are offered the codecs. */
 export const CODECS = ["av1", "h264"] as const;
-/** A codec, as it stands in the names of the files. */
+/** A codec, as in file names. */
 export type Codec = (typeof CODECS)[number];
 
 /** A size in which a film is there: its lines, and kbit/s as AV1 and as H.264. */
@@ -116,7 +116,7 @@ export function filmAddress({ stem }: Film, codec: Codec, lines: number): string
   return `${stem}-${lines}.${codec}.mp4`;
 }
 
-/** Types that stand for a codec in all sizes up to 1080 lines, as RFC 6381 writes them. */
+/** RFC 6381 types of a codec for all sizes up to 1080 lines. */
 const TYPES: Readonly<Record<Codec, string>> = { av1: "av01.0.08M.10", h264: "avc1.640028" };
 
 /** The `type` of a film's files in a codec. */

@@ -1,6 +1,6 @@
 import styles from "./gel-mark.module.css";
 
-/** The studio's sign: two discs of light that mix. */
+/** The studio's logo: two discs of light that mix. */
 export function GelMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 48 32" aria-hidden="true">

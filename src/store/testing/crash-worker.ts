@@ -9,7 +9,7 @@ import path from "node:path";
 import { openStore, type Store, type StoreSettings } from "../open-store.ts";
 import { after, bookRequest } from "./requests.ts";
 
-/** What a worker is told. */
+/** Instructions for a worker. */
 export interface CrashOrder {
   /** Number of its first booking; no two have the same time. */
   readonly first: number;

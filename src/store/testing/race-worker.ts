@@ -9,12 +9,12 @@ import type { Store, StoreSettings } from "../open-store.ts";
 import { mustOpen } from "./engines.ts";
 import { after, bookRequest, NOW, outcomeOf } from "./requests.ts";
 
-/** What a worker is told. */
+/** Instructions for a worker. */
 export interface RaceOrder {
   readonly task: "open" | "book" | "lease" | "take" | "sweep";
   readonly worker: number;
   readonly attempts: number;
-  /** How many book at once in each process, each on a connection of its own; 1 unless told. */
+  /** How many book at once in each process, each on its own connection; default 1. */
   readonly lanes?: number | undefined;
   readonly settings: { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 }

@@ -11,7 +11,7 @@ const WORKER = path.join(import.meta.dirname, "crash-worker.ts");
 
 /** What a worker said before it ended. */
 interface CrashReport {
-  /** Ids of the bookings that it was told were made. */
+  /** Ids of the acknowledged bookings. */
   readonly acknowledged: readonly string[];
   readonly failures: number;
 }

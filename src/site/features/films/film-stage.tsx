@@ -53,7 +53,7 @@ export function FilmStage({
   const { locale } = useI18n();
   const { completeMessages } = useShell();
   const isOpen = useDialogOpen(dialog);
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const [loaded, setLoaded] = useState<{ readonly Player: Player }>();
   const [hasFailed, setHasFailed] = useState(false);
   const isWanted = isOpen && film !== undefined && !loaded;
@@ -81,7 +81,7 @@ export function FilmStage({
       </I18nProvider>
     );
   }
-  const isPlain = film && (hasFailed || !isAwake);
+  const isPlain = film && (hasFailed || !isHydrated);
   return (
     <>
       <div className={film && styles.waiting}>
@@ -90,7 +90,7 @@ export function FilmStage({
             <PlainFilm
               film={film}
               title={shown.title}
-              poster={isShown || isAwake ? poster : undefined}
+              poster={isShown || isHydrated ? poster : undefined}
             />
           ) : (
             picture
@@ -106,7 +106,7 @@ export function FilmStage({
 const NEVER = (): (() => void) => () => {};
 
 /** False in the server's HTML and while it is being taken over. */
-function useIsAwake(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     NEVER,
     () => true,

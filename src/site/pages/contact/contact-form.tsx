@@ -21,7 +21,7 @@ interface ContactFormProps {
 
 /**
  * The enquiry form: works by plain POST, keeps what was typed, names each error at its field. Once
- * React is awake it stays on the page.
+ * hydrated it stays on the page.
  */
 export function ContactForm({ answer: first, submission }: ContactFormProps) {
   const { t, locale } = useI18n();
@@ -37,7 +37,7 @@ export function ContactForm({ answer: first, submission }: ContactFormProps) {
   const fields = { input: answer?.input, errorOf };
   return (
     <form
-      // Once awake, what is wrong is said here, in the language of the page.
+      // After hydration, errors are shown here, in the language of the page.
       ref={(form) => form?.setAttribute("novalidate", "")}
       method="post"
       action={`${server && server + localizePath("/contact", locale.code, site.locales)}#form-summary`}

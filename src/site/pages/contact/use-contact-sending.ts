@@ -6,7 +6,7 @@ import { type ContactAnswer, readContactAnswer } from "./contact-answer.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 
 /**
- * Sends the enquiry without leaving the page, once React is awake.
+ * Sends the enquiry without leaving the page, after hydration.
  *
  * @param first what the server said to a form that was sent before React woke
  * @param submission the token that the page carries; empty on a copy without a server

@@ -13,7 +13,7 @@ interface HeroFilmProps {
   readonly film: Film;
 }
 
-/** The film behind the promise and the button that stops it; `moveHeroFilm` moves it, awake or not. */
+/** The film behind the promise and the button that stops it; `moveHeroFilm` moves it, hydrated or not. */
 export function HeroFilm({ film }: HeroFilmProps) {
   const { t } = useI18n();
   const video = useRef<HTMLVideoElement>(null);

@@ -30,7 +30,7 @@ export function Component() {
   return useShell().site.staticCopy ? <SearchElsewhere /> : <Search />;
 }
 
-/** A form that works by itself, and results as one types once React is awake. */
+/** A form that works by itself, and results as one types after hydration. */
 function Search() {
   const { t } = useI18n();
   const { found, isLooking, ...typing } = useInstantResults(useLoaderData<typeof loader>());

@@ -56,7 +56,7 @@ export function useInstantResults(loaded: FoundPages) {
 
   useEffect(() => {
     const field = input.current;
-    // Typed before React was awake, or another address: the one that was changed last counts.
+    // Typed before hydration, or another address: the one that was changed last counts.
     if (field && document.activeElement !== field) field.value = shown.current.text;
     else void look(0);
     return () => looking.current?.abort();

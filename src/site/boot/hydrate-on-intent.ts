@@ -1,24 +1,23 @@
 import { around } from "./around.ts";
 import { addHint, fetchDocument } from "./fetch-document.ts";
 
-/** Signs that the visitor is about to use the page; scrolling and reading are none. */
+/** Events that show intent to use the page; scrolling and reading do not. */
 const INTENT = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 
 /** Not `main` and headings, which take the focus but do nothing. */
 const USEFUL = "a, button, input, textarea, select, label, summary, dialog, [tabindex='0']";
 
-/** A pointer that only passes over a link means nothing, in milliseconds. */
+/** Time below which a pointer only passes over a link, in milliseconds. */
 const PASSING_MS = 65;
 
 /**
- * Imports React's entry on the first sign of intent on something that it would improve, and
- * announces `app:hydrated` when it is there. A link that is pointed at has its document fetched before;
- * one that is being pressed or tapped gets nothing but that: the browser leaves before React could be
- * there, and its code would be in the way.
+ * Imports React's entry on the first intent on an element that React improves; `app:hydrated` follows.
+ * For a link under the pointer it prefetches the document first. For a link being pressed or tapped it
+ * does only that: the browser navigates before React could hydrate, and its code would delay that.
  *
  * @param scripts module addresses; the first is the entry, the others are what it imports
  */
-export function wakeOnIntent(scripts: readonly string[]): void {
+export function hydrateOnIntent(scripts: readonly string[]): void {
   const [entry, ...imports] = scripts;
   if (!entry) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 /**
- * A file is the same for every query, so what a query asks of a page is shown here, as a server would
- * have sent it: choices are made in the form, and React is woken for the rest.
+ * A static file is the same for every query, so this applies the query as a server would have: it sets
+ * choices in the form, and loads React for the rest.
  */
-export function showAskedView(): void {
+export function showQueryView(): void {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const choice = `main input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
     const input = document.querySelector<HTMLInputElement>(choice);
