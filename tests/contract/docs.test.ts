@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { VARIABLES } from "../../src/server/settings/environment-variables.ts";
-import { readEnvironment } from "../../src/server/settings/environment.ts";
+import { settingNames } from "../fixtures/setting-names.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -26,10 +25,7 @@ const TERMS = "docs/decisions/021-standard-terms.md";
 describe("settings and scripts", () => {
   test("every setting that is read is documented, and no other", () => {
     const documented = [...readme.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name);
-    const names = new Set<unknown>();
-    readEnvironment(new Proxy({}, { get: (_, name) => (names.add(name), undefined) }));
-    expect(new Set(documented)).toEqual(names);
-    expect(new Set(VARIABLES.map(({ name }) => name))).toEqual(names);
+    expect(new Set(documented)).toEqual(settingNames());
   });
 
   test("the README documents every script of package.json; no document names another", () => {
