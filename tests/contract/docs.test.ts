@@ -15,12 +15,17 @@ const manifest: {
 const FOLDERS = ["bench", "deploy", "docs", "media", "messages", "public", "src", "tests", "tools"];
 const files = [...readdirSync(root), ...FOLDERS.flatMap((folder) => filesBelow(folder))];
 const folders = [...new Set(files.map((file) => path.dirname(file)))];
-const sources = files.filter((file) => /^(?:bench|deploy|src|tests|tools)\/.*\.\w+$/.test(file));
+const sources = files.filter((file) =>
+  /^(?:bench|deploy|src|tests|tools)\/.*\.(?:tsx?|mjs|css|conf|yaml|env|service)$/.test(file),
+);
 const docs = files.filter((file) => file.endsWith(".md") && !file.includes("/fixture"));
 const decisions = docs.filter((file) => file.startsWith("docs/decisions/"));
 
 /** Names that only the record of renamed terms may still use. */
 const TERMS = "docs/decisions/021-standard-terms.md";
+
+/** First segments of URLs that documents use as examples. */
+const EXAMPLES: ReadonlySet<string> = new Set(["pricing"]);
 
 describe("settings and scripts", () => {
   test("every setting that is read is documented, and no other", () => {
@@ -54,7 +59,7 @@ describe("settings and scripts", () => {
 describe("names in the documents", () => {
   test("the check finds what does not exist", () => {
     const text =
-      "`src/gone.ts` `gone.ts` `gone/` `#gone` `sendGone` `src/{a,b}.ts` [x](gone.md) `docs.test.ts`";
+      "`src/gone.ts` `gone.ts` `gone/` `#gone` `sendGone` `src/{a,b}.ts` [x](gone.md) `/vanished/x` `docs.test.ts` `/he/blog`";
     expect(missingNames("README.md", text)).toEqual([
       "gone.md",
       "src/gone.ts",
@@ -62,6 +67,7 @@ describe("names in the documents", () => {
       "gone/",
       "#gone",
       "sendGone",
+      "/vanished/x",
     ]);
   });
 
@@ -127,6 +133,10 @@ function missingNames(file: string, text: string): string[] {
 function isFound(name: string, here: string): boolean {
   if (/[<>*…{}\s]/.test(name)) return true;
   if (/^#[a-z]/.test(name)) return name in manifest.imports;
+  if (name.startsWith("/")) {
+    const segment = /^\/(?:(?:he|es|fr|de|nl)(?:\/|$))?([\w.-]*)/.exec(name)?.[1] ?? "";
+    return EXAMPLES.has(segment) || sourceText().includes(`/${segment}`);
+  }
   const isOurs = FOLDERS.some((folder) => name.startsWith(`${folder}/`));
   if (isOurs || /^[\w-][\w./-]*\.(?:tsx?|mjs|css|glsl)$/.test(name)) {
     const found = name.replace(/\/$/, "");
@@ -147,15 +157,22 @@ function isFound(name: string, here: string): boolean {
   );
 }
 
+let sourceTexts: string | undefined;
+
+/** All sources but this file. */
+function sourceText(): string {
+  sourceTexts ??= [...sources, "studio.config.ts", "package.json"]
+    .filter((file) => file !== "tests/contract/docs.test.ts")
+    .map(read)
+    .join("\n");
+  return sourceTexts;
+}
+
 let words: Set<string> | undefined;
 
-/** All identifiers of the sources but this file. */
+/** All identifiers of the sources. */
 function sourceWords(): Set<string> {
-  words ??= new Set(
-    [...sources, "studio.config.ts", "package.json"]
-      .filter((file) => !file.endsWith(".md") && file !== "tests/contract/docs.test.ts")
-      .flatMap((file) => read(file).match(/[A-Za-z]\w*/g) ?? []),
-  );
+  words ??= new Set(sourceText().match(/[A-Za-z]\w*/g));
   return words;
 }
 
