@@ -40,7 +40,13 @@ const PARTS: Record<string, UserConfig["build"]> = {
   },
   server: {
     outDir: "dist/server",
-    ssr: "src/site/entry-server.tsx",
+    ssr: true,
+    rolldownOptions: {
+      input: {
+        "entry-server": "src/site/entry-server.tsx",
+        "email-template": "src/mail/templates/email-template.tsx",
+      },
+    },
     copyPublicDir: false,
   },
 };

@@ -4,12 +4,6 @@ import type { Mail } from "./mail.ts";
 /** Why a program wrote a mail (RFC 3834 5.1). */
 export type AutoSubmitted = "auto-generated" | "auto-replied";
 
-/** The mailing list that a mail belongs to. */
-export interface MailingList {
-  /** Absolute address where a POST ends the subscription, without cookie (RFC 8058). */
-  readonly unsubscribeUrl: string;
-}
-
 /** What the further header fields of a mail are made of. */
 export interface HeaderSource {
   /** Host of the site, without port. */
@@ -17,8 +11,11 @@ export interface HeaderSource {
   /** BCP 47 tag of the text. */
   readonly language: string;
   readonly autoSubmitted: AutoSubmitted;
-  /** For newsletter mails only: answers to a person's own act have no list to leave. */
-  readonly list?: MailingList | undefined;
+  /**
+   * Absolute address where a POST ends the subscription, without cookie (RFC 8058). For newsletter
+   * mails only: answers to a person's own act have no list to leave.
+   */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /**
@@ -39,18 +36,18 @@ export function messageIdOf(key: string, host: string): string {
  * where the address is https, as on every site that is reached from outside).
  */
 export function mailHeaders(source: HeaderSource): Readonly<Record<string, string>> {
-  const { host, language, autoSubmitted, list } = source;
+  const { host, language, autoSubmitted, unsubscribeUrl } = source;
   return {
     "Auto-Submitted": autoSubmitted,
     "Content-Language": language,
-    ...(list && listHeaders(list, host)),
+    ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl, host)),
   };
 }
 
-function listHeaders(list: MailingList, host: string): Readonly<Record<string, string>> {
+function listHeaders(unsubscribeUrl: string, host: string): Readonly<Record<string, string>> {
   return {
     "List-ID": `<newsletter.${host}>`,
-    "List-Unsubscribe": `<${list.unsubscribeUrl}>`,
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
@@ -69,7 +66,6 @@ export function fieldWithLineBreak(mail: Mail): string | undefined {
       box ? [[field, box.name + box.address] as const] : [],
     ),
     ...Object.entries(mail.headers).map(([name, value]) => [name, name + value] as const),
-    ...mail.attachments.map((file) => ["attachment", file.filename + file.contentType] as const),
   ];
   return values.find(([, value]) => hasLineBreak(value))?.[0];
 }

@@ -5,14 +5,6 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** A file that travels with a mail. */
-export interface MailAttachment {
-  readonly filename: string;
-  /** MIME type, for example `text/plain; charset=utf-8`. */
-  readonly contentType: string;
-  readonly content: string | Uint8Array;
-}
-
 /** A calendar file that mail programs act on (RFC 6047 2.4). */
 export interface MailCalendar {
   /** The METHOD inside the file. */
@@ -35,6 +27,5 @@ export interface Mail {
   readonly html: string;
   /** Further header fields, by name. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly MailAttachment[];
   readonly calendar?: MailCalendar | undefined;
 }

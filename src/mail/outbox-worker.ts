@@ -14,12 +14,10 @@ export interface OutboxWorkerOptions {
   /** Names this worker; no two have the same name at once. */
   readonly owner: string;
   /**
-   * Makes the mail of a row, or undefined when nobody needs it any more. What it throws counts as a
-   * failed try with the code `render`.
+   * Makes the mail of a row right before it is sent, or undefined when nobody needs it any more. What
+   * it throws counts as a failed try with the code `render`.
    */
   readonly render: (row: OutboxRow) => Promise<Mail | undefined>;
-  /** Revision that the thing behind a row has now; undefined for things without. */
-  readonly currentRevision: (row: OutboxRow) => Promise<number | undefined>;
   /** Called for each mail that will never be sent, once it is marked so. */
   readonly onDead: (row: OutboxRow, code: string) => Promise<void> | void;
   /** Called for unexpected errors: a store that is away, a renderer that throws. */
@@ -40,7 +38,7 @@ export interface OutboxWorkerOptions {
  * What became of a row: `lost` means that the lease had ended, `failed` that the store or the
  * renderer's question could not be answered; the lease ends by itself and the row comes again.
  */
-export type RowOutcome = "sent" | "retried" | "dead" | "skipped" | "lost" | "failed";
+type RowOutcome = "sent" | "retried" | "dead" | "skipped" | "lost" | "failed";
 
 /** Sends what is in the outbox: each mail at least once, with the same name every time. */
 export interface OutboxWorker {
@@ -98,7 +96,6 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 async function dealWith(row: OutboxRow, options: OutboxWorkerOptions): Promise<RowOutcome> {
   const { outbox, onError, now = Date.now } = options;
   try {
-    if (await isStale(row, options)) return fenced(await outbox.skip(row), "skipped");
     const result = await trySending(row, options);
     if (result === "not_needed") return fenced(await outbox.skip(row), "skipped");
     if (result.ok) return fenced(await outbox.complete(row, now()), "sent");
@@ -107,13 +104,6 @@ async function dealWith(row: OutboxRow, options: OutboxWorkerOptions): Promise<R
     onError(error, row);
     return "failed";
   }
-}
-
-/** Asked right before sending: a cancellation may have come since the row was written (G6). */
-async function isStale(row: OutboxRow, options: OutboxWorkerOptions): Promise<boolean> {
-  if (row.refRevision === null) return false;
-  const current = await options.currentRevision(row);
-  return current !== undefined && row.refRevision < current;
 }
 
 type Failure = { readonly ok: false; readonly permanent: boolean; readonly code: string };

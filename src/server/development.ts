@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { pino } from "pino";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
 import { analyticsOrigins } from "#analytics";
+import type { EmailTemplate } from "#mail";
 import type { SiteRenderer, SiteServices } from "#site";
 import { requireEnvironment } from "./settings/environment.ts";
 import { robotsHeaders } from "./resources/robots-text.ts";
@@ -67,6 +68,10 @@ function viteSource(vite: ViteDevServer): SiteSource {
         createSiteRenderer: (given: SiteServices) => SiteRenderer;
       };
       return module.createSiteRenderer(withStyles(services, vite));
+    },
+    async renderMail(content) {
+      const template = await vite.ssrLoadModule("/src/mail/templates/email-template.tsx");
+      return (template as EmailTemplate).emailHtml(content);
     },
   };
   return source;

@@ -28,14 +28,14 @@ afterAll(async () => {
   await site.stop();
 });
 
-const letters = (all: readonly MessagePart[], to: "visitor" | "studio") =>
+const mailsTo = (all: readonly MessagePart[], to: "visitor" | "studio") =>
   all.filter((mail) => field(mail, "to").includes("mallory@example.com") === (to === "visitor"));
 
 describe("what a booking sends", () => {
   test("the visitor gets an invitation for both parsers, and nothing that was typed", () => {
-    const [letter, ...more] = letters(mails, "visitor");
+    const [first, ...more] = mailsTo(mails, "visitor");
     expect(more).toEqual([]);
-    const mail = letter as MessagePart;
+    const mail = first as MessagePart;
     expect(field(mail, "to")).toBe("mallory@example.com");
     expect(field(mail, "auto-submitted")).not.toBe("");
     expect(field(mail, "list-unsubscribe")).toBe("");
@@ -60,7 +60,7 @@ describe("what a booking sends", () => {
   });
 
   test("the studio reads everything, disarmed, and answers the visitor", () => {
-    const [mail] = letters(mails, "studio");
+    const [mail] = mailsTo(mails, "studio");
     expect(field(mail as MessagePart, "reply-to")).toContain("mallory@example.com");
     const html = partOfType(mail as MessagePart, "text/html")?.body ?? "";
     expect(html).toContain("WORDS-OF-MALLORY &lt;script&gt;");
@@ -89,9 +89,9 @@ describe("what a booking sends", () => {
     const wish = { booking, start: Date.parse(TEN), locale: "he", submissionId, now } as const;
     const moved = await studio.desk.move(wish);
     if (!moved.ok) throw new Error(moved.reason);
-    const second = letters(await site.mails(4), "visitor");
+    const second = mailsTo(await site.mails(4), "visitor");
     expect((await studio.desk.cancel({ booking: moved.booking, now: now + 1 })).ok).toBe(true);
-    const third = letters(await site.mails(6), "visitor");
+    const third = mailsTo(await site.mails(6), "visitor");
     const files = third.map((mail) => partOfType(mail, "text/calendar")?.body ?? "");
     expect([second.length, third.length]).toEqual([2, 3]);
     const facts = files.map((file) => [

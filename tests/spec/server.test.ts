@@ -137,7 +137,7 @@ test("health", async () => {
   expect((await get("/readyz")).status).toBe(200);
 });
 
-test("texts for the browser leave out those of letters", async () => {
+test("texts for the browser leave out those of mails", async () => {
   const { status, body } = await get("/_messages/any/he.json");
   expect(status).toBe(200);
   const groups = Object.keys(JSON.parse(body.toString()) as object);

@@ -1,4 +1,4 @@
-import type { Outbox, OutboxRow } from "#mail";
+import type { Outbox, OutboxRow } from "../outbox.ts";
 
 /** What a worker needs of an outbox, in memory. */
 export interface MemoryOutbox extends Pick<

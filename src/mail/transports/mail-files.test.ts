@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { fileTransport, type Mail, removeMailFiles } from "#mail";
+import type { Mail } from "../mail.ts";
+import { fileTransport } from "./file-transport.ts";
+import { removeMailFiles } from "./mail-files.ts";
 
 const MAIL: Mail = {
   key: "k",
@@ -13,22 +15,21 @@ const MAIL: Mail = {
   text: "T",
   html: "<p>T</p>",
   headers: {},
-  attachments: [],
 };
 
-it("G10: removes the files that name an address, in head, text and attachments", async () => {
+it("G10: removes the files that name an address, in head, text and calendar files", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "mail-files-"));
   try {
     const transport = fileTransport(folder);
     const address = "Ann.With.A.Long.Name.That.Folds.Lines@subdomain.example.com";
     const hebrew = "שלום ".repeat(40);
-    const calendar = { filename: "a.ics", contentType: "text/calendar", content: `x:${address}` };
+    const calendar = { method: "REQUEST", content: `x:${address}` } as const;
     for (const [key, changes] of Object.entries<Partial<Mail>>({
       to: { to: { name: "", address } },
       "reply-to": { replyTo: { name: "Ann", address } },
       text: { text: `${"word ".repeat(13)}${address} ${"word ".repeat(20)}` },
       hebrew: { text: hebrew + address, html: hebrew },
-      attachment: { attachments: [calendar] },
+      calendar: { calendar },
       other: {},
     })) {
       await transport.send({ ...MAIL, ...changes, key });

@@ -1,7 +1,16 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { type MessagePart, readMessage } from "../read-message.ts";
 
-/** Where mails lie that are written as files. */
+/** A mail that was written as a file. */
+export interface MailFile {
+  readonly name: string;
+  readonly message: MessagePart;
+}
+
+const FILE = /^[\w.-]+\.eml$/;
+
+/** Folder of the mails that are written as files. */
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, "outbox");
 }
@@ -30,9 +39,23 @@ export async function removeMailFiles(
   return removed;
 }
 
+/** The newest mails that were written as files, newest first. */
+export async function listMailFiles(dataDir: string, limit: number): Promise<readonly MailFile[]> {
+  const names = (await namesIn(mailFolder(dataDir))).toSorted().toReversed().slice(0, limit);
+  const files = await Promise.all(names.map((name) => findMailFile(dataDir, name)));
+  return files.filter((file) => file !== undefined);
+}
+
+/** The mail in a file; undefined when there is none of that name. */
+export async function findMailFile(dataDir: string, name: string): Promise<MailFile | undefined> {
+  if (!FILE.test(name)) return undefined;
+  const raw = await readFile(path.join(mailFolder(dataDir), name), "utf8").catch(() => undefined);
+  return raw === undefined ? undefined : { name, message: readMessage(raw) };
+}
+
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+    return (await readdir(folder)).filter((name) => FILE.test(name));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;

@@ -19,11 +19,6 @@ export function mailMessage(mail: Mail, at: number): SendMailOptions {
     text: mail.text,
     html: mail.html,
     headers: { ...mail.headers },
-    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
-      filename,
-      contentType,
-      content: typeof content === "string" ? content : Buffer.from(content),
-    })),
     ...(calendar && {
       icalEvent: { method: calendar.method, content: calendar.content, filename: "booking.ics" },
     }),

@@ -5,7 +5,7 @@ import { mailMessage } from "./mail-message.ts";
 import type { MailTransport, SendResult } from "./transport.ts";
 
 /** Key that signs mails (RFC 6376). */
-export interface DkimKey {
+interface DkimKey {
   readonly domain: string;
   /** `<selector>._domainkey.<domain>` holds the public key. */
   readonly selector: string;
@@ -16,16 +16,16 @@ export interface DkimKey {
 /** How mails reach the relay. */
 export interface SmtpSettings {
   readonly dkim?: DkimKey | undefined;
-  /** Patience for name, connection, greeting and each answer; 60,000 unless told. */
+  /** Patience for name, connection, greeting and each answer; 60,000 by default. */
   readonly timeoutMs?: number | undefined;
   /** True when the relay offers SMTPUTF8 (RFC 6531): addresses may have letters outside ASCII. */
   readonly takesUtf8Addresses?: boolean | undefined;
   /**
-   * Send nothing in the clear (STARTTLS, RFC 3207). Unless told: when the address holds a password
-   * and leads to another machine.
+   * Send nothing in the clear (STARTTLS, RFC 3207). By default when the address holds a password and
+   * leads to another machine.
    */
   readonly requiresTls?: boolean | undefined;
-  /** The clock for the field Date, epoch milliseconds; the real one unless told. */
+  /** The clock for the field Date, epoch milliseconds; the real one by default. */
   readonly now?: (() => number) | undefined;
 }
 

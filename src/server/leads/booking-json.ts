@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import type { Booking, VisitorDay } from "#booking";
 import type { FormProblemCode } from "#forms";
 import { localeOf } from "#i18n";
+import { bookingUrl } from "#mail";
 import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { iso } from "./call-fields.ts";
 import type { ProblemValues } from "./form-problem.ts";
 import type { LeadsCall } from "./leads-call.ts";
-import { bookingUrl } from "./mail-context.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -7,12 +7,11 @@ import {
   type WebCalendar,
   webCalendarAddress,
 } from "#booking/calendars";
+import { bookingUrl, calendarEntry, type MailContext, STUDIO_LOCALE } from "#mail";
 import { type SiteEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { isNotModified } from "../http/validators.ts";
-import { calendarEntry } from "./booking-mails.ts";
 import { isFeedToken } from "./feed-token.ts";
-import { bookingUrl, type MailContext, STUDIO_LOCALE } from "./mail-context.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -38,12 +37,12 @@ export async function answerFeed(context: Context<SiteEnv>, site: OpenSite): Pro
   }
   const now = site.clock.now().getTime();
   const bookings = await store.bookings.list({ start: now - KEPT_MS, end: now + AHEAD_MS });
-  const room = mailContext(context.env.request.origin);
+  const mail = mailContext(context.env.request.origin);
   const events = bookings
     .filter(({ status }) => status !== "pending_email")
     .filter(({ cancelledAt }) => cancelledAt === null || cancelledAt > now - KEPT_MS)
-    .map((booking) => feedEvent(room, booking));
-  const body = feedCalendar(room.studioName, room.host, events);
+    .map((booking) => feedEvent(mail, booking));
+  const body = feedCalendar(mail.studioName, mail.host, events);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { ...HEADERS, etag, "cache-control": "private, max-age=300" };
   if (isNotModified(context.env.incoming.headers, etag)) {
@@ -59,11 +58,11 @@ export async function answerCalendarFile(
 ): Promise<Response> {
   const found = await behindLink(context, site);
   if (!found) return errorAnswer(context, 404);
-  const { booking, room } = found;
-  const attendee = { name: "", email: booking.email ?? room.studioEmail };
+  const { booking, mail } = found;
+  const attendee = { name: "", email: booking.email ?? mail.studioEmail };
   const isCancelled = booking.status === "cancelled";
   const file = bookingCalendar(
-    { ...calendarEntry(room, booking), attendee },
+    { ...calendarEntry(mail, booking), attendee },
     isCancelled ? "cancel" : "publish",
   );
   const disposition = `attachment; filename="booking-${booking.id}.ics"`;
@@ -83,11 +82,11 @@ export async function answerWebCalendar(
 ): Promise<Response> {
   const found = await behindLink(context, site);
   if (!found) return errorAnswer(context, 404);
-  const { booking, room } = found;
+  const { booking, mail } = found;
   const location =
     booking.status === "confirmed"
-      ? webCalendarAddress(calendar, calendarEntry(room, booking))
-      : bookingUrl(room, booking, "manage");
+      ? webCalendarAddress(calendar, calendarEntry(mail, booking))
+      : bookingUrl(mail, booking, "manage");
   const { "x-robots-tag": robots, "referrer-policy": referrer } = HEADERS;
   const headers = { ...NO_STORE, "x-robots-tag": robots, "referrer-policy": referrer, location };
   return new Response(null, { status: 303, headers });
@@ -98,15 +97,15 @@ async function behindLink(context: Context<SiteEnv>, site: OpenSite) {
   const id = context.req.param("id") ?? "";
   const token = context.req.query("t") ?? "";
   const booking = await desk.byLink(id, "manage", token, site.clock.now().getTime());
-  const room = mailContext(context.env.request.origin);
-  return booking && { booking, room };
+  const mail = mailContext(context.env.request.origin);
+  return booking && { booking, mail };
 }
 
 /** A booking as the studio's calendar shows it: who comes, in the studio's language. */
-function feedEvent(room: MailContext, booking: Booking) {
-  const t = room.translator(STUDIO_LOCALE);
+function feedEvent(mail: MailContext, booking: Booking) {
+  const t = mail.translator(STUDIO_LOCALE);
   return {
-    ...calendarEntry(room, { ...booking, locale: STUDIO_LOCALE }),
+    ...calendarEntry(mail, { ...booking, locale: STUDIO_LOCALE }),
     summary: t("mail.booking.summary", { name: booking.name ?? booking.id }),
     status: booking.status === "cancelled" ? ("cancelled" as const) : ("confirmed" as const),
   };

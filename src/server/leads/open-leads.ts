@@ -4,17 +4,17 @@ import type { ContactDesk } from "#contact/node";
 import type { FormName } from "#forms";
 import { type Signer, wordingOf } from "#forms/node";
 import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
+import type { MailContext } from "#mail";
 import { lockDataDir, type Store } from "#store";
 import type { NewsletterDesk } from "#newsletter/node";
 import type { Studio } from "#studio";
 import type { RequestHead } from "../http/site-request.ts";
 import type { Clock } from "../site/clock.ts";
 import type { Environment } from "../settings/environment.ts";
-import { openMail } from "../open-mail.ts";
+import { openMail } from "../mail/open-mail.ts";
 import type { MessageSource } from "../site/message-source.ts";
 import { StartFailure } from "../settings/start-failure.ts";
 import { type CallGate, createFormGate } from "./form-gate.ts";
-import type { MailContext } from "./mail-context.ts";
 import { openDesks } from "./open-desks.ts";
 
 /** What reaching the studio needs of the rest of the server. */
@@ -23,6 +23,8 @@ export interface LeadsOptions {
   readonly studio: Studio;
   readonly locales: readonly LocaleCode[];
   readonly messages: MessageSource;
+  /** The built template of mails. */
+  readonly renderMail: MailContext["renderHtml"];
   readonly clock: Clock;
   readonly log: Logger;
 }

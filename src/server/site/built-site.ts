@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { EmailTemplate } from "#mail";
 import type { SiteRenderer, SiteServices } from "#site";
 import { readBuildOutput } from "./build-output.ts";
 import type { SiteSource } from "./open-site.ts";
@@ -14,14 +15,19 @@ export async function builtSite(): Promise<SiteSource> {
   const output = await readBuildOutput("dist").catch(() => {
     throw new StartFailure([{ where: "dist/", expected: "a build", hint: "run: npm run build" }]);
   });
-  const entry = pathToFileURL(path.resolve("dist/server/entry-server.js")).href;
-  const { createSiteRenderer } = (await import(entry)) as {
+  const { createSiteRenderer } = await importBuilt<{
     createSiteRenderer: (services: SiteServices) => SiteRenderer;
-  };
+  }>("entry-server.js");
+  const { emailHtml } = await importBuilt<EmailTemplate>("email-template.js");
   let renderer: SiteRenderer | undefined;
   return {
     ...output,
     filesFolder: "dist/client",
     createRenderer: (services) => Promise.resolve((renderer ??= createSiteRenderer(services))),
+    renderMail: (content) => Promise.resolve(emailHtml(content)),
   };
+}
+
+async function importBuilt<Module>(file: string): Promise<Module> {
+  return (await import(pathToFileURL(path.resolve("dist/server", file)).href)) as Module;
 }

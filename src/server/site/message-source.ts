@@ -82,7 +82,7 @@ function takeOver(
   return { catalogs, version: createHash("sha256").update(text).digest("hex").slice(0, 10) };
 }
 
-/** All texts of a language that browsers get: letters are written by the server. */
+/** All texts of a language that browsers get: mails are composed on the server. */
 export function browserTexts(
   { messages }: { readonly messages: Pick<MessageSource, "messages"> },
   locale: LocaleCode,

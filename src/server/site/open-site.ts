@@ -15,6 +15,7 @@ import {
   type SiteServices,
   type StaticCopy,
 } from "#site";
+import type { MailContext } from "#mail";
 import type { Studio } from "#studio";
 import { type Cards, openCards } from "./card-store.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
@@ -42,6 +43,8 @@ export interface SiteSource {
   readonly filesFolder: string;
   /** Makes the renderer; called again after a change in development. */
   readonly createRenderer: (services: SiteServices) => Promise<SiteRenderer>;
+  /** The built template of mails. */
+  readonly renderMail: MailContext["renderHtml"];
   /** Called after changed texts or content were taken over. */
   readonly onChange?: () => void;
 }
@@ -117,7 +120,8 @@ export async function openSite(
     messages.close();
     throw error;
   });
-  const reaching = { environment, studio, locales, messages, clock, log };
+  const { renderMail } = source;
+  const reaching = { environment, studio, locales, messages, renderMail, clock, log };
   const leads = await parts.openLeads(reaching).catch(async (error: unknown) => {
     messages.close();
     await content.close();

@@ -1,8 +1,7 @@
-import type { Fact, LetterBlock, LetterDraft } from "./letter.ts";
+import type { EmailBlock, EmailContent, Fact } from "./email-content.ts";
 
-/** A draft as plain text, in the order of the HTML. */
-export function letterText(draft: LetterDraft): string {
-  const { title, blocks, note, studio, unsubscribe } = draft;
+/** The plain text of a mail, in the order of the HTML, lines ended by LF. */
+export function emailText({ title, blocks, note, studio, unsubscribe }: EmailContent): string {
   const parts = [
     title,
     ...blocks.map(blockText),
@@ -12,13 +11,13 @@ export function letterText(draft: LetterDraft): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-function blockText(block: LetterBlock): string {
+function blockText(block: EmailBlock): string {
   switch (block.kind) {
     case "paragraph":
       return block.text;
     case "facts":
       return block.facts.map(factText).join("\n");
-    case "words":
+    case "quote":
       // Every line is marked: what somebody typed cannot pass for a line of ours.
       return `${block.label}:\n${block.text.replace(/^/gm, "> ")}`;
     default:
@@ -26,7 +25,7 @@ function blockText(block: LetterBlock): string {
   }
 }
 
-/** An address stands alone in its line, so that programs find where it ends. */
+/** An address has a line of its own, so that programs find where it ends. */
 function factText({ label, value, url }: Fact): string {
   return url === undefined ? `${label}: ${value}` : `${label}:\n${url}`;
 }

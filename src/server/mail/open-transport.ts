@@ -9,7 +9,7 @@ import { StartFailure } from "../settings/start-failure.ts";
  *
  * @throws StartFailure when the DKIM key cannot be read
  */
-export async function openMailTransport(
+export async function openTransport(
   { mail, dataDir }: Pick<Environment, "mail" | "dataDir">,
   sender: Mailbox,
   clock: Clock,

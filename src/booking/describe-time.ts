@@ -1,19 +1,34 @@
-import { type CityOf, loadCities, LOCALE_CALENDAR } from "#booking";
 import { ALL_LOCALES, type LocaleCode, localeOf } from "#i18n";
-import type { LetterTimes, WallTime } from "#mail";
+import { LOCALE_CALENDAR } from "./locale-calendar.ts";
+import { type CityOf, loadCities } from "./zone-city.ts";
 
-/** Letters are written without waiting for anything. */
+/** A moment as somebody reads it on their own clock. */
+export interface DescribedTime {
+  /** Day and time in a language. */
+  readonly time: string;
+  /** Name of the time zone as people know it, with its offset. */
+  readonly zone: string;
+}
+
+/** A meeting on both clocks. */
+export interface DescribedMeeting {
+  readonly visitor: DescribedTime;
+  readonly studio: DescribedTime;
+}
+
+/** Loaded at the start: whoever describes a time does not wait. */
 const CITIES: ReadonlyMap<LocaleCode, CityOf> = new Map(
   await Promise.all(ALL_LOCALES.map(async (code) => [code, await loadCities(code)] as const)),
 );
 
 /**
- * A moment in words: day and time, and the zone's name with its offset, which tells the two hours
+ * Describes a moment: day and time, and the zone's name with its offset, which tells the two hours
  * apart that a clock shows twice.
  *
  * @param instant epoch milliseconds
+ * @param zone IANA name
  */
-export function wallTime(instant: number, zone: string, locale: LocaleCode): WallTime {
+export function describeTime(instant: number, zone: string, locale: LocaleCode): DescribedTime {
   const tag = localeOf(locale).iso;
   const time = new Intl.DateTimeFormat(tag, {
     weekday: "long",
@@ -35,13 +50,13 @@ export function wallTime(instant: number, zone: string, locale: LocaleCode): Wal
   return { time: time.replaceAll(/[\u00A0\u202F]/g, " "), zone: described };
 }
 
-/** A meeting on both clocks. */
-export function letterTimes(
+/** Describes the start of a meeting for both sides. */
+export function describeMeeting(
   meeting: { readonly start: number; readonly studioZone: string; readonly visitorZone: string },
   locale: LocaleCode,
-): LetterTimes {
+): DescribedMeeting {
   return {
-    visitor: wallTime(meeting.start, meeting.visitorZone, locale),
-    studio: wallTime(meeting.start, meeting.studioZone, locale),
+    visitor: describeTime(meeting.start, meeting.visitorZone, locale),
+    studio: describeTime(meeting.start, meeting.studioZone, locale),
   };
 }

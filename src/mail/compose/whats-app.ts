@@ -1,5 +1,6 @@
-import type { Translator } from "#i18n";
-import { oneLine } from "./plain-words.ts";
+import type { LocaleCode } from "#i18n";
+import type { MailContext } from "../mail-context.ts";
+import { oneLine } from "../plain-words.ts";
 
 /**
  * A deep link that opens a conversation with a text already written.
@@ -16,11 +17,12 @@ export function whatsAppUrl(phone: string, text: string): string | undefined {
 /**
  * How the studio begins when it answers by WhatsApp.
  *
- * @param t of the visitor's language
+ * @param locale the visitor's language
  */
 export function whatsAppGreeting(
-  { studio, reference }: { readonly studio: string; readonly reference: string },
-  t: Translator,
+  { studioName, translator }: MailContext,
+  reference: string,
+  locale: LocaleCode,
 ): string {
-  return t("mail.notice.greeting", { studio, reference });
+  return translator(locale)("mail.notice.greeting", { studio: studioName, reference });
 }

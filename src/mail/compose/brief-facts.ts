@@ -1,14 +1,13 @@
 import type { Brief } from "#contact";
-import { type LocaleCode, localeOf, type Translator } from "#i18n";
-import type { Fact } from "./letter.ts";
-import { isolate, oneLine } from "./plain-words.ts";
+import { localeOf, type Translator } from "#i18n";
+import type { MailLanguage } from "../mail-context.ts";
+import type { Fact } from "../templates/email-content.ts";
 
 /** What a visitor chose in the brief builder (b3), as far as it was filled in. */
-export function briefFacts(brief: Brief, t: Translator, locale: LocaleCode): readonly Fact[] {
-  const { iso, dir } = localeOf(locale);
+export function briefFacts(brief: Brief, { t, locale, isolate }: MailLanguage): readonly Fact[] {
+  const { iso } = localeOf(locale);
   const { types, budget, deadline, languages, links } = brief;
-  const list = (words: readonly string[]): string =>
-    words.map((word) => isolate(word, dir)).join(", ");
+  const list = (words: readonly string[]): string => words.map((word) => isolate(word)).join(", ");
   const facts: readonly (Fact | undefined)[] = [
     types.length > 0
       ? {
@@ -29,7 +28,7 @@ export function briefFacts(brief: Brief, t: Translator, locale: LocaleCode): rea
     // As text: nobody has looked at where they lead.
     ...links.map((link) => ({
       label: t("mail.notice.brief.links"),
-      value: isolate(oneLine(link), dir),
+      value: isolate(link),
     })),
   ];
   return facts.filter((fact) => fact !== undefined);

@@ -1,0 +1,63 @@
+import { type MailContext, mailLanguage, STUDIO_LOCALE } from "../mail-context.ts";
+import type { OutboxMessage } from "../outbox.ts";
+import type { ComposableRow, MailDraft } from "./compose-mail.ts";
+
+/** Kind of an alarm in the outbox. */
+export const ALARM = "alarm";
+
+/** Something that the studio should look after, as the outbox stores it. */
+export interface Alarm {
+  /**
+   * A mail that will never arrive (G5), a calendar that cannot be read, bookings whose zone has new
+   * rules (b1).
+   */
+  readonly subject: "undelivered" | "busy" | "zones";
+  readonly facts: readonly {
+    readonly label: "about" | "to" | "reason" | "calendar" | "since" | "booking";
+    readonly value: string;
+  }[];
+}
+
+/**
+ * The row of an alarm.
+ *
+ * @param key a second alarm with the same key is not stored
+ * @param now epoch milliseconds
+ */
+export function alarmMessage(id: string, key: string, alarm: Alarm, now: number): OutboxMessage {
+  return {
+    id,
+    dedupeKey: `${ALARM}:${key}`,
+    kind: ALARM,
+    ref: ALARM,
+    refRevision: null,
+    payload: JSON.stringify(alarm),
+    notBefore: now,
+  };
+}
+
+/** The mail of an alarm: something is wrong that no visitor reports. */
+export function alarmMail(context: MailContext, { payload }: ComposableRow): MailDraft {
+  const { subject, facts } = JSON.parse(payload) as Alarm;
+  const { t, locale, studio, isolate } = mailLanguage(context, STUDIO_LOCALE);
+  return {
+    to: context.studioTo,
+    content: {
+      locale,
+      studio,
+      subject: t(`mail.alarm.${subject}.subject`),
+      title: t(`mail.alarm.${subject}.title`),
+      blocks: [
+        { kind: "paragraph", text: t(`mail.alarm.${subject}.body`) },
+        {
+          kind: "facts",
+          facts: facts.map(({ label, value }) => ({
+            label: t(`mail.alarm.labels.${label}`),
+            value: isolate(value),
+          })),
+        },
+      ],
+      note: t("mail.notice.because", { studio: isolate(studio.name) }),
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import type { Booking, BookingMessage } from "#booking";
+import {
+  type MailContext,
+  mailLanguage,
+  type MailLanguage,
+  pageUrl,
+  STUDIO_LOCALE,
+} from "../mail-context.ts";
+import { oneLine } from "../plain-words.ts";
+import type { EmailBlock, EmailContent } from "../templates/email-content.ts";
+import { bookingUrl, webCalendarUrl } from "./booking-links.ts";
+import { calendarEntry } from "./calendar-entry.ts";
+import type { ComposableRow, MailDraft } from "./compose-mail.ts";
+import { confirmContent } from "./confirm-content.ts";
+import { placeFact, timeFacts, timeLine } from "./meeting-facts.ts";
+import { type NoticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";
+import { whatsAppGreeting } from "./whats-app.ts";
+
+type VisitorMessage = Exclude<BookingMessage, { kind: "booking_notice" }>;
+
+/** The mail of a row about a booking, as the booking is now. */
+export async function bookingMail(
+  context: MailContext,
+  { kind, ref, refRevision, payload }: ComposableRow,
+  now: number,
+): Promise<MailDraft | undefined> {
+  const booking = await context.bookings.find(ref);
+  if (!booking || booking.email === null) return undefined;
+  if (refRevision !== null && refRevision < booking.revision) return undefined;
+  // Only the booking module writes rows of this kind.
+  const message = { kind, payload: JSON.parse(payload) as unknown } as BookingMessage;
+  if (context.bookings.isOutOfTime(message, booking.start, now)) return undefined;
+  if (message.kind === "booking_notice") {
+    const { change } = message.payload;
+    return { to: context.studioTo, content: noticeContent(context, booking, change) };
+  }
+  return {
+    // Nothing that was typed goes to an address that somebody else may have typed.
+    to: { name: "", address: booking.email },
+    content: visitorContent(context, booking, message),
+    ...calendarOf(context, booking, message),
+  };
+}
+
+/** Confirmations, moves and cancellations go out with a calendar file. */
+function calendarOf(
+  context: MailContext,
+  booking: Booking,
+  { kind }: VisitorMessage,
+): Pick<MailDraft, "calendar"> {
+  if (kind === "booking_confirm" || kind === "booking_reminder") return {};
+  const purpose = kind === "booking_cancelled" ? "cancel" : "request";
+  const attendee = { name: "", email: booking.email ?? "" };
+  const entry = { ...calendarEntry(context, booking), attendee };
+  return {
+    calendar: {
+      method: purpose === "cancel" ? "CANCEL" : "REQUEST",
+      content: context.bookings.calendarFile(entry, purpose),
+    },
+  };
+}
+
+function visitorContent(
+  context: MailContext,
+  booking: Booking,
+  message: VisitorMessage,
+): EmailContent {
+  const language = mailLanguage(context, booking.locale);
+  const { t, locale } = language;
+  const { bookings } = context;
+  const times = timeFacts(bookings.describeMeeting(booking, locale), language);
+  const appointment: readonly EmailBlock[] = [
+    { kind: "facts", facts: [...times, placeFact(booking, language)] },
+    {
+      kind: "action",
+      label: t("mail.booking.manage"),
+      url: bookingUrl(context, booking, "manage"),
+    },
+  ];
+  switch (message.kind) {
+    case "booking_booked":
+      return aboutBooking("confirmed", language, [
+        ...appointment,
+        ...webCalendars(context, booking, language),
+      ]);
+    case "booking_moved": {
+      const before = bookings.describeTime(message.payload.before, booking.visitorZone, locale);
+      const former = {
+        label: t("mail.booking.formerTime"),
+        value: timeLine(before, language),
+      };
+      return aboutBooking("moved", language, [
+        ...appointment,
+        { kind: "facts", facts: [former] },
+        ...webCalendars(context, booking, language),
+      ]);
+    }
+    case "booking_cancelled":
+      return aboutBooking("cancelled", language, [
+        { kind: "facts", facts: times },
+        {
+          kind: "action",
+          label: t("mail.booking.again"),
+          url: pageUrl(context, "/book", locale),
+        },
+      ]);
+    case "booking_reminder":
+      return aboutBooking(message.payload.lead, language, appointment);
+    case "booking_confirm":
+      return confirmContent(language, {
+        form: "booking",
+        confirmUrl: bookingUrl(context, booking, "confirm"),
+        minutes: bookings.confirmMinutes,
+        facts: times,
+      });
+  }
+}
+
+function aboutBooking(
+  about: "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon",
+  { locale, studio, t, isolate }: MailLanguage,
+  blocks: readonly EmailBlock[],
+): EmailContent {
+  const name = isolate(studio.name);
+  return {
+    locale,
+    studio,
+    subject: t(`mail.booking.${about}.subject`, { studio: name }),
+    title: t(`mail.booking.${about}.title`),
+    blocks: [{ kind: "paragraph", text: t(`mail.booking.${about}.body`) }, ...blocks],
+    note: t("mail.because", { studio: name }),
+  };
+}
+
+/** For mail programs that do not take the calendar file. */
+function webCalendars(
+  context: MailContext,
+  booking: Booking,
+  { t }: MailLanguage,
+): readonly EmailBlock[] {
+  return (["google", "outlook"] as const).map((calendar) => ({
+    kind: "link",
+    label: t(`mail.booking.${calendar}`),
+    url: webCalendarUrl(context, booking, calendar),
+  }));
+}
+
+/** To the studio: a consultation was booked, moved or cancelled. Answers go to the visitor. */
+function noticeContent(
+  context: MailContext,
+  booking: Booking,
+  change: "booked" | "moved" | "cancelled",
+): EmailContent {
+  const language = mailLanguage(context, STUDIO_LOCALE);
+  const { t, locale, studio, isolate } = language;
+  const times = context.bookings.describeMeeting(booking, locale);
+  const visitor = visitorOf(context, booking);
+  return {
+    locale,
+    studio,
+    subject: t(`mail.notice.${change}.subject`, { time: isolate(times.studio.time) }),
+    title: t(`mail.notice.${change}.title`),
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          { label: t("mail.booking.studioTime"), value: timeLine(times.studio, language) },
+          { label: t("mail.notice.visitorTime"), value: timeLine(times.visitor, language) },
+          placeFact(booking, language),
+          ...visitorFacts(visitor, language),
+        ],
+      },
+      ...visitorBlocks(visitor, language),
+      {
+        kind: "action",
+        label: t("mail.notice.open"),
+        url: bookingUrl(context, booking, "manage", locale),
+      },
+    ],
+    note: t("mail.notice.because", { studio: isolate(studio.name) }),
+    replyTo: { name: oneLine(visitor.name), address: visitor.email },
+  };
+}
+
+function visitorOf(context: MailContext, booking: Booking): NoticeVisitor {
+  const { locale, name, email, phone, notes } = booking;
+  const reference = booking.id.slice(-6).toUpperCase();
+  return {
+    name: name ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+    words: notes ?? "",
+    locale,
+    greeting: whatsAppGreeting(context, reference, locale),
+  };
+}

@@ -1,0 +1,82 @@
+import { localeOf } from "#i18n";
+import { mailHeaders, messageIdOf } from "../headers.ts";
+import type { MailContext } from "../mail-context.ts";
+import type { Mail, Mailbox, MailCalendar } from "../mail.ts";
+import type { OutboxRow } from "../outbox.ts";
+import { oneLine } from "../plain-words.ts";
+import type { EmailContent } from "../templates/email-content.ts";
+import { emailText } from "../templates/email-text.ts";
+import { ALARM, alarmMail } from "./alarm-mail.ts";
+import { bookingMail } from "./booking-mail.ts";
+import { contactMail } from "./contact-mail.ts";
+import { newsletterMail } from "./newsletter-mail.ts";
+
+/** What a mail says, and to whom. */
+export interface MailDraft {
+  readonly to: Mailbox;
+  readonly content: EmailContent;
+  readonly calendar?: MailCalendar | undefined;
+}
+
+/** The part of a row that decides what its mail says. */
+export type ComposableRow = Pick<
+  OutboxRow,
+  "dedupeKey" | "kind" | "ref" | "refRevision" | "payload"
+>;
+
+/**
+ * Composes the mail of an outbox row from what is known now (G5, G6). Equal input gives an equal
+ * mail, its Message-ID included.
+ *
+ * @param now epoch milliseconds
+ * @returns undefined when nobody needs it any more: its recipient was erased or has answered, what
+ *   it is about has changed since, or its time is over
+ * @throws Error for a kind of row that is not known; the row is tried again and ends as dead
+ */
+export async function composeMail(
+  context: MailContext,
+  row: ComposableRow,
+  now: number,
+): Promise<Mail | undefined> {
+  const draft = await draftOf(context, row, now);
+  if (!draft) return undefined;
+  const { content, to, calendar } = draft;
+  const { host, from } = context;
+  return {
+    key: row.dedupeKey,
+    messageId: messageIdOf(row.dedupeKey, host),
+    from,
+    to,
+    replyTo: content.replyTo,
+    subject: oneLine(content.subject),
+    text: emailText(content),
+    html: await context.renderHtml(content),
+    headers: mailHeaders({
+      host,
+      language: localeOf(content.locale).iso,
+      autoSubmitted: content.autoSubmitted ?? "auto-generated",
+      unsubscribeUrl: content.unsubscribe?.url,
+    }),
+    calendar,
+  };
+}
+
+function draftOf(
+  context: MailContext,
+  row: ComposableRow,
+  now: number,
+): Promise<MailDraft | undefined> {
+  const [about] = row.kind.split("_");
+  switch (about) {
+    case "booking":
+      return bookingMail(context, row, now);
+    case "newsletter":
+      return newsletterMail(context, row, now);
+    case "contact":
+      return contactMail(context, row);
+    case ALARM:
+      return Promise.resolve(alarmMail(context, row));
+    default:
+      return Promise.reject(new Error(`no template for mails of the kind ${row.kind}`));
+  }
+}

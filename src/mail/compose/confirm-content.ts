@@ -1,0 +1,33 @@
+import type { MailLanguage } from "../mail-context.ts";
+import type { EmailContent, Fact } from "../templates/email-content.ts";
+
+/** A form that counts once its mail address is confirmed. */
+export interface FormToConfirm {
+  readonly form: "booking" | "contact";
+  /** Absolute address of the page with the button. */
+  readonly confirmUrl: string;
+  /** How long the address, and the time of a booking, are reserved. */
+  readonly minutes: number;
+  readonly facts?: readonly Fact[];
+}
+
+/** To the visitor: please confirm that this address is yours. */
+export function confirmContent(
+  { locale, studio, t, isolate }: MailLanguage,
+  { form, confirmUrl, minutes, facts }: FormToConfirm,
+): EmailContent {
+  const name = isolate(studio.name);
+  return {
+    locale,
+    studio,
+    subject: t(`mail.confirm.${form}.subject`, { studio: name }),
+    title: t(`mail.confirm.${form}.title`),
+    blocks: [
+      { kind: "paragraph", text: t(`mail.confirm.${form}.body`, { minutes }) },
+      ...(facts ? [{ kind: "facts", facts } as const] : []),
+      { kind: "action", label: t(`mail.confirm.${form}.action`), url: confirmUrl },
+      { kind: "paragraph", text: t("mail.notYou") },
+    ],
+    note: t("mail.because", { studio: name }),
+  };
+}

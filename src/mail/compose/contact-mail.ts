@@ -1,0 +1,94 @@
+import type { Contact, ContactMailKind } from "#contact";
+import {
+  type MailContext,
+  mailLanguage,
+  type MailLanguage,
+  pageUrl,
+  STUDIO_LOCALE,
+} from "../mail-context.ts";
+import { oneLine } from "../plain-words.ts";
+import type { EmailContent } from "../templates/email-content.ts";
+import { briefFacts } from "./brief-facts.ts";
+import type { ComposableRow, MailDraft } from "./compose-mail.ts";
+import { confirmContent } from "./confirm-content.ts";
+import { visitorBlocks, visitorFacts } from "./notice-blocks.ts";
+import { whatsAppGreeting, whatsAppUrl } from "./whats-app.ts";
+
+/** The mail of a row about an enquiry. */
+export async function contactMail(
+  context: MailContext,
+  { kind, ref }: ComposableRow,
+): Promise<MailDraft | undefined> {
+  const enquiry = await context.contact.findById(ref);
+  if (!enquiry || enquiry.email === null) return undefined;
+  const to = { name: "", address: enquiry.email };
+  const language = mailLanguage(context, enquiry.locale);
+  // Only the contact module writes rows of this kind.
+  switch (kind as ContactMailKind) {
+    case "contact_notice":
+      return { to: context.studioTo, content: noticeContent(context, enquiry) };
+    case "contact_reply":
+      return { to, content: replyContent(context, enquiry, language) };
+    case "contact_confirm": {
+      const { confirmToken, confirmMinutes } = context.contact;
+      const path = `/contact/confirm/${confirmToken(ref)}`;
+      const confirmUrl = pageUrl(context, path, enquiry.locale);
+      const asked = { form: "contact", confirmUrl, minutes: confirmMinutes } as const;
+      return { to, content: confirmContent(language, asked) };
+    }
+  }
+}
+
+/** To the studio: somebody wrote. Answers go to the visitor. */
+function noticeContent(context: MailContext, enquiry: Contact): EmailContent {
+  const language = mailLanguage(context, STUDIO_LOCALE);
+  const { t, locale, studio, isolate } = language;
+  const { name, email, phone, message, brief } = enquiry;
+  const visitor = {
+    name: name ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+    words: message ?? "",
+    locale: enquiry.locale,
+    greeting: whatsAppGreeting(context, enquiry.reference, enquiry.locale),
+  };
+  const reference = isolate(enquiry.reference);
+  const facts = [{ label: t("mail.reference"), value: reference }];
+  return {
+    locale,
+    studio,
+    subject: t("mail.notice.enquiry.subject", { reference }),
+    title: t("mail.notice.enquiry.title", { name: isolate(visitor.name) }),
+    blocks: [
+      { kind: "paragraph", text: t("mail.notice.enquiry.body") },
+      { kind: "facts", facts: [...facts, ...visitorFacts(visitor, language)] },
+      ...(brief ? [{ kind: "facts", facts: briefFacts(brief, language) } as const] : []),
+      ...visitorBlocks(visitor, language),
+    ],
+    note: t("mail.notice.because", { studio: isolate(studio.name) }),
+    replyTo: { name: oneLine(visitor.name), address: visitor.email },
+  };
+}
+
+/** To the visitor: the message has arrived. Says that a program answers (RFC 3834). */
+function replyContent(
+  { whatsApp }: MailContext,
+  enquiry: Contact,
+  { locale, studio, t, isolate }: MailLanguage,
+): EmailContent {
+  const reference = isolate(enquiry.reference);
+  const url = whatsAppUrl(whatsApp, enquiry.reference);
+  return {
+    locale,
+    studio,
+    subject: t("mail.contact.subject", { reference }),
+    title: t("mail.contact.title"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.contact.body") },
+      { kind: "facts", facts: [{ label: t("mail.reference"), value: reference }] },
+      ...(url ? [{ kind: "link", label: t("mail.contact.whatsApp"), url } as const] : []),
+    ],
+    note: t("mail.because", { studio: isolate(studio.name) }),
+    autoSubmitted: "auto-replied",
+  };
+}

@@ -1,0 +1,79 @@
+import type { BookingDesk, BookingStore, isOutOfTime } from "#booking";
+import type { bookingCalendar } from "#booking/calendars";
+import type { describeMeeting, describeTime } from "#booking/node";
+import type { ContactDesk } from "#contact/node";
+import { type LocaleCode, localeOf, localizePath, type Translator } from "#i18n";
+import type { NewsletterDesk } from "#newsletter/node";
+import type { Mailbox } from "./mail.ts";
+import { isolate } from "./plain-words.ts";
+import type { EmailContent, EmailStudio } from "./templates/email-content.ts";
+
+/** What mails are composed with. */
+export interface MailContext {
+  /** Scheme and host of the site, without trailing slash. */
+  readonly origin: string;
+  /** Host of the site, without port: part of the permanent ids of mails and calendar entries. */
+  readonly host: string;
+  readonly studioName: string;
+  readonly studioEmail: string;
+  /** International number. */
+  readonly whatsApp: string;
+  readonly locales: readonly LocaleCode[];
+  /** Sender of all mails. */
+  readonly from: Mailbox;
+  /** Recipient of booking and enquiry notifications. */
+  readonly studioTo: Mailbox;
+  readonly bookings: BookingSource;
+  readonly contact: Pick<ContactDesk, "findById" | "confirmToken"> & {
+    /** How long a link to confirm an enquiry works. */
+    readonly confirmMinutes: number;
+  };
+  readonly newsletter: Pick<NewsletterDesk, "recipient">;
+  /** Texts of a language as they are now. */
+  translator(locale: LocaleCode): Translator;
+  /** Writes the HTML of a mail: {@link EmailTemplate}. */
+  renderHtml(content: EmailContent): Promise<string>;
+}
+
+/** What mails need of bookings. */
+interface BookingSource extends Pick<BookingStore, "find">, Pick<BookingDesk, "linkToken"> {
+  /** How long a link to confirm a booking works. */
+  readonly confirmMinutes: number;
+  readonly isOutOfTime: typeof isOutOfTime;
+  readonly describeMeeting: typeof describeMeeting;
+  readonly describeTime: typeof describeTime;
+  /** Writes the calendar file. */
+  readonly calendarFile: typeof bookingCalendar;
+}
+
+/** The studio's own language is the default one. */
+export const STUDIO_LOCALE: LocaleCode = "en";
+
+/** What the content of a mail in one language is written with. */
+export interface MailLanguage {
+  readonly locale: LocaleCode;
+  readonly t: Translator;
+  readonly studio: EmailStudio;
+  /** Keeps the direction of a value apart from that of the sentence around it. */
+  isolate(value: string): string;
+}
+
+/** Prepares to write in a language. */
+export function mailLanguage(context: MailContext, locale: LocaleCode): MailLanguage {
+  const { dir } = localeOf(locale);
+  return {
+    locale,
+    t: context.translator(locale),
+    studio: { name: context.studioName, siteUrl: pageUrl(context, "/", locale) },
+    isolate: (value) => isolate(value, dir),
+  };
+}
+
+/** Absolute address of a page in a language; in the default one when that is not offered. */
+export function pageUrl(
+  { origin, locales }: Pick<MailContext, "origin" | "locales">,
+  path: string,
+  locale: LocaleCode,
+): string {
+  return origin + localizePath(path, locales.includes(locale) ? locale : STUDIO_LOCALE, locales);
+}

@@ -1,0 +1,78 @@
+import { type Alarm, ALARM, alarmMessage } from "./compose/alarm-mail.ts";
+import { composeMail } from "./compose/compose-mail.ts";
+import type { MailContext } from "./mail-context.ts";
+import { createOutboxWorker, type OutboxWorker } from "./outbox-worker.ts";
+import type { Outbox, OutboxRow } from "./outbox.ts";
+import type { MailTransport } from "./transports/transport.ts";
+
+/** What a mailer works with. */
+export interface MailerOptions {
+  readonly outbox: Outbox;
+  readonly transport: MailTransport;
+  /** Name of this process; no two that share an outbox have the same. */
+  readonly owner: string;
+  /** Makes the id of a row; later ones sort after earlier ones. */
+  readonly newId: (now: number) => string;
+  /** epoch milliseconds */
+  readonly now: () => number;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/** Sends the mails of the outbox, and notifies the studio of what goes wrong (G5). */
+export interface Mailer {
+  /** Puts an alarm to the studio into the outbox; once for each key. */
+  notifyStudio(key: string, alarm: Alarm): Promise<void>;
+  /** Begins to send. A second call does nothing. */
+  start(context: MailContext): void;
+  /** Resolves when the mails under way are sent or put back. */
+  stop(): Promise<void>;
+}
+
+/** Wait after a round that found little to send, in milliseconds. */
+const IDLE_MS = 1000;
+
+/** Makes a mailer; nothing is sent before it is started. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { outbox, transport, owner, newId, now, log } = options;
+  const notifyStudio = (key: string, alarm: Alarm): Promise<void> =>
+    outbox.enqueue([alarmMessage(newId(now()), key, alarm, now())]);
+  const notifyOfDead = async (
+    context: MailContext,
+    row: OutboxRow,
+    code: string,
+  ): Promise<void> => {
+    log.error({ key: row.dedupeKey, code }, "a mail will never arrive");
+    if (row.kind === ALARM) return;
+    const mail = await composeMail(context, row, now()).catch(() => undefined);
+    if (!mail || mail.to.address === context.studioTo.address) return;
+    await notifyStudio(`undelivered:${row.id}`, {
+      subject: "undelivered",
+      facts: [
+        { label: "about", value: mail.subject },
+        { label: "to", value: mail.to.address },
+        { label: "reason", value: code },
+      ],
+    });
+  };
+  let worker: OutboxWorker | undefined;
+  return {
+    notifyStudio,
+    start(context) {
+      worker ??= createOutboxWorker({
+        outbox,
+        transport,
+        owner,
+        render: (row) => composeMail(context, row, now()),
+        onDead: (row, code) => notifyOfDead(context, row, code),
+        onError: (error, row) =>
+          log.error({ err: error, key: row?.dedupeKey }, "a mail has to wait"),
+        idleMs: IDLE_MS,
+        now,
+      });
+      worker.start();
+    },
+    async stop() {
+      await worker?.stop();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { LocaleCode } from "#i18n";
+import type { AutoSubmitted } from "../headers.ts";
+import type { Mailbox } from "../mail.ts";
+
+/** Who writes, and from which site. */
+export interface EmailStudio {
+  readonly name: string;
+  /** Absolute address of the home page in the mail's language. */
+  readonly siteUrl: string;
+}
+
+/** One part of a mail. Texts may hold isolates (UAX 9); they are not markup. */
+export type EmailBlock =
+  | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "facts"; readonly facts: readonly Fact[] }
+  | { readonly kind: "action"; readonly label: string; readonly url: string }
+  | { readonly kind: "link"; readonly label: string; readonly url: string }
+  | { readonly kind: "quote"; readonly label: string; readonly text: string };
+
+/** A name and its value. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** Absolute address that the value leads to. */
+  readonly url?: string | undefined;
+}
+
+/** What a mail says, once for its HTML and its plain text. */
+export interface EmailContent {
+  readonly locale: LocaleCode;
+  readonly studio: EmailStudio;
+  readonly subject: string;
+  readonly title: string;
+  readonly blocks: readonly EmailBlock[];
+  /** Why this mail was sent, in small print. */
+  readonly note: string;
+  /** `auto-generated` by default. */
+  readonly autoSubmitted?: AutoSubmitted;
+  readonly replyTo?: Mailbox;
+  /** Present on newsletter mails; the address is absolute. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
+}
+
+/** What Vite builds of `email-template.tsx`: Node cannot run JSX. */
+export interface EmailTemplate {
+  /** Writes the HTML of a mail. */
+  emailHtml(content: EmailContent): string;
+}

@@ -1,0 +1,228 @@
+import type { CSSProperties, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { localeOf } from "#i18n";
+import { END_ISOLATE, ISOLATE } from "../plain-words.ts";
+import type { EmailBlock, EmailContent, Fact } from "./email-content.ts";
+
+const FONT = "Archivo, Heebo, Segoe UI, Helvetica, Arial, sans-serif";
+const INK = { color: "#160A2B" };
+const INK_2 = { color: "#5A4C74" };
+
+/** Programs that read style sheets get the site's dark colours; all others keep the light ones. */
+const DARK = [
+  ":root{color-scheme:light dark}",
+  "@media (prefers-color-scheme:dark){",
+  ".ground{background-color:#120722!important}",
+  ".sheet{background-color:#1E1034!important}",
+  ".ink{color:#F6F1FC!important}",
+  ".ink-2{color:#B9A9D3!important}",
+  ".accent{color:#C084FC!important}",
+  ".action{background-color:#C084FC!important}",
+  ".action a{color:#120722!important}",
+  "}",
+].join("");
+
+const layout = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+
+/**
+ * Writes the HTML of a mail: tables with inline styles, no pictures, no scripts, nothing that is
+ * fetched. Vite builds this file; it is the only one of the module that Node cannot run.
+ */
+export function emailHtml(content: EmailContent): string {
+  return `<!doctype html>${renderToStaticMarkup(<EmailDocument content={content} />)}`;
+}
+
+/** Language and direction are on the table too, because some programs drop `html`. */
+function EmailDocument({ content }: { readonly content: EmailContent }): ReactNode {
+  const { iso, dir } = localeOf(content.locale);
+  return (
+    <html lang={iso} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>{content.subject.replaceAll(ISOLATE, "").replaceAll(END_ISOLATE, "")}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="ground" style={{ margin: 0, backgroundColor: "#F1EBE3" }}>
+        <table {...layout} className="ground" lang={iso} dir={dir} bgcolor="#F1EBE3" width="100%">
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "24px 12px" }}>
+                <Sheet content={content} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Sheet({ content }: { readonly content: EmailContent }): ReactNode {
+  const { locale, studio, title, blocks, note, unsubscribe } = content;
+  const { dir } = localeOf(locale);
+  // For programs that do not know `text-align: start`.
+  const side = dir === "rtl" ? "right" : "left";
+  const cell: CSSProperties = { padding: "0 28px 20px", fontFamily: FONT, textAlign: "start" };
+  return (
+    <table
+      {...layout}
+      className="sheet"
+      dir={dir}
+      bgcolor="#FBF8F4"
+      width="100%"
+      style={{ maxWidth: 600, fontSize: 16, lineHeight: 1.55, backgroundColor: "#FBF8F4" }}
+    >
+      <tbody>
+        <tr>
+          <td align={side} style={{ ...cell, paddingTop: 28 }}>
+            <p className="ink-2" style={{ ...INK_2, margin: 0, fontSize: 14 }}>
+              {studio.name}
+            </p>
+            <h1
+              className="ink"
+              style={{ ...INK, margin: "8px 0 0", fontSize: 26, lineHeight: 1.2 }}
+            >
+              <Isolated text={title} />
+            </h1>
+          </td>
+        </tr>
+        {blocks.map((block, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
+          <tr key={index}>
+            <td align={side} className="ink" style={{ ...INK, ...cell }}>
+              <Block block={block} />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td align={side} className="ink-2" style={{ ...cell, ...INK_2, fontSize: 14 }}>
+            <Isolated text={note} />
+            <br />
+            <Link url={studio.siteUrl}>{studio.name}</Link>
+            {unsubscribe && (
+              <>
+                <br />
+                <Link url={unsubscribe.url}>{unsubscribe.label}</Link>
+              </>
+            )}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Block({ block }: { readonly block: EmailBlock }): ReactNode {
+  switch (block.kind) {
+    case "paragraph":
+      return <Isolated text={block.text} />;
+    case "facts":
+      // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
+      return block.facts.map((fact, index) => <FactLine key={index} {...fact} />);
+    case "action":
+      return <Action {...block} />;
+    case "link":
+      return <Link url={block.url}>{block.label}</Link>;
+    case "quote":
+      return <Quote {...block} />;
+  }
+}
+
+function FactLine({ label, value, url }: Fact): ReactNode {
+  return (
+    <div style={{ paddingBottom: 8 }}>
+      <span className="ink-2" style={{ ...INK_2, fontSize: 14 }}>
+        {label}
+      </span>
+      <br />
+      {url ? (
+        <Link url={url}>{value}</Link>
+      ) : (
+        <strong>
+          <Isolated text={value} />
+        </strong>
+      )}
+    </div>
+  );
+}
+
+interface LabelledUrl {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A button made of a table cell; the address is below for programs that show no links. */
+function Action({ label, url }: LabelledUrl): ReactNode {
+  const button: CSSProperties = {
+    display: "inline-block",
+    padding: "14px 26px",
+    color: "#FFFFFF",
+    fontWeight: 600,
+    textDecoration: "none",
+  };
+  return (
+    <>
+      <table {...layout}>
+        <tbody>
+          <tr>
+            <td className="action" style={{ borderRadius: 999, backgroundColor: "#9333EA" }}>
+              <a href={url} style={button}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="ink-2" style={{ ...INK_2, paddingTop: 8, fontSize: 14 }}>
+        <bdi dir="ltr" style={{ overflowWrap: "anywhere" }}>
+          {url}
+        </bdi>
+      </div>
+    </>
+  );
+}
+
+/** What somebody typed. */
+function Quote({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
+  return (
+    <>
+      <span className="ink-2" style={INK_2}>
+        {label}
+      </span>
+      <div
+        className="ink"
+        dir="auto"
+        style={{ ...INK, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+      >
+        {text}
+      </div>
+    </>
+  );
+}
+
+function Link({
+  url,
+  children,
+}: {
+  readonly url: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <a href={url} className="accent" style={{ color: "#7E22CE" }}>
+      <bdi>{children}</bdi>
+    </a>
+  );
+}
+
+/** Isolates as elements: every program knows those, fonts often lack the characters. */
+function Isolated({ text }: { readonly text: string }): ReactNode {
+  const parts = text.split(new RegExp(`${ISOLATE}([^${END_ISOLATE}]*)${END_ISOLATE}`));
+  return parts.map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
+    index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part,
+  );
+}

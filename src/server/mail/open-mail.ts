@@ -1,0 +1,132 @@
+import { hostname } from "node:os";
+import type { Logger } from "pino";
+import { auditZones, CONFIRM_MS, isOutOfTime } from "#booking";
+import { bookingCalendar } from "#booking/calendars";
+import { describeMeeting, describeTime } from "#booking/node";
+import { CONFIRM_MINUTES } from "#contact/node";
+import { createTranslator, type LocaleCode, localeOf } from "#i18n";
+import { createMailer, type MailContext, type Mailer } from "#mail";
+import type { Studio } from "#studio";
+import type { Desks } from "../leads/open-desks.ts";
+import type { Environment } from "../settings/environment.ts";
+import type { Clock } from "../site/clock.ts";
+import type { MessageSource } from "../site/message-source.ts";
+import { openTransport } from "./open-transport.ts";
+
+/** What mails are composed and sent with. */
+export interface MailOptions {
+  readonly environment: Environment;
+  readonly studio: Studio;
+  readonly locales: readonly LocaleCode[];
+  readonly messages: MessageSource;
+  /** The built template of mails. */
+  readonly renderMail: MailContext["renderHtml"];
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly desks: Desks;
+}
+
+/** The mails of the site, over opened services. */
+export interface MailService extends Pick<Mailer, "notifyStudio" | "stop"> {
+  /**
+   * What mails and calendar files are composed with.
+   *
+   * @param origin address of the site for links, unless SITE_URL says it
+   */
+  context(origin: string): MailContext;
+  /** Begins to send what is in the outbox. */
+  start(origin: string): void;
+}
+
+/** Further ahead than any rule lets people book, in milliseconds. */
+const AHEAD_MS = 800 * 86_400_000;
+
+/**
+ * Opens the way of mails over opened services. Sends nothing before it is started.
+ *
+ * @throws StartFailure when the DKIM key cannot be read
+ */
+export async function openMail(options: MailOptions): Promise<MailService> {
+  const { environment, studio, clock, log, desks } = options;
+  const { store, newId } = desks;
+  const now = (): number => clock.now().getTime();
+  const fallback = { name: studio.name, address: studio.contact.email };
+  const { from = fallback, studioTo = fallback } = environment.mail;
+  const transport = await openTransport(environment, from, clock);
+  // SQLite has one server at a time: every lease is that of a process that was killed.
+  if (store.engine === "sqlite") await store.outbox.endLeases();
+  const mailer = createMailer({
+    outbox: store.outbox,
+    transport,
+    owner: `${hostname()}-${process.pid}`,
+    newId,
+    now,
+    log,
+  });
+  const context = (origin: string): MailContext => ({
+    origin: environment.siteUrl ?? origin,
+    host: new URL(environment.siteUrl ?? "http://localhost").hostname,
+    studioName: studio.name,
+    studioEmail: from.address,
+    whatsApp: studio.contact.whatsapp,
+    locales: options.locales,
+    from,
+    studioTo,
+    ...sourcesOf(desks),
+    translator: (locale) =>
+      createTranslator(options.messages.messages(locale), localeOf(locale).iso),
+    renderHtml: options.renderMail,
+  });
+  return {
+    context,
+    notifyStudio: mailer.notifyStudio,
+    start(origin) {
+      mailer.start(context(origin));
+      notifyOfZones(options, mailer).catch((error: unknown) =>
+        log.error({ err: error }, "no zone was audited"),
+      );
+    },
+    stop: mailer.stop,
+  };
+}
+
+/** What mails need of the domain modules: they know only their types. */
+function sourcesOf({
+  store,
+  booking,
+  contact,
+  newsletter,
+}: Desks): Pick<MailContext, "bookings" | "contact" | "newsletter"> {
+  return {
+    bookings: {
+      find: store.bookings.find,
+      linkToken: booking.linkToken,
+      confirmMinutes: CONFIRM_MS / 60_000,
+      isOutOfTime,
+      describeMeeting,
+      describeTime,
+      calendarFile: bookingCalendar,
+    },
+    contact: { ...contact, confirmMinutes: CONFIRM_MINUTES },
+    newsletter,
+  };
+}
+
+/** Notifies the studio of meetings whose zone has new rules since they were agreed (b1). */
+async function notifyOfZones(
+  { desks, clock, log }: MailOptions,
+  { notifyStudio }: Mailer,
+): Promise<void> {
+  const { store, tzdata } = desks;
+  const now = clock.now().getTime();
+  const bookings = await store.bookings.list({ start: now, end: now + AHEAD_MS });
+  const confirmed = bookings.filter(({ status }) => status === "confirmed");
+  const drifted = auditZones(confirmed, tzdata);
+  if (drifted.length === 0) return;
+  log.warn({ bookings: drifted.map(({ id }) => id) }, "wall times of bookings have changed");
+  const facts = drifted.map(({ id, start }) => {
+    const value = `${id}, ${new Date(start).toISOString()}`;
+    return { label: "booking", value } as const;
+  });
+  await notifyStudio(`zones:${tzdata}`, { subject: "zones", facts });
+}
