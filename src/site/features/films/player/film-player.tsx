@@ -5,7 +5,7 @@ import {
   useMediaStore,
 } from "media-chrome/react/media-store";
 import { createMediaStore } from "media-chrome/media-store/media-store";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { isLocaleCode, localeOf } from "#i18n";
 import { FilmTracks } from "../film-tracks.tsx";
@@ -55,7 +55,6 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [query] = useSearchParams();
   const { key } = useLocation();
-  const [captions, setCaptions] = useState(() => rememberedViewing().captions ?? "");
   const isPaused = useMediaSelector(({ mediaPaused }) => mediaPaused !== false);
   const isLoading = useMediaSelector(({ mediaLoading }) => mediaLoading === true);
   const hasPlayed = useMediaSelector(({ mediaHasPlayed }) => mediaHasPlayed === true);
@@ -65,31 +64,8 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
     entry: key,
   });
 
-  useEffect(() => {
-    const owners = [
-      [MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, video.current],
-      [MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, root.current],
-    ] as const;
-    for (const [type, detail] of owners) store.dispatch({ type, detail });
-    return () => {
-      for (const [type] of owners) store.dispatch({ type, detail: undefined });
-    };
-  }, [store]);
-
-  useEffect(() => {
-    if (video.current) showCaptions(video.current, captions);
-  }, [captions]);
-
-  const chooseCaptions = useCallback((language: string) => {
-    rememberViewing({ captions: language });
-    setCaptions(language);
-  }, []);
-  const toggleCaptions = useCallback(() => {
-    const first = Object.keys(captionsOf(film)).find(isLocaleCode);
-    const own = captionsOf(film)[locale.code] === undefined ? first : locale.code;
-    chooseCaptions(captions === "" && own ? localeOf(own).iso : "");
-  }, [captions, chooseCaptions, film, locale]);
-
+  useMediaOwners(store, video, root);
+  const [captions, chooseCaptions, toggleCaptions] = useCaptions(video, film);
   useEffect(() => takeFocus(root.current), []);
   useKeptViewing(video, name);
   // What the film does counts, not what was shown last: presses may follow each other fast.
@@ -152,6 +128,43 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
       </details>
     </>
   );
+}
+
+/** Tells the store of media-chrome which elements are the film's. */
+function useMediaOwners(
+  store: ReturnType<typeof useMediaStore>,
+  video: RefObject<HTMLVideoElement | null>,
+  root: RefObject<HTMLDivElement | null>,
+): void {
+  useEffect(() => {
+    const owners = [
+      [MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, video.current],
+      [MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, root.current],
+    ] as const;
+    for (const [type, detail] of owners) store.dispatch({ type, detail });
+    return () => {
+      for (const [type] of owners) store.dispatch({ type, detail: undefined });
+    };
+  }, [store, video, root]);
+}
+
+/** The language of the captions that are shown, empty for none; remembered from film to film. */
+function useCaptions(video: RefObject<HTMLVideoElement | null>, film: Film) {
+  const { locale } = useI18n();
+  const [captions, setCaptions] = useState(() => rememberedViewing().captions ?? "");
+  useEffect(() => {
+    if (video.current) showCaptions(video.current, captions);
+  }, [video, captions]);
+  const choose = useCallback((language: string) => {
+    rememberViewing({ captions: language });
+    setCaptions(language);
+  }, []);
+  const toggle = useCallback(() => {
+    const first = Object.keys(captionsOf(film)).find(isLocaleCode);
+    const own = captionsOf(film)[locale.code] === undefined ? first : locale.code;
+    choose(captions === "" && own ? localeOf(own).iso : "");
+  }, [captions, choose, film, locale]);
+  return [captions, choose, toggle] as const;
 }
 
 /** Where a dialog has put the focus for want of anything better, a press of Space would close it. */

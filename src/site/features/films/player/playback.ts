@@ -47,133 +47,166 @@ const MEDIA_ERR_NETWORK = 2;
 export function startPlayback(
   video: HTMLVideoElement,
   film: Film,
-  { at, mayPlay }: PlaybackOptions,
+  options: PlaybackOptions,
 ): Playback {
-  const listeners = new Set<() => void>();
-  const ending = new AbortController();
-  const { signal } = ending;
-  const codecs = CODECS.filter((codec) => video.canPlayType(filmType(film, codec)) !== "");
-  let untried = [...codecs];
-  let place = at;
-  let isWanted = mayPlay;
-  let hasPlace = false;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let lastBytes = 0;
-  let state: PlaybackState = { choice: "auto", lines: 0, problem: undefined };
+  return new FilmPlayback(video, film, options);
+}
 
-  const set = (change: Partial<PlaybackState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+class FilmPlayback implements Playback {
+  readonly #video: HTMLVideoElement;
+  readonly #film: Film;
+  readonly #codecs: readonly Codec[];
+  readonly #listeners = new Set<() => void>();
+  readonly #ending = new AbortController();
+  #untried: Codec[];
+  #place: number;
+  #isWanted: boolean;
+  #hasPlace = false;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #lastBytes = 0;
+  #state: PlaybackState = { choice: "auto", lines: 0, problem: undefined };
+
+  constructor(video: HTMLVideoElement, film: Film, { at, mayPlay }: PlaybackOptions) {
+    this.#video = video;
+    this.#film = film;
+    this.#codecs = CODECS.filter((codec) => video.canPlayType(filmType(film, codec)) !== "");
+    this.#untried = [...this.#codecs];
+    this.#place = at;
+    this.#isWanted = mayPlay;
+    this.#followVideo();
+    this.#load(this.#suiting);
+  }
+
+  getState = (): PlaybackState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  const fail = (problem: Problem): void => {
-    clearTimeout(patience);
-    set({ problem: navigator.onLine ? problem : "offline" });
+
+  chooseSize = (choice: SizeChoice): void => {
+    this.#set({ choice });
+    this.#isWanted = !this.#video.paused;
+    this.#load(choice === "auto" ? this.#suiting : this.#chosen);
   };
-  const load = (choose: (codec: Codec) => number): void => {
-    const [codec] = untried;
+
+  retry = (): void => {
+    this.#untried = [...this.#codecs];
+    this.#isWanted = true;
+    this.#load(this.#chosen);
+  };
+
+  playFrom = (moment: number): void => {
+    this.#place = moment;
+    this.#isWanted = true;
+    if (this.#state.problem) this.retry();
+    else {
+      if (this.#hasPlace) this.#video.currentTime = moment;
+      this.#video.play().catch(() => {});
+    }
+  };
+
+  end = (): void => {
+    const video = this.#video;
+    this.#ending.abort();
+    clearTimeout(this.#patience);
+    // Its window would stay, with nothing in it.
+    if (document.pictureInPictureElement === video) void document.exitPictureInPicture();
+    video.removeAttribute("src");
+    video.load();
+  };
+
+  #followVideo(): void {
+    const video = this.#video;
+    const { signal } = this.#ending;
+    const on = (target: EventTarget, types: readonly string[], listener: () => void): void => {
+      for (const type of types) target.addEventListener(type, listener, { signal });
+    };
+    on(video, ["loadedmetadata"], () => {
+      if (this.#place > 0) video.currentTime = Math.min(this.#place, video.duration);
+      this.#hasPlace = true;
+    });
+    on(video, ["timeupdate", "seeking"], () => {
+      if (this.#hasPlace && !video.error) this.#place = video.currentTime;
+    });
+    on(video, ["play"], () => {
+      this.#isWanted = true;
+      if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#waitForData();
+    });
+    on(video, ["pause"], () => {
+      this.#isWanted = false;
+      clearTimeout(this.#patience);
+    });
+    on(video, ["progress"], () => (this.#lastBytes = performance.now()));
+    on(video, ["playing"], () => {
+      clearTimeout(this.#patience);
+      if (this.#state.problem) this.#set({ problem: undefined });
+    });
+    on(video, ["waiting"], () => this.#waitForData());
+    on(video, ["error"], () => {
+      if (video.error?.code === MEDIA_ERR_NETWORK || this.#hasPlace) this.#fail("brokeOff");
+      else {
+        this.#untried.shift();
+        this.#load(this.#chosen);
+      }
+    });
+    on(globalThis, ["online"], () => {
+      if (this.#state.problem) this.retry();
+    });
+  }
+
+  #load(choose: (codec: Codec) => number): void {
+    const video = this.#video;
+    const [codec] = this.#untried;
     if (!codec) {
-      fail("unavailable");
+      this.#fail("unavailable");
       return;
     }
     const { playbackRate } = video;
-    hasPlace = false;
-    lastBytes = performance.now();
-    set({ lines: choose(codec), problem: undefined });
-    video.preload = isWanted ? "auto" : "metadata";
-    video.src = filmAddress(film, codec, state.lines);
+    this.#hasPlace = false;
+    this.#lastBytes = performance.now();
+    this.#set({ lines: choose(codec), problem: undefined });
+    video.preload = this.#isWanted ? "auto" : "metadata";
+    video.src = filmAddress(this.#film, codec, this.#state.lines);
     video.playbackRate = playbackRate;
-    if (isWanted) {
+    if (this.#isWanted) {
       video.play().catch(() => {});
-      waitForData();
+      this.#waitForData();
     }
+  }
+
+  readonly #suiting = (codec: Codec): number =>
+    chooseSize(this.#film, codec, readConditions(this.#video));
+
+  readonly #chosen = (codec: Codec): number => {
+    const { choice, lines } = this.#state;
+    return choice === "auto" ? lines || this.#suiting(codec) : choice;
   };
-  const suiting = (codec: Codec): number => chooseSize(film, codec, readConditions(video));
-  const chosen = (codec: Codec): number =>
-    state.choice === "auto" ? state.lines || suiting(codec) : state.choice;
-  const waitForData = (): void => {
-    clearTimeout(patience);
-    patience = setTimeout(() => {
-      const smaller = smallerSize(film, state.lines);
-      if (!navigator.onLine) fail("offline");
-      else if (state.choice === "auto" && smaller !== undefined) load(() => smaller);
-      else giveUpLater();
+
+  #waitForData(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      const { choice, lines } = this.#state;
+      const smaller = smallerSize(this.#film, lines);
+      if (!navigator.onLine) this.#fail("offline");
+      else if (choice === "auto" && smaller !== undefined) this.#load(() => smaller);
+      else this.#giveUpLater();
     }, PATIENCE_MS);
-  };
-  const giveUpLater = (): void => {
-    const left = lastBytes + GIVE_UP_MS - performance.now();
-    if (left <= 0) fail("brokeOff");
-    else patience = setTimeout(giveUpLater, left);
-  };
-  const retry = (): void => {
-    untried = [...codecs];
-    isWanted = true;
-    load(chosen);
-  };
-  const on = (target: EventTarget, types: readonly string[], listener: () => void): void => {
-    for (const type of types) target.addEventListener(type, listener, { signal });
-  };
+  }
 
-  on(video, ["loadedmetadata"], () => {
-    if (place > 0) video.currentTime = Math.min(place, video.duration);
-    hasPlace = true;
-  });
-  on(video, ["timeupdate", "seeking"], () => {
-    if (hasPlace && !video.error) place = video.currentTime;
-  });
-  on(video, ["play"], () => {
-    isWanted = true;
-    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) waitForData();
-  });
-  on(video, ["pause"], () => {
-    isWanted = false;
-    clearTimeout(patience);
-  });
-  on(video, ["progress"], () => (lastBytes = performance.now()));
-  on(video, ["playing"], () => {
-    clearTimeout(patience);
-    if (state.problem) set({ problem: undefined });
-  });
-  on(video, ["waiting"], waitForData);
-  on(video, ["error"], () => {
-    if (video.error?.code === MEDIA_ERR_NETWORK || hasPlace) fail("brokeOff");
-    else {
-      untried.shift();
-      load(chosen);
-    }
-  });
-  on(globalThis, ["online"], () => {
-    if (state.problem) retry();
-  });
+  #giveUpLater(): void {
+    const left = this.#lastBytes + GIVE_UP_MS - performance.now();
+    if (left <= 0) this.#fail("brokeOff");
+    else this.#patience = setTimeout(() => this.#giveUpLater(), left);
+  }
 
-  load(suiting);
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    chooseSize(choice) {
-      set({ choice });
-      isWanted = !video.paused;
-      load(choice === "auto" ? suiting : chosen);
-    },
-    retry,
-    playFrom(moment) {
-      place = moment;
-      isWanted = true;
-      if (state.problem) retry();
-      else {
-        if (hasPlace) video.currentTime = moment;
-        video.play().catch(() => {});
-      }
-    },
-    end() {
-      ending.abort();
-      clearTimeout(patience);
-      // Its window would stay, with nothing in it.
-      if (document.pictureInPictureElement === video) void document.exitPictureInPicture();
-      video.removeAttribute("src");
-      video.load();
-    },
-  };
+  #set(change: Partial<PlaybackState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #fail(problem: Problem): void {
+    clearTimeout(this.#patience);
+    this.#set({ problem: navigator.onLine ? problem : "offline" });
+  }
 }
