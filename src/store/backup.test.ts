@@ -2,8 +2,8 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { backupSqlite, lockDataDir, restoreSqlite, type Store } from "./index.ts";
-import { type EmptyDatabase, ENGINES, mustOpen } from "./testing/engines.ts";
-import { after, bookRequest, NOW } from "./testing/requests.ts";
+import { type EmptyDatabase, ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { after, bookRequest, NOW } from "#fixtures/store/requests.ts";
 
 let database: EmptyDatabase;
 let store: Store;

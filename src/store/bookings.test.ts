@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ENGINES } from "./testing/engines.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
 import {
   after,
   bookRequest,
@@ -9,8 +9,8 @@ import {
   outcomeOf,
   ticksAt,
   timeAt,
-} from "./testing/requests.ts";
-import { withStore } from "./testing/with-store.ts";
+} from "#fixtures/store/requests.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const DAY = 24 * 60;
 

@@ -4,9 +4,9 @@ import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSqlite } from "./sqlite-database.ts";
-import { EFFORT_TIMEOUT_MS, effort } from "./testing/effort.ts";
-import { mustOpen } from "./testing/engines.ts";
-import { findLosses, startCrashWorker } from "./testing/run-crash.ts";
+import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
+import { mustOpen } from "#fixtures/store/engines.ts";
+import { findLosses, startCrashWorker } from "#fixtures/store/run-crash.ts";
 import {
   canTrace,
   type DiskEvent,
@@ -14,7 +14,7 @@ import {
   readDiskLog,
   recordedDisk,
   TracedFiles,
-} from "./testing/traced-disk.ts";
+} from "#fixtures/store/traced-disk.ts";
 
 /** Syncs until the process is killed: one for each booking, more where the log is brought into the file. */
 const SYNCS = effort(60, 400);

@@ -1,7 +1,7 @@
 import type { BusyFeedState } from "#booking/calendars";
 import { describe, expect, it } from "vitest";
-import { ENGINES } from "./testing/engines.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
 const MINUTE_MS = 60_000;

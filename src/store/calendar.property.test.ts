@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "./open-store.ts";
-import { createOracle, type Step } from "./testing/calendar-oracle.ts";
-import { EFFORT_TIMEOUT_MS, effort } from "./testing/effort.ts";
-import { ENGINES } from "./testing/engines.ts";
+import { createOracle, type Step } from "#fixtures/store/calendar-oracle.ts";
+import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
 import {
   after,
   bookRequest,
@@ -11,8 +11,8 @@ import {
   moveRequest,
   NOW,
   outcomeOf,
-} from "./testing/requests.ts";
-import { withStore } from "./testing/with-store.ts";
+} from "#fixtures/store/requests.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const MINUTE = 60_000;
 const DAY_MS = 1_440 * MINUTE;

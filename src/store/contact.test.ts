@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { EnquiryInput } from "#contact";
 import { type ContactDesk, type ContactSending, createContactDesk } from "#contact/node";
 import { createSigner, type Signer, wordingOf } from "#forms/node";
-import { countingIds, countRows, mailsIn } from "./testing/desk-tools.ts";
-import { ENGINES } from "./testing/engines.ts";
-import { withStore } from "./testing/with-store.ts";
+import { countingIds, countRows, mailsIn } from "#fixtures/store/stored-rows.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 const HOUR = 3_600_000;

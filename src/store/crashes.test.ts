@@ -2,9 +2,9 @@ import { chmodSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { EFFORT_TIMEOUT_MS, effort } from "./testing/effort.ts";
-import { ENGINES, mustOpen } from "./testing/engines.ts";
-import { findLosses, startCrashWorker } from "./testing/run-crash.ts";
+import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
+import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { findLosses, startCrashWorker } from "#fixtures/store/run-crash.ts";
 
 const ROUNDS = effort(2, 200);
 /** Longest time that a process may work before it is killed, milliseconds. */

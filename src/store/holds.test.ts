@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ENGINES } from "./testing/engines.ts";
-import { after, bookRequest, holdRequest, NOW, outcomeOf, ticksAt } from "./testing/requests.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import {
+  after,
+  bookRequest,
+  holdRequest,
+  NOW,
+  outcomeOf,
+  ticksAt,
+} from "#fixtures/store/requests.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const MINUTE = 60_000;
 const LATER = NOW + 11 * MINUTE;

@@ -16,10 +16,9 @@ export type {
   PlainRow,
   Privacy,
 } from "./privacy-port.ts";
-export { RETENTION_PERIODS, type SweepCounts } from "./retention.ts";
+export type { SweepCounts } from "./retention.ts";
 export type { Engine } from "./store-transaction.ts";
 export type { MarkDoneResult, StudioDesk } from "./studio-desk.ts";
-export type { RetentionPeriods } from "./sweeps.ts";
 export {
   type TransferProgress,
   type TransferRequest,

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockDataDir } from "./lock-data-dir.ts";
-import { mustOpen } from "./testing/engines.ts";
-import { after, bookRequest, NOW } from "./testing/requests.ts";
+import { mustOpen } from "#fixtures/store/engines.ts";
+import { after, bookRequest, NOW } from "#fixtures/store/requests.ts";
 
-const HOLDER = path.join(import.meta.dirname, "testing/lock-holder.ts");
+const HOLDER = path.join(import.meta.dirname, "../../tests/fixtures/store/lock-holder.ts");
 const started: ChildProcess[] = [];
 let dataDir: string;
 

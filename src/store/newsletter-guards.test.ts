@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { createSigner } from "#forms/node";
 import { createNewsletterDesk, type NewsletterDesk, type SignUp } from "#newsletter/node";
-import { countingIds, countRows, mailsIn } from "./testing/desk-tools.ts";
-import { ENGINES } from "./testing/engines.ts";
-import { confirmed, DAY, EMAIL, linksOf, NOW, signUp, submission } from "./testing/sign-ups.ts";
-import { withStore } from "./testing/with-store.ts";
+import { countingIds, countRows, mailsIn } from "#fixtures/store/stored-rows.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import {
+  confirmed,
+  DAY,
+  EMAIL,
+  linksOf,
+  NOW,
+  signUp,
+  submission,
+} from "#fixtures/store/sign-ups.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const SIGNER = createSigner(["key"]);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createSigner, suppressionHashes } from "#forms/node";
 import { createNewsletterDesk, type NewsletterDesk } from "#newsletter/node";
-import { countingIds, countRows, mailsIn } from "./testing/desk-tools.ts";
-import { ENGINES } from "./testing/engines.ts";
+import { countingIds, countRows, mailsIn } from "#fixtures/store/stored-rows.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
 import {
   confirmed,
   DAY,
@@ -12,8 +12,8 @@ import {
   NOW,
   signUp,
   theSubscriber,
-} from "./testing/sign-ups.ts";
-import { withStore } from "./testing/with-store.ts";
+} from "#fixtures/store/sign-ups.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const SIGNER = createSigner(["key"]);
 

@@ -7,10 +7,10 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite-database.ts";
-import { ENGINES, mustOpen } from "./testing/engines.ts";
-import { after, bookRequest } from "./testing/requests.ts";
-import { runRace } from "./testing/run-race.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { after, bookRequest } from "#fixtures/store/requests.ts";
+import { runRace } from "#fixtures/store/run-race.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 describe.each(ENGINES)("a store on $name", { timeout: 60_000 }, ({ name, create }) => {
   it("is there again when it is opened again", async () => {

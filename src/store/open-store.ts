@@ -16,8 +16,7 @@ import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
 import type { Privacy } from "./privacy-port.ts";
 import { createRateLimits } from "./rate-limits.ts";
-import { RETENTION_PERIODS, type SweepCounts, sweepStore } from "./retention.ts";
-import type { RetentionPeriods } from "./sweeps.ts";
+import { type SweepCounts, sweepStore } from "./retention.ts";
 import { openSqlite } from "./sqlite-database.ts";
 import type { Database, Engine } from "./store-transaction.ts";
 import { createStudioDesk, type StudioDesk } from "./studio-desk.ts";
@@ -47,9 +46,8 @@ export interface Store {
    * Forgets everything whose time is over (b6), in short transactions; once an hour is enough.
    *
    * @param now epoch milliseconds
-   * @param periods default: those of b6
    */
-  sweep(now: number, periods?: RetentionPeriods): Promise<SweepCounts>;
+  sweep(now: number): Promise<SweepCounts>;
   /** Whether the database answers (readiness). */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -99,7 +97,7 @@ function storeOver(database: Database): Store {
       collect: (person) => collectPerson(database.db, person),
       erase: (request) => erasePerson(database, request),
     },
-    sweep: (now, periods = RETENTION_PERIODS) => sweepStore(database, now, periods),
+    sweep: (now) => sweepStore(database, now),
     isReachable: () => isReachable(database),
     close: () => database.db.destroy(),
   };

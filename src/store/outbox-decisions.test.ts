@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxMessage } from "#mail";
-import { ENGINES } from "./testing/engines.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
 const LEASE = { owner: "worker", now: NOW, leaseUntil: NOW + 60_000, limit: 10 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxMessage, OutboxRow } from "#mail";
 import { cancelByRef } from "./outbox.ts";
-import { ENGINES } from "./testing/engines.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
 const LEASE_MS = 60_000;

@@ -4,8 +4,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openSqlite } from "./sqlite-database.ts";
-import { mustOpen } from "./testing/engines.ts";
-import { after, bookRequest } from "./testing/requests.ts";
+import { mustOpen } from "#fixtures/store/engines.ts";
+import { after, bookRequest } from "#fixtures/store/requests.ts";
 
 /** `PRAGMA synchronous`: the log is on the disk before a commit returns. */
 const FULL = 2;

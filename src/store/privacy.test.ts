@@ -4,10 +4,10 @@ import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "./index.ts";
 import type { Schema } from "./schema.ts";
-import { ENGINES, mustOpen } from "./testing/engines.ts";
-import { consentRow, contactRow, outboxRow, subscriberRow } from "./testing/people-rows.ts";
-import { after, bookRequest, NOW, outcomeOf, ticksAt } from "./testing/requests.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { consentRow, contactRow, outboxRow, subscriberRow } from "#fixtures/store/people-rows.ts";
+import { after, bookRequest, NOW, outcomeOf, ticksAt } from "#fixtures/store/requests.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const TYPED = "Ann.Levi+film@Example.com";
 const KEY = "ann.levi+film@example.com";

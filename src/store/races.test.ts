@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Schema } from "./schema.ts";
 import type { Engine } from "./store-transaction.ts";
-import { EFFORT_TIMEOUT_MS, effort } from "./testing/effort.ts";
-import { type EmptyDatabase, ENGINES, mustOpen } from "./testing/engines.ts";
-import { after, bookRequest, NOW, outcomeOf, TICKS_EACH } from "./testing/requests.ts";
-import { runRace } from "./testing/run-race.ts";
+import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
+import { type EmptyDatabase, ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { after, bookRequest, NOW, outcomeOf, TICKS_EACH } from "#fixtures/store/requests.ts";
+import { runRace } from "#fixtures/store/run-race.ts";
 
 /** One after the other on SQLite, which has one writer; several connections each on PostgreSQL. */
 const RACE = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ENGINES, mustOpen } from "./testing/engines.ts";
-import { NOW } from "./testing/requests.ts";
-import { runRace } from "./testing/run-race.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { NOW } from "#fixtures/store/requests.ts";
+import { runRace } from "#fixtures/store/run-race.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const HOUR = 3_600_000;
 const RULE = { name: "contact-ip", points: 3, windowMs: HOUR };

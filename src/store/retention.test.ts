@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { RETENTION_PERIODS } from "./index.ts";
-import { ENGINES, mustOpen } from "./testing/engines.ts";
+import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
 import {
   consentRow,
   contactRow,
   outboxRow,
   subscriberRow,
   WORDING,
-} from "./testing/people-rows.ts";
-import { after, bookRequest, holdRequest, NOW } from "./testing/requests.ts";
-import { runRace } from "./testing/run-race.ts";
-import { withStore } from "./testing/with-store.ts";
+} from "#fixtures/store/people-rows.ts";
+import { after, bookRequest, holdRequest, NOW } from "#fixtures/store/requests.ts";
+import { runRace } from "#fixtures/store/run-race.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -24,7 +23,8 @@ const NOTHING = {
   contacts: 0,
   pendingSubscribers: 0,
   endedSubscribers: 0,
-  consents: 0,
+  unansweredConsents: 0,
+  withdrawnConsents: 0,
   outboxPayloads: 0,
   busyBlocks: 0,
 };
@@ -133,13 +133,13 @@ describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
     expect(await sweptAt(NOW + 7 * DAY)).toEqual({
       ...NOTHING,
       pendingSubscribers: 1,
-      consents: 1,
+      unansweredConsents: 1,
     });
     expect(await kept("subscriber")).toEqual(["now", "old"]);
-    expect(await sweptAt(NOW + RETENTION_PERIODS.consent)).toEqual({
+    expect(await sweptAt(NOW + (3 * 365 + 1) * DAY)).toEqual({
       ...NOTHING,
       endedSubscribers: 1,
-      consents: 2,
+      withdrawnConsents: 2,
     });
     expect(await kept("subscriber")).toEqual(["now"]);
     expect(await kept("consent")).toEqual(["now-asked", "now-confirmed", "old-other"]);

@@ -1,23 +1,112 @@
-import type { Database } from "./store-transaction.ts";
-import { type RetentionPeriods, SWEEPS, type SweepKind } from "./sweeps.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
+import { wipeMessagesAbout } from "./outbox-wipe.ts";
+import type { Database, Engine, StoreTransaction } from "./store-transaction.ts";
+import { PRIMARY_KEYS, type Row, type TableName } from "./table-copy.ts";
+
+/** Rows of a table that have had their time, and what becomes of them. */
+interface Sweep {
+  readonly table: TableName;
+  /** How long rows are kept, in milliseconds; 0 when the row says when it ends. */
+  readonly keepMs: number;
+  /** Says which rows are due; `before` is now less what rows are kept. */
+  readonly isDue: (before: number) => RawBuilder<SqlBool>;
+  /** Columns that are set; a row without them is deleted. */
+  readonly becomes?: (now: number) => Row;
+  /** Whether mails about the row, by its id, are wiped too. */
+  readonly wipesMessages?: boolean;
+  /** Which rows go first; by primary key when left out. */
+  readonly order?: readonly string[];
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const UNCONFIRMED_MS = 7 * DAY_MS;
+const CONSENT_MS = 3 * 365 * DAY_MS + DAY_MS;
 
-/** The periods of b6. */
-export const RETENTION_PERIODS: RetentionPeriods = {
-  quarantine: 14 * DAY_MS,
-  rateKeys: 24 * HOUR_MS,
-  booking: 180 * DAY_MS,
-  contact: 365 * DAY_MS,
-  pendingSubscriber: 7 * DAY_MS,
-  consent: 3 * 365 * DAY_MS + DAY_MS,
-  outboxPayload: 7 * DAY_MS,
-  busyBlock: 24 * HOUR_MS,
-};
+/** One sweep for each timer of b6. */
+const SWEEPS = {
+  holds: { table: "hold", keepMs: 0, isDue: (now) => sql`expires_at <= ${now}` },
+  submissions: { table: "submission", keepMs: 0, isDue: (now) => sql`expires_at <= ${now}` },
+  /** Enquiries held back as unwanted. */
+  quarantine: {
+    table: "contact",
+    keepMs: 14 * DAY_MS,
+    isDue: (before) => sql`state IN ('quarantine', 'spam') AND created_at <= ${before}`,
+    wipesMessages: true,
+  },
+  rateBuckets: { table: "rate_bucket", keepMs: DAY_MS, isDue: (before) => sql`at <= ${before}` },
+  /** Hashed network addresses of visitors. */
+  consentIpKeys: {
+    table: "consent",
+    keepMs: DAY_MS,
+    isDue: (before) => sql`ip_key IS NOT NULL AND at <= ${before}`,
+    becomes: () => ({ ip_key: null }),
+  },
+  /** Whom a booking was for, from the end of the meeting. */
+  bookings: {
+    table: "booking",
+    keepMs: 180 * DAY_MS,
+    isDue: (before) => sql`erased_at IS NULL AND end_at <= ${before}`,
+    becomes: (now) => ({ ...ANONYMOUS_BOOKING, erased_at: now }),
+    wipesMessages: true,
+  },
+  /** Whom an enquiry was from and what it said. */
+  contacts: {
+    table: "contact",
+    keepMs: 365 * DAY_MS,
+    isDue: (before) => sql`erased_at IS NULL AND created_at <= ${before}`,
+    becomes: (now) => ({ ...ANONYMOUS_CONTACT, erased_at: now }),
+    wipesMessages: true,
+  },
+  pendingSubscribers: {
+    table: "subscriber",
+    keepMs: UNCONFIRMED_MS,
+    isDue: (before) => sql`state = 'pending' AND created_at <= ${before}`,
+    wipesMessages: true,
+  },
+  /** Kept as long as the evidence of consent; the suppression list still has the hash. */
+  endedSubscribers: {
+    table: "subscriber",
+    keepMs: CONSENT_MS,
+    isDue: (before) =>
+      sql`state IN ('unsubscribed', 'bounced', 'complained') AND ended_at <= ${before}`,
+    wipesMessages: true,
+  },
+  /** Consents that were asked for and never given. */
+  unansweredConsents: {
+    table: "consent",
+    keepMs: UNCONFIRMED_MS,
+    isDue: (before) => sql`action = 'asked' AND at <= ${before} AND NOT EXISTS (
+      SELECT 1 FROM consent AS other
+      WHERE other.subject_key = consent.subject_key AND other.purpose = consent.purpose
+        AND other.action <> 'asked')`,
+  },
+  /** Consents withdrawn long ago, with what came before. */
+  withdrawnConsents: {
+    table: "consent",
+    keepMs: CONSENT_MS,
+    isDue: (before) => sql`EXISTS (
+      SELECT 1 FROM consent AS later
+      WHERE later.subject_key = consent.subject_key AND later.purpose = consent.purpose
+        AND later.action = 'withdrawn' AND later.at <= ${before} AND later.at >= consent.at)`,
+    // The withdrawal goes last: the next batch finds the earlier ones by it.
+    order: ["at", "id"],
+  },
+  /** What a mail said, from its sending. */
+  outboxPayloads: {
+    table: "outbox",
+    keepMs: 7 * DAY_MS,
+    isDue: (before) => sql`payload <> '{}' AND (state = 'sent' AND sent_at <= ${before}
+      OR state = 'cancelled' AND not_before <= ${before})`,
+    becomes: () => ({ payload: "{}" }),
+  },
+  /** Appointments of other calendars, from their end. */
+  busyBlocks: { table: "busy_block", keepMs: DAY_MS, isDue: (before) => sql`end_at <= ${before}` },
+} satisfies Readonly<Record<string, Sweep>>;
 
-/** How many of each kind a sweep forgot. */
-export type SweepCounts = Readonly<Record<SweepKind, number>>;
+/** How many rows of each kind a sweep forgot. */
+export type SweepCounts = Readonly<Record<keyof typeof SWEEPS, number>>;
 
 /** Rows in one transaction, so that visitors never wait long for a sweep. */
 const BATCH = 500;
@@ -30,22 +119,51 @@ const BATCHES_MAX = 200;
  *
  * @param now epoch milliseconds
  */
-export async function sweepStore(
-  database: Database,
-  now: number,
-  periods: RetentionPeriods,
-): Promise<SweepCounts> {
-  const counts: Partial<Record<SweepKind, number>> = {};
-  for (const [kind, sweep] of Object.entries(SWEEPS) as [SweepKind, (typeof SWEEPS)[SweepKind]][]) {
+export async function sweepStore({ db, engine }: Database, now: number): Promise<SweepCounts> {
+  const counts: Record<string, number> = {};
+  for (const [kind, sweep] of Object.entries<Sweep>(SWEEPS)) {
     let count = 0;
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-      const swept = await database.db
-        .transaction()
-        .execute((trx) => sweep({ trx, now, periods, limit: BATCH, engine: database.engine }));
+      const swept = await db.transaction().execute((trx) => sweepBatch(trx, engine, sweep, now));
       count += swept;
       if (swept < BATCH) break;
     }
     counts[kind] = count;
   }
   return counts as SweepCounts;
+}
+
+/**
+ * Forgets one batch of rows; returns how many. PostgreSQL locks them first and leaves those that
+ * another node has locked: sweepers never wait for each other. SQLite has one writer.
+ */
+async function sweepBatch(
+  trx: StoreTransaction,
+  engine: Engine,
+  { table, keepMs, isDue, becomes, wipesMessages, order }: Sweep,
+  now: number,
+): Promise<number> {
+  const key = PRIMARY_KEYS[table];
+  const { rows } = await sql<Row>`
+    SELECT ${columns(key)} FROM ${sql.table(table)} WHERE ${isDue(now - keepMs)}
+    ORDER BY ${columns(order ?? key)} LIMIT ${BATCH}
+    ${engine === "postgres" ? sql`FOR UPDATE SKIP LOCKED` : sql``}
+  `.execute(trx);
+  if (rows.length === 0) return 0;
+  const ids = rows.map((row) => String(row["id"]));
+  if (wipesMessages) await wipeMessagesAbout(trx, ids);
+  const change = becomes
+    ? sql`UPDATE ${sql.table(table)} SET ${sql.join(equations(becomes(now)))}`
+    : sql`DELETE FROM ${sql.table(table)}`;
+  const swept = rows.map((row) => sql`(${sql.join(equations(row), sql` AND `)})`);
+  await sql`${change} WHERE ${sql.join(swept, sql` OR `)}`.execute(trx);
+  return rows.length;
+}
+
+function columns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
+function equations(row: Row): readonly RawBuilder<unknown>[] {
+  return Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }

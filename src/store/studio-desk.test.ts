@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ENGINES } from "./testing/engines.ts";
-import { after, bookRequest, NOW } from "./testing/requests.ts";
-import { withStore } from "./testing/with-store.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import { after, bookRequest, NOW } from "#fixtures/store/requests.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const MARCH = { first: "2027-03-01", last: "2027-03-31" };
 

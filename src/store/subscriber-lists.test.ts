@@ -8,9 +8,9 @@ import {
   type NewsletterDesk,
   type SubscriberLists,
 } from "#newsletter/node";
-import { countingIds, countRows } from "./testing/desk-tools.ts";
-import { ENGINES } from "./testing/engines.ts";
-import { withStore } from "./testing/with-store.ts";
+import { countingIds, countRows } from "#fixtures/store/stored-rows.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
+import { withStore } from "#fixtures/store/with-store.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
 const SIGNER = createSigner(["key"]);

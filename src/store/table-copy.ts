@@ -5,8 +5,8 @@ import type { Schema } from "./schema.ts";
 /** A table's name. */
 export type TableName = keyof Schema;
 
-/** Rows by their columns. */
-type Row = Readonly<Record<string, string | number | null>>;
+/** A row by its columns. */
+export type Row = Readonly<Record<string, string | number | null>>;
 
 /** What a table holds, whatever the order of its rows. */
 export interface TableSum {
@@ -16,7 +16,7 @@ export interface TableSum {
 }
 
 /** Primary keys of all tables; a table comes after those that it refers to. */
-const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
+export const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   submission: ["id"],
   booking: ["id"],
   hold: ["id"],

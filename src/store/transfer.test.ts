@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { lockDataDir, transferToPostgres } from "./index.ts";
 import { TABLES } from "./table-copy.ts";
-import { type EmptyDatabase, ENGINES, mustOpen } from "./testing/engines.ts";
-import { consentRow, contactRow, outboxRow, subscriberRow } from "./testing/people-rows.ts";
-import { after, bookRequest, holdRequest, NOW } from "./testing/requests.ts";
+import { type EmptyDatabase, ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { consentRow, contactRow, outboxRow, subscriberRow } from "#fixtures/store/people-rows.ts";
+import { after, bookRequest, holdRequest, NOW } from "#fixtures/store/requests.ts";
 
 const [SQLITE, POSTGRES] = ENGINES;
 

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { effort } from "../../src/store/testing/effort.ts";
+import { effort } from "../fixtures/effort.ts";
 import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 import { playerOf } from "../fixtures/player.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { effort } from "../../src/store/testing/effort.ts";
+import { effort } from "../fixtures/effort.ts";
 import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");

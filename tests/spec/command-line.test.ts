@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES } from "../../src/store/testing/engines.ts";
+import { ENGINES } from "../fixtures/store/engines.ts";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
 import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 
