@@ -213,6 +213,4 @@ export interface BookingStore {
    * @param createdBefore epoch milliseconds
    */
   listUnconfirmed(createdBefore: number): Promise<readonly Booking[]>;
-  /** Forgets ended holds and submissions; returns how many. */
-  sweep(now: number): Promise<{ readonly holds: number; readonly submissions: number }>;
 }

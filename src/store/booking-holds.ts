@@ -71,20 +71,6 @@ export async function dropHold(db: Kysely<Schema>, tokenHash: string): Promise<v
   await db.deleteFrom("hold").where("token_hash", "=", tokenHash).execute();
 }
 
-/**
- * Ends every hold whose time is over.
- *
- * @param now epoch milliseconds
- * @returns how many
- */
-export async function dropEndedHolds(db: Kysely<Schema>, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("hold")
-    .where("expires_at", "<=", now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 async function hasTooMany(trx: StoreTransaction, request: HoldRequest): Promise<boolean> {
   const { ipKey, maxPerIp, maxInDay, day, now } = request;
   const live = trx

@@ -2,65 +2,50 @@ import type { Selectable } from "kysely";
 import type { Booking, MeetingTime, NewBooking } from "#booking";
 import type { OutgoingMessage } from "#forms";
 import type { OutboxMessage } from "#mail";
+import { type ColumnNames, columnsOf, valueOf } from "./column-names.ts";
 import type { Schema } from "./schema.ts";
 import { RESOURCE } from "./slot-claims.ts";
 
 type BookingRow = Selectable<Schema["booking"]>;
 
-/** The columns that say when a meeting is. */
-type TimeColumns = Pick<
-  BookingRow,
-  | "start_at"
-  | "end_at"
-  | "local_day"
-  | "studio_zone"
-  | "studio_wall"
-  | "visitor_zone"
-  | "visitor_wall"
-  | "tzdata"
->;
+const TIME = {
+  start: "start_at",
+  end: "end_at",
+  studioDay: "local_day",
+  studioZone: "studio_zone",
+  studioWall: "studio_wall",
+  visitorZone: "visitor_zone",
+  visitorWall: "visitor_wall",
+  tzdata: "tzdata",
+} as const satisfies ColumnNames<MeetingTime, BookingRow>;
+
+const BOOKING = {
+  ...TIME,
+  id: "id",
+  status: "status",
+  locale: "locale",
+  location: "location",
+  name: "name",
+  email: "email",
+  emailKey: "email_key",
+  phone: "phone",
+  notes: "notes",
+  briefJson: "brief_json",
+  revision: "revision",
+  tokenVersion: "token_version",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+  cancelledAt: "cancelled_at",
+} as const satisfies ColumnNames<Booking, BookingRow>;
 
 /** A row as the domain knows it. */
 export function bookingOf(row: BookingRow): Booking {
-  return {
-    id: row.id,
-    status: row.status,
-    start: row.start_at,
-    end: row.end_at,
-    studioDay: row.local_day,
-    studioZone: row.studio_zone,
-    studioWall: row.studio_wall,
-    visitorZone: row.visitor_zone,
-    visitorWall: row.visitor_wall,
-    tzdata: row.tzdata,
-    locale: row.locale,
-    location: row.location,
-    name: row.name,
-    email: row.email,
-    emailKey: row.email_key,
-    phone: row.phone,
-    notes: row.notes,
-    briefJson: row.brief_json,
-    revision: row.revision,
-    tokenVersion: row.token_version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    cancelledAt: row.cancelled_at,
-  };
+  return valueOf(BOOKING, row);
 }
 
 /** The columns of a meeting's time. */
-export function timeColumns(time: MeetingTime): TimeColumns {
-  return {
-    start_at: time.start,
-    end_at: time.end,
-    local_day: time.studioDay,
-    studio_zone: time.studioZone,
-    studio_wall: time.studioWall,
-    visitor_zone: time.visitorZone,
-    visitor_wall: time.visitorWall,
-    tzdata: time.tzdata,
-  };
+export function timeColumns(time: MeetingTime) {
+  return columnsOf(TIME, time);
 }
 
 /**
@@ -70,18 +55,8 @@ export function timeColumns(time: MeetingTime): TimeColumns {
  */
 export function newBookingRow(booking: NewBooking, now: number): BookingRow {
   return {
-    ...timeColumns(booking),
-    id: booking.id,
+    ...columnsOf(BOOKING, booking),
     resource_id: RESOURCE,
-    status: booking.status,
-    locale: booking.locale,
-    location: booking.location,
-    name: booking.name,
-    email: booking.email,
-    email_key: booking.emailKey,
-    phone: booking.phone,
-    notes: booking.notes,
-    brief_json: booking.briefJson,
     revision: 0,
     token_version: 0,
     created_at: now,

@@ -1,7 +1,22 @@
 import type { BusyBlock, BusyFeedState, BusyStore } from "#booking/calendars";
 import type { Kysely, Selectable } from "kysely";
+import { type ColumnNames, columnsOf, valueOf } from "./column-names.ts";
 import type { Schema } from "./schema.ts";
 import type { Database, StoreTransaction } from "./store-transaction.ts";
+
+type BusyFeedRow = Selectable<Schema["busy_feed"]>;
+
+/** All of a state but its warnings, which are JSON. */
+const STATE = {
+  etag: "etag",
+  lastModified: "last_modified",
+  lastOkAt: "last_ok_at",
+  readUntil: "read_until",
+  failingSince: "failing_since",
+  alarmedAt: "alarmed_at",
+  lastError: "last_error",
+  nextAt: "next_at",
+} as const satisfies ColumnNames<Omit<BusyFeedState, "warnings">, BusyFeedRow>;
 
 /** Blocks in one insert; both engines limit the parameters of a statement. */
 const INSERT_MAX = 500;
@@ -29,7 +44,12 @@ export function createBusyStore({ db }: Database): BusyStore {
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable("busy_feed")
-          .set({ ...columnsOf(state), lease_owner: null, lease_until: null })
+          .set({
+            ...columnsOf(STATE, state),
+            warnings: JSON.stringify(state.warnings),
+            lease_owner: null,
+            lease_until: null,
+          })
           .where("id", "=", id)
           .where("lease_owner", "=", owner)
           .executeTakeFirst();
@@ -86,30 +106,9 @@ async function findFeeds(db: Kysely<Schema>, ids: readonly string[]) {
   return rows.map((row) => ({ id: row.id, blocks: blocksOf.get(row.id) ?? 0, ...stateOf(row) }));
 }
 
-function stateOf(row: Selectable<Schema["busy_feed"]>): BusyFeedState {
+function stateOf(row: BusyFeedRow): BusyFeedState {
   return {
-    etag: row.etag,
-    lastModified: row.last_modified,
-    lastOkAt: row.last_ok_at,
-    readUntil: row.read_until,
-    failingSince: row.failing_since,
-    alarmedAt: row.alarmed_at,
-    lastError: row.last_error,
+    ...valueOf(STATE, row),
     warnings: JSON.parse(row.warnings) as BusyFeedState["warnings"],
-    nextAt: row.next_at,
-  };
-}
-
-function columnsOf(state: BusyFeedState) {
-  return {
-    etag: state.etag,
-    last_modified: state.lastModified,
-    last_ok_at: state.lastOkAt,
-    read_until: state.readUntil,
-    failing_since: state.failingSince,
-    alarmed_at: state.alarmedAt,
-    last_error: state.lastError,
-    warnings: JSON.stringify(state.warnings),
-    next_at: state.nextAt,
   };
 }

@@ -53,7 +53,7 @@ export async function readOccupancy(
   db: Kysely<Schema>,
   { time, days }: OccupancyRange,
   now: number,
-  ownTokenHash: string | undefined,
+  ownTokenHash?: string,
 ): Promise<Omit<Occupancy, "busy">> {
   const quotas = await db
     .selectFrom("day_quota")

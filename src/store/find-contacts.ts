@@ -1,17 +1,40 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Brief, Contact, ContactQuery } from "#contact";
+import { type ColumnNames, valueOf } from "./column-names.ts";
 import type { Schema } from "./schema.ts";
 
-/** One enquiry by id or reference. */
-export async function findContact(
+type ContactRow = Selectable<Schema["contact"]>;
+
+/** All of an enquiry but its brief, which is JSON. */
+export const CONTACT = {
+  id: "id",
+  reference: "ref",
+  state: "state",
+  locale: "locale",
+  name: "name",
+  email: "email",
+  emailKey: "email_key",
+  phone: "phone",
+  message: "message",
+  score: "score",
+  createdAt: "created_at",
+} as const satisfies ColumnNames<Omit<Contact, "brief">, ContactRow>;
+
+/** One enquiry by its id. */
+export async function findContact(db: Kysely<Schema>, id: string): Promise<Contact | undefined> {
+  const row = await db.selectFrom("contact").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && contactOf(row);
+}
+
+/** One enquiry by the reference that people name. */
+export async function findContactByReference(
   db: Kysely<Schema>,
-  column: "id" | "ref",
-  value: string,
+  reference: string,
 ): Promise<Contact | undefined> {
   const row = await db
     .selectFrom("contact")
     .selectAll()
-    .where(column, "=", value)
+    .where("ref", "=", reference)
     .executeTakeFirst();
   return row && contactOf(row);
 }
@@ -40,19 +63,7 @@ export async function listContacts(
   return rows.map(contactOf);
 }
 
-function contactOf(row: Selectable<Schema["contact"]>): Contact {
-  return {
-    id: row.id,
-    reference: row.ref,
-    state: row.state,
-    locale: row.locale,
-    name: row.name,
-    email: row.email,
-    emailKey: row.email_key,
-    phone: row.phone,
-    message: row.message,
-    brief: row.brief_json === null ? null : (JSON.parse(row.brief_json) as Brief),
-    score: row.score,
-    createdAt: row.created_at,
-  };
+function contactOf(row: ContactRow): Contact {
+  const brief = row.brief_json === null ? null : (JSON.parse(row.brief_json) as Brief);
+  return { ...valueOf(CONTACT, row), brief };
 }

@@ -131,14 +131,4 @@ describe.each(ENGINES)("holds on $name", { timeout: 60_000 }, (engine) => {
     expect(await place("c", 120, { ipKey: "elsewhere", maxInDay: 2 })).toBe("too_many_holds");
     expect(await place("c", 120, { now: LATER, expiresAt: LATER + 1 })).toBe("ok");
   });
-
-  it("are swept when they ended, with submissions whose time is over", async () => {
-    const { bookings } = atHand().store;
-    await bookings.placeHold(holdRequest("ann", after(0)));
-    await bookings.book(bookRequest("bob", after(60)));
-
-    expect(await bookings.sweep(NOW)).toEqual({ holds: 0, submissions: 0 });
-    expect(await bookings.sweep(LATER)).toEqual({ holds: 1, submissions: 1 });
-    expect(await claimed()).toEqual(ticksAt(after(60)));
-  });
 });

@@ -18,7 +18,7 @@ export type {
 } from "./privacy-port.ts";
 export type { SweepCounts } from "./retention.ts";
 export type { Engine } from "./store-transaction.ts";
-export type { MarkDoneResult, StudioDesk } from "./studio-desk.ts";
+export type { MarkDoneResult, StudioService } from "./studio-service.ts";
 export {
   type TransferProgress,
   type TransferRequest,

@@ -5,21 +5,37 @@ import type { NewsletterStore } from "#newsletter";
 import type { BusyStore } from "#booking/calendars";
 import type { Outbox } from "#mail";
 import { sql } from "kysely";
-import { createBookingStore } from "./booking-store.ts";
-import { createContactStore } from "./contact-store.ts";
+import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
 import { createBusyStore } from "./busy-store.ts";
+import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
+import { changeSubscriber } from "./change-subscriber.ts";
 import { collectPerson } from "./collect-person.ts";
 import { erasePerson } from "./erase-person.ts";
+import { findBooking, listBookings, listUnconfirmed, readOccupancy } from "./find-bookings.ts";
+import { findContact, findContactByReference, listContacts } from "./find-contacts.ts";
+import {
+  findConsents,
+  findSubscriber,
+  findSubscriberByHash,
+  forgetPending,
+  pageOfSubscribers,
+} from "./find-subscribers.ts";
+import { importSubscribers } from "./import-subscribers.ts";
+import { makeBooking } from "./make-booking.ts";
+import { methodsOver } from "./methods-over.ts";
 import { migrate } from "./migrate.ts";
-import { createNewsletterStore } from "./newsletter-store.ts";
+import { moveContact } from "./move-contact.ts";
 import { createOutbox } from "./outbox.ts";
 import { openPostgres } from "./postgres-database.ts";
 import type { Privacy } from "./privacy-port.ts";
-import { createRateLimits } from "./rate-limits.ts";
+import { checkToken, giveTokenBack, takeToken } from "./rate-limits.ts";
 import { type SweepCounts, sweepStore } from "./retention.ts";
+import { sendContact } from "./send-contact.ts";
+import { signUp } from "./sign-up.ts";
 import { openSqlite } from "./sqlite-database.ts";
 import type { Database, Engine } from "./store-transaction.ts";
-import { createStudioDesk, type StudioDesk } from "./studio-desk.ts";
+import { createStudioService, type StudioService } from "./studio-service.ts";
+import { findSubmission } from "./submissions.ts";
 
 /** Which database, and who hears of its troubles. */
 export interface StoreSettings {
@@ -40,7 +56,7 @@ export interface Store {
   readonly busy: BusyStore;
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;
-  readonly studio: StudioDesk;
+  readonly studio: StudioService;
   readonly privacy: Privacy;
   /**
    * Forgets everything whose time is over (b6), in short transactions; once an hour is enough.
@@ -84,18 +100,56 @@ function openDatabase({ dataDir, databaseUrl, onIdleError }: StoreSettings): Dat
 }
 
 function storeOver(database: Database): Store {
+  const { db } = database;
   return {
     engine: database.engine,
-    bookings: createBookingStore(database),
-    newsletter: createNewsletterStore(database),
-    contact: createContactStore(database),
+    bookings: {
+      ...methodsOver(db, {
+        occupancy: readOccupancy,
+        findHold,
+        extendHold,
+        releaseHold: dropHold,
+        findSubmission,
+        find: findBooking,
+        list: listBookings,
+        listUnconfirmed,
+      }),
+      ...methodsOver(database, {
+        placeHold,
+        book: makeBooking,
+        reschedule: rescheduleBooking,
+        cancel: cancelBooking,
+        confirm: confirmBooking,
+      }),
+    },
+    newsletter: {
+      ...methodsOver(db, {
+        find: findSubscriber,
+        findByHash: findSubscriberByHash,
+        page: pageOfSubscribers,
+        consents: findConsents,
+        forgetPending,
+      }),
+      ...methodsOver(database, { signUp, change: changeSubscriber, importRows: importSubscribers }),
+    },
+    contact: {
+      ...methodsOver(db, {
+        find: findContact,
+        findByReference: findContactByReference,
+        list: listContacts,
+      }),
+      ...methodsOver(database, { send: sendContact, move: moveContact }),
+    },
     busy: createBusyStore(database),
     outbox: createOutbox(database),
-    rateLimits: createRateLimits(database),
-    studio: createStudioDesk(database),
+    rateLimits: {
+      ...methodsOver(database, { take: takeToken, giveBack: giveTokenBack }),
+      ...methodsOver(db, { check: checkToken }),
+    },
+    studio: createStudioService(database),
     privacy: {
-      collect: (person) => collectPerson(database.db, person),
-      erase: (request) => erasePerson(database, request),
+      ...methodsOver(db, { collect: collectPerson }),
+      ...methodsOver(database, { erase: erasePerson }),
     },
     sweep: (now) => sweepStore(database, now),
     isReachable: () => isReachable(database),

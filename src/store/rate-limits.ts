@@ -1,24 +1,15 @@
 import { sql } from "kysely";
-import type { RateAnswer, RateLimits, RateRule } from "#forms";
+import type { RateAnswer, RateRule } from "#forms";
 import type { Database } from "./store-transaction.ts";
 
 /**
- * The rate limits over either engine (b4): one bucket of tokens per rule and key, shared by all
- * nodes, still there after a restart. A bucket holds `points` events and fills evenly.
- */
-export function createRateLimits(database: Database): RateLimits {
-  return {
-    take: (rule, key, now) => takeToken(database, rule, key, now),
-    check: (rule, key, now) => checkToken(database.db, rule, key, now),
-    giveBack: (rule, key) => giveTokenBack(database, rule, key),
-  };
-}
-
-/**
+ * Takes a token of a bucket, see `RateLimits.take` (b4): one bucket per rule and key, shared by all
+ * nodes, still there after a restart. It holds `points` events and fills evenly.
+ *
  * Takes in one statement, so that no two see the same last token. A token counts as `windowMs`
  * parts, of which `points` come back every millisecond: whole numbers, nothing is rounded away.
  */
-async function takeToken(
+export async function takeToken(
   { db, engine }: Database,
   { name, points, windowMs }: RateRule,
   key: string,
@@ -51,7 +42,8 @@ async function takeToken(
   return answer.ok ? { ok: false, waitMs: 1 } : answer;
 }
 
-async function checkToken(
+/** Whether a token is left, without taking it; see `RateLimits.check`. */
+export async function checkToken(
   db: Database["db"],
   { name, points, windowMs }: RateRule,
   key: string,
@@ -68,7 +60,8 @@ async function checkToken(
   return isReady ? { ok: true } : { ok: false, waitMs: readyAt - now };
 }
 
-async function giveTokenBack(
+/** See `RateLimits.giveBack`. */
+export async function giveTokenBack(
   { db, engine }: Database,
   { name, points, windowMs }: RateRule,
   key: string,

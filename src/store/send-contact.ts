@@ -1,6 +1,7 @@
 import type { NewContact, SendRequest, SendResult } from "#contact";
+import { columnsOf } from "./column-names.ts";
 import { recordConsent } from "./consents.ts";
-import { findContact } from "./find-contacts.ts";
+import { CONTACT, findContact } from "./find-contacts.ts";
 import { enqueue } from "./outbox.ts";
 import { changeOrNothing, type Database, type StoreTransaction } from "./store-transaction.ts";
 import { keepSubmission } from "./submissions.ts";
@@ -12,7 +13,7 @@ export async function sendContact(database: Database, request: SendRequest): Pro
     const before = await keepSubmission(trx, "contact", submission, contact.id, now);
     if (before.state === "key_reused") return { ok: false, reason: "key_reused" };
     if (before.state === "kept") {
-      const kept = await findContact(trx, "id", before.bookingId);
+      const kept = await findContact(trx, before.bookingId);
       return kept
         ? { ok: true, contact: kept, status: before.status }
         : { ok: false, reason: "key_reused" };
@@ -56,18 +57,8 @@ async function insertContact(trx: StoreTransaction, contact: NewContact): Promis
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("contact")
     .values({
-      id: contact.id,
-      ref: contact.reference,
-      state: contact.state,
-      locale: contact.locale,
-      name: contact.name,
-      email: contact.email,
-      email_key: contact.emailKey,
-      phone: contact.phone,
-      message: contact.message,
+      ...columnsOf(CONTACT, contact),
       brief_json: contact.brief && JSON.stringify(contact.brief),
-      score: contact.score,
-      created_at: contact.createdAt,
       erased_at: null,
     })
     .onConflict((conflict) => conflict.column("ref").doNothing())

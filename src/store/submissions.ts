@@ -56,17 +56,3 @@ export async function keepSubmission(
   if (inserted.numInsertedOrUpdatedRows === 1n) return { state: "new" };
   return findSubmission(trx, submission.id, submission.requestHash);
 }
-
-/**
- * Forgets submissions whose time is over.
- *
- * @param now epoch milliseconds
- * @returns how many
- */
-export async function forgetSubmissions(db: Kysely<Schema>, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("submission")
-    .where("expires_at", "<=", now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,16 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Booking, DayRange } from "#booking";
 import { findBooking } from "./find-bookings.ts";
+import { methodsOver } from "./methods-over.ts";
 import type { Schema } from "./schema.ts";
 import { changeOrNothing, type Database } from "./store-transaction.ts";
 
-/** Result of {@link StudioDesk.markDone}. */
+/** Result of {@link StudioService.markDone}. */
 export type MarkDoneResult =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: "not_found" | "not_active" | "not_yet" };
 
 /** What only the studio does, by its command line (b6). */
-export interface StudioDesk {
+export interface StudioService {
   /**
    * Says how a meeting went; may be corrected. It must have been confirmed and have begun.
    *
@@ -35,7 +36,7 @@ export interface StudioDesk {
   closeDay(day: string, now: number): Promise<boolean>;
   /** Takes bookings again; false when the day was not closed. */
   openDay(day: string): Promise<boolean>;
-  /** The days that the studio closed, for `withClosedDays` of the booking module; ascending. */
+  /** The days that the studio closed, for `withClosedDays` of booking; ascending. */
   closedDays(days: DayRange): Promise<readonly string[]>;
   /** Which address the studio's calendar feed has: part of what its token is signed over. */
   feedVersion(): Promise<number>;
@@ -45,39 +46,18 @@ export interface StudioDesk {
 
 const FEED_VERSION = "feed_version";
 
-/** The studio's own actions over either engine; see {@link StudioDesk}. */
-export function createStudioDesk(database: Database): StudioDesk {
-  const { db } = database;
+/** The studio's own actions over either engine; see {@link StudioService}. */
+export function createStudioService(database: Database): StudioService {
   return {
-    markDone: (id, outcome, now) => markDone(database, id, outcome, now),
-    revokeLinks: (id, now) => revokeLinks(db, id, now),
-    closeDay: async (day, now) => {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto("closed_day")
-        .values({ local_day: day, closed_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    openDay: async (day) => {
-      const { numDeletedRows } = await db
-        .deleteFrom("closed_day")
-        .where("local_day", "=", day)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
-    closedDays: async ({ first, last }) => {
-      const rows = await db
-        .selectFrom("closed_day")
-        .select("local_day")
-        .where("local_day", ">=", first)
-        .where("local_day", "<=", last)
-        .orderBy("local_day")
-        .execute();
-      return rows.map(({ local_day }) => local_day);
-    },
-    feedVersion: () => readFeedVersion(db),
-    rotateFeed: () => rotateFeed(db),
+    ...methodsOver(database, { markDone }),
+    ...methodsOver(database.db, {
+      revokeLinks,
+      closeDay,
+      openDay,
+      closedDays,
+      feedVersion,
+      rotateFeed,
+    }),
   };
 }
 
@@ -117,7 +97,38 @@ async function revokeLinks(
   return row?.token_version;
 }
 
-async function readFeedVersion(db: Kysely<Schema>): Promise<number> {
+async function closeDay(db: Kysely<Schema>, day: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("closed_day")
+    .values({ local_day: day, closed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function openDay(db: Kysely<Schema>, day: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("closed_day")
+    .where("local_day", "=", day)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+async function closedDays(
+  db: Kysely<Schema>,
+  { first, last }: DayRange,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("closed_day")
+    .select("local_day")
+    .where("local_day", ">=", first)
+    .where("local_day", "<=", last)
+    .orderBy("local_day")
+    .execute();
+  return rows.map(({ local_day }) => local_day);
+}
+
+async function feedVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom("setting")
     .select("value")

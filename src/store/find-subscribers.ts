@@ -1,29 +1,26 @@
 import type { Kysely } from "kysely";
-import type { ConsentEvidence, NewsletterStore, Subscriber } from "#newsletter";
-import { changeSubscriber } from "./change-subscriber.ts";
-import { importSubscribers } from "./import-subscribers.ts";
+import type { ConsentEvidence, Subscriber } from "#newsletter";
 import type { Schema } from "./schema.ts";
-import { signUp } from "./sign-up.ts";
-import type { Database } from "./store-transaction.ts";
 import { NEWSLETTER, subscriberOf } from "./subscriber-row.ts";
 
-/** The store of the newsletter module on either database (b2, b6, G4, G8). */
-export function createNewsletterStore(database: Database): NewsletterStore {
-  const { db } = database;
-  return {
-    signUp: (request) => signUp(database, request),
-    change: (request) => changeSubscriber(database, request),
-    find: (id) => findSubscriber(db, "id", [id]),
-    findByHash: (link, hashes) =>
-      findSubscriber(db, link === "confirm" ? "confirm_hash" : "unsub_hash", hashes),
-    page: (after, limit) => pageOf(db, after, limit),
-    consents: (subjects) => findConsents(db, subjects),
-    importRows: (rows, now) => importSubscribers(database, rows, now),
-    forgetPending: (before) => forgetPending(db, before),
-  };
+/** One subscriber by id; see `NewsletterStore.find`. */
+export async function findSubscriber(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<Subscriber | undefined> {
+  return findBy(db, "id", [id]);
 }
 
-async function findSubscriber(
+/** The subscriber whose link has one of these hashes; see `NewsletterStore.findByHash`. */
+export async function findSubscriberByHash(
+  db: Kysely<Schema>,
+  link: "confirm" | "unsubscribe",
+  hashes: readonly string[],
+): Promise<Subscriber | undefined> {
+  return findBy(db, link === "confirm" ? "confirm_hash" : "unsub_hash", hashes);
+}
+
+async function findBy(
   db: Kysely<Schema>,
   column: "id" | "confirm_hash" | "unsub_hash",
   values: readonly string[],
@@ -36,7 +33,8 @@ async function findSubscriber(
   return row && subscriberOf(row);
 }
 
-async function pageOf(
+/** Some subscribers in the order of their addresses; see `NewsletterStore.page`. */
+export async function pageOfSubscribers(
   db: Kysely<Schema>,
   after: string | undefined,
   limit: number,
@@ -52,7 +50,8 @@ async function pageOf(
   return rows.map(subscriberOf);
 }
 
-async function findConsents(
+/** Newsletter consents of some people, oldest first. */
+export async function findConsents(
   db: Kysely<Schema>,
   subjects: readonly string[],
 ): Promise<readonly ConsentEvidence[]> {
@@ -78,7 +77,8 @@ async function findConsents(
   return rows.map(({ wording_id: id, body, ...row }) => ({ ...row, wording: { id, body } }));
 }
 
-async function forgetPending(db: Kysely<Schema>, before: number): Promise<number> {
+/** See `NewsletterStore.forgetPending` (b2). */
+export async function forgetPending(db: Kysely<Schema>, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("subscriber")
     .where((row) =>
