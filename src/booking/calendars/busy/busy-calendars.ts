@@ -5,7 +5,7 @@ import type { BusyCalendarsOptions, BusyFeed } from "./busy-feed.ts";
 import type { BusyFeedRecord } from "./busy-store.ts";
 import { FRESH_MS, type RefreshOptions, refreshFeed } from "./refresh-feed.ts";
 
-/** A feed for people to look at. */
+/** A feed as the command line shows it. */
 export interface BusyFeedStatus extends Omit<BusyFeedRecord, "etag" | "lastModified"> {
   readonly host: string;
   readonly zone: string;
@@ -17,7 +17,7 @@ export interface BusyFeedStatus extends Omit<BusyFeedRecord, "etag" | "lastModif
 /** Busy times of other calendars (b1), kept in the store and refreshed every five minutes. */
 export interface BusyCalendars {
   /**
-   * What stands in the way of slots. A calendar that was never had, or not for 24 h, makes
+   * Busy times in a range. A calendar that was never fetched, or not for 24 h, makes
    * everything busy or nothing, as the policy says.
    *
    * @param now epoch milliseconds
@@ -25,7 +25,7 @@ export interface BusyCalendars {
   busyTimes(range: Interval, now: number): Promise<readonly Interval[]>;
   /** Every feed, in the order of the options. */
   status(now: number): Promise<readonly BusyFeedStatus[]>;
-  /** Refreshes the feeds that are due and in no other node's hands; one round of {@link start}. */
+  /** Refreshes the due feeds that no other node has claimed; one round of {@link start}. */
   refresh(): Promise<void>;
   /** Refreshes until stopped. A second call does nothing. */
   start(): void;
@@ -34,9 +34,9 @@ export interface BusyCalendars {
 }
 
 const HOUR_MS = 3_600_000;
-/** Wait between two looks for feeds that are due. */
+/** Wait between two rounds. */
 const LOOK_MS = 15_000;
-/** Feeds that no node has asked for in such a long time are configured no more. */
+/** Feeds that no node fetched for this long are no longer configured. */
 const FORGET_MS = 30 * 24 * HOUR_MS;
 
 /** Makes the busy times of some calendars. Several nodes may do so over one store. */

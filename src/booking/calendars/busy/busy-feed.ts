@@ -8,9 +8,9 @@ export interface BusyFeed extends CalendarSource {
   readonly take: ReadOptions["take"];
 }
 
-/** Tells that a calendar has not been had for an hour; once for each time that it fails. */
+/** A calendar could not be fetched for an hour; one alarm for each outage. */
 export interface BusyAlarm {
-  /** The same if it has to be told twice. */
+  /** Idempotency key: the same when the alarm is raised again. */
   readonly key: string;
   /** Host of the address; the rest of it is secret. */
   readonly host: string;
@@ -27,13 +27,13 @@ export interface BusyCalendarsOptions {
   readonly ownHost: string;
   /** Days ahead that can be booked. */
   readonly horizonDays: number;
-  /** What holds for a calendar that has not been had for 24 h: no time is free, or all. */
+  /** For a calendar that was not fetched for 24 h: no time is free, or all. */
   readonly policy: "closed" | "open";
   readonly fetch: (url: string, validators: Validators) => Promise<FetchResult>;
   readonly read: (text: string, options: ReadOptions) => Promise<ReadResult>;
-  /** Told again in the next round when it rejects. */
+  /** Called again in the next round when it rejects. */
   readonly onAlarm: (alarm: BusyAlarm) => Promise<void> | void;
-  /** Told of what nobody expected, such as a store that is away. */
+  /** Receives unexpected errors, such as an unreachable store. */
   readonly onError: (error: unknown) => void;
   /** Epoch milliseconds. */
   readonly now?: () => number;

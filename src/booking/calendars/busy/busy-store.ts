@@ -6,11 +6,11 @@ export interface BusyFeedState {
   /** Of the last answer, to ask whether anything changed. */
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** When the calendar was last had, changed or not; null for never. */
+  /** Last successful fetch, changed or not; null for never. */
   readonly lastOkAt: number | null;
   /** Up to when its series are worked out; null when it was never read. */
   readonly readUntil: number | null;
-  /** First failure since then, and when somebody was told of it. */
+  /** First failure since then, and when the alarm was raised. */
   readonly failingSince: number | null;
   readonly alarmedAt: number | null;
   readonly lastError: string | null;
@@ -21,7 +21,7 @@ export interface BusyFeedState {
 
 /** A feed that is one worker's for a while. */
 export interface BusyClaim {
-  /** Stands for address, zone and manner of reading; not secret. */
+  /** Hash of address, zone and way of reading; not secret. */
   readonly id: string;
   readonly owner: string;
 }
@@ -44,7 +44,7 @@ export interface BusyFeedRecord extends BusyFeedState {
 /** Port: what is kept of other people's calendars, for all nodes (b1). */
 export interface BusyStore {
   /**
-   * Takes a feed when it is due and no other worker has it; one that is new is due at once.
+   * Claims a feed that is due and unclaimed; a new one is due at once.
    *
    * @returns its state, or undefined
    */

@@ -1,11 +1,11 @@
-/** `NAME;PARAMETERS:value`; the name in capitals, the rest as it stands. */
+/** `NAME;PARAMETERS:value`; the name in capitals, the rest as written. */
 export interface CalendarLine {
   readonly name: string;
   readonly parameters: string;
   readonly value: string;
 }
 
-/** What stands between BEGIN and END. */
+/** A component: what is between BEGIN and END. */
 export interface CalendarPart {
   readonly name: string;
   readonly lines: readonly CalendarLine[];
@@ -29,7 +29,7 @@ const KEPT = new Set(["BEGIN", "END", ...DATES, ...WORDS, ...ZONES]);
 
 /**
  * Takes a calendar apart, as far as times are concerned: titles, people and the like are skipped
- * where they stand, so that a big file costs little. In one pass, without regular expressions that
+ * unread, so that a big file costs little. In one pass, without regular expressions that
  * could be made to run long.
  *
  * @returns events and zones; not a calendar when BEGIN and END do not match, as in a file cut short

@@ -14,7 +14,7 @@ export interface SeriesContext {
   readonly takesDays: boolean;
   /** Epoch milliseconds of a written time. */
   readonly instantOf: (time: WrittenTime) => number;
-  /** Told of a rule that cannot be worked out. */
+  /** Receives rules that cannot be evaluated. */
   readonly onUnclearRule: (rule: string) => void;
 }
 

@@ -14,7 +14,7 @@ export type OpenResult =
   | { readonly ok: false; readonly reason: OpenRefusal; readonly detail?: string | undefined };
 
 /**
- * Asks for an address, if it may be asked for. The name is looked up once, every address it stands
+ * Requests an address, if that is allowed. The name is looked up once, every address it stands
  * for must be public, and these very addresses are connected to: an answer that changes in between
  * (DNS rebinding) has no effect.
  *
@@ -42,7 +42,7 @@ export async function openAddress(
       lookup: lookupOf(found),
       ...(trusted ? { ca: trusted.certificate } : {}),
     });
-    // What breaks after the head of the answer is told to whoever reads the answer.
+    // Errors after the head of the response reach whatever reads its body.
     asking.on("error", () => {});
     asking.end();
     const [answer] = (await once(asking, "response")) as [IncomingMessage];

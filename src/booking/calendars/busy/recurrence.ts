@@ -17,7 +17,7 @@ const RULE = /^[A-Z0-9=;,+-]+$/i;
 
 /**
  * Works out a rule (RRULE, RFC 5545 3.3.10) on the wall: nine o'clock stays nine o'clock, whatever
- * the zone does. Summer time is a matter for whoever asks for the instants.
+ * the zone does. The caller applies summer time when it asks for the instants.
  *
  * @param start first time of the series
  * @param zone in which UNTIL is to be understood

@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** For how long the last good copy of a calendar is believed (b1). */
+/** How long the last good copy of a calendar is used (b1). */
 export const FRESH_MS = 24 * HOUR_MS;
-/** Failure for so long is told (b1). */
+/** The alarm is raised after failing for this long (b1). */
 const ALARM_MS = HOUR_MS;
 /** Time from one fetch to the next, ± a tenth lest all nodes and feeds come at once (b1). */
 const EVERY_MS = 5 * MINUTE_MS;
@@ -25,7 +25,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 const AHEAD_DAYS = 8;
 const AHEAD_LEAST_DAYS = 1;
 
-/** Fetches a feed when it is due and nobody else does, and keeps what became of it. */
+/** Fetches a feed when it is due and unclaimed, and stores the outcome. */
 export async function refreshFeed(
   feed: BusyFeed & { readonly id: string },
   options: RefreshOptions,
@@ -65,7 +65,7 @@ export async function refreshFeed(
   await store.settle(claim, state, blocks);
 }
 
-/** The state after a failure; tells of it when it has lasted long enough, once. */
+/** The state after a failure; raises the alarm once, when it has lasted long enough. */
 async function failed(
   feed: BusyFeed & { readonly id: string },
   kept: BusyFeedState,
