@@ -24,9 +24,6 @@ const decisions = docs.filter((file) => file.startsWith("docs/decisions/"));
 /** Names that only the record of renamed terms may still use. */
 const TERMS = "docs/decisions/021-standard-terms.md";
 
-/** First segments of URLs that documents use as examples. */
-const EXAMPLES: ReadonlySet<string> = new Set(["pricing"]);
-
 describe("settings and scripts", () => {
   test("every setting that is read is documented, and no other", () => {
     const documented = [...readme.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name);
@@ -59,7 +56,7 @@ describe("settings and scripts", () => {
 describe("names in the documents", () => {
   test("the check finds what does not exist", () => {
     const text =
-      "`src/gone.ts` `gone.ts` `gone/` `#gone` `sendGone` `src/{a,b}.ts` [x](gone.md) `/vanished/x` `docs.test.ts` `/he/blog`";
+      "`src/gone.ts` `gone.ts` `gone/` `#gone` `sendGone` `src/{a,b}.ts` [x](gone.md) `docs.test.ts`";
     expect(missingNames("README.md", text)).toEqual([
       "gone.md",
       "src/gone.ts",
@@ -67,7 +64,6 @@ describe("names in the documents", () => {
       "gone/",
       "#gone",
       "sendGone",
-      "/vanished/x",
     ]);
   });
 
@@ -133,10 +129,6 @@ function missingNames(file: string, text: string): string[] {
 function isFound(name: string, here: string): boolean {
   if (/[<>*…{}\s]/.test(name)) return true;
   if (/^#[a-z]/.test(name)) return name in manifest.imports;
-  if (name.startsWith("/")) {
-    const segment = /^\/(?:(?:he|es|fr|de|nl)(?:\/|$))?([\w.-]*)/.exec(name)?.[1] ?? "";
-    return EXAMPLES.has(segment) || sourceText().includes(`/${segment}`);
-  }
   const isOurs = FOLDERS.some((folder) => name.startsWith(`${folder}/`));
   if (isOurs || /^[\w-][\w./-]*\.(?:tsx?|mjs|css|glsl)$/.test(name)) {
     const found = name.replace(/\/$/, "");
@@ -157,22 +149,15 @@ function isFound(name: string, here: string): boolean {
   );
 }
 
-let sourceTexts: string | undefined;
-
-/** All sources but this file. */
-function sourceText(): string {
-  sourceTexts ??= [...sources, "studio.config.ts", "package.json"]
-    .filter((file) => file !== "tests/contract/docs.test.ts")
-    .map(read)
-    .join("\n");
-  return sourceTexts;
-}
-
 let words: Set<string> | undefined;
 
 /** All identifiers of the sources. */
 function sourceWords(): Set<string> {
-  words ??= new Set(sourceText().match(/[A-Za-z]\w*/g));
+  words ??= new Set(
+    [...sources, "studio.config.ts", "package.json"]
+      .filter((file) => file !== "tests/contract/docs.test.ts")
+      .flatMap((file) => read(file).match(/[A-Za-z]\w*/g) ?? []),
+  );
   return words;
 }
 
