@@ -1,7 +1,7 @@
 import type { LocaleCode } from "#i18n";
 import type { BookingRules } from "./booking-rules.ts";
 import { withClosedDays } from "./closed-days.ts";
-import { type BookingDeskOptions, holdToken } from "./desk-options.ts";
+import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import type { HourCycle } from "./locale-calendar.ts";
 import { rangeOfDays } from "./meeting-time.ts";
 import { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
@@ -55,9 +55,9 @@ export interface Availability {
   readonly hold: Hold | null;
 }
 
-/** See `BookingDesk.availability`. */
+/** See `BookingService.availability`. */
 export async function findAvailability(
-  options: BookingDeskOptions,
+  options: BookingServiceOptions,
   question: AvailabilityQuestion,
 ): Promise<Availability> {
   const { rules, store, signer } = options;
@@ -118,7 +118,7 @@ interface KnownCalendar {
 
 /** Looks into the calendar; a booking that is being moved does not stand in its own way. */
 export async function calendarFor(
-  { rules, store, busyTimes, closedDays }: BookingDeskOptions,
+  { rules, store, busyTimes, closedDays }: BookingServiceOptions,
   days: DayRange,
   now: number,
   own: { readonly ownToken?: string | undefined; readonly moving?: Booking | undefined },

@@ -1,7 +1,7 @@
 import type { LocaleCode } from "#i18n";
 import { calendarFor } from "./availability.ts";
 import { tellBooked, tellCancelled, tellMoved } from "./booking-messages.ts";
-import { type BookingDeskOptions, holdToken } from "./desk-options.ts";
+import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { daysAround, meetingTimeOf } from "./meeting-time.ts";
 import { nearbySlots } from "./nearby-slots.ts";
 import type { Booking, ChangeRefusal, ChangeResult } from "./ports.ts";
@@ -42,12 +42,12 @@ export interface CancelBookingRequest {
 /** Why a booking stays as it is; `too_late`: the meeting is too near, or over. */
 export type ChangeReason = ChangeRefusal | "too_late";
 
-/** Result of `BookingDesk.cancel` and `BookingDesk.confirm`. */
+/** Result of `BookingService.cancel` and `BookingService.confirm`. */
 export type ChangeAnswer =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: ChangeReason };
 
-/** Result of `BookingDesk.move`. */
+/** Result of `BookingService.move`. */
 export type MoveAnswer =
   | { readonly ok: true; readonly booking: Booking }
   | {
@@ -56,9 +56,9 @@ export type MoveAnswer =
       readonly alternatives: readonly VisitorDay[];
     };
 
-/** See `BookingDesk.move`: the old time stays when the new one cannot be had (b1). */
+/** See `BookingService.move`: the old time stays when the new one cannot be had (b1). */
 export async function moveBooking(
-  options: BookingDeskOptions,
+  options: BookingServiceOptions,
   { booking, start, zone, locale, submissionId, now }: MoveBookingRequest,
 ): Promise<MoveAnswer> {
   const { rules, store, newId, tzdata } = options;
@@ -99,9 +99,9 @@ export async function moveBooking(
   return moved.ok ? moved : refuse(moved.reason);
 }
 
-/** See `BookingDesk.cancel`. Until the meeting begins. */
+/** See `BookingService.cancel`. Until the meeting begins. */
 export async function cancelBooking(
-  options: BookingDeskOptions,
+  options: BookingServiceOptions,
   { booking, submissionId, now }: CancelBookingRequest,
 ): Promise<ChangeAnswer> {
   const { store, newId } = options;
@@ -120,9 +120,9 @@ export async function cancelBooking(
   });
 }
 
-/** See `BookingDesk.confirm`. */
+/** See `BookingService.confirm`. */
 export async function confirmBooking(
-  { store, newId }: BookingDeskOptions,
+  { store, newId }: BookingServiceOptions,
   booking: Booking,
   now: number,
 ): Promise<ChangeAnswer> {
@@ -133,8 +133,11 @@ export async function confirmBooking(
   return store.confirm({ id, revision, messages, now });
 }
 
-/** See `BookingDesk.dropUnconfirmed`. */
-export async function dropUnconfirmed(options: BookingDeskOptions, now: number): Promise<number> {
+/** See `BookingService.dropUnconfirmed`. */
+export async function dropUnconfirmed(
+  options: BookingServiceOptions,
+  now: number,
+): Promise<number> {
   const results: ChangeResult[] = [];
   for (const { id, revision } of await options.store.listUnconfirmed(now - CONFIRM_MS)) {
     results.push(await options.store.cancel({ id, revision, messages: [], now }));
@@ -143,7 +146,7 @@ export async function dropUnconfirmed(options: BookingDeskOptions, now: number):
 }
 
 function submissionOf(
-  { signer }: BookingDeskOptions,
+  { signer }: BookingServiceOptions,
   change: "move" | "cancel",
   submissionId: string | undefined,
   request: readonly unknown[],

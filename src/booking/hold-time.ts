@@ -1,6 +1,6 @@
 import { calendarFor } from "./availability.ts";
 import { dayGrid } from "./day-grid.ts";
-import { type BookingDeskOptions, HOLD_MS, holdToken } from "./desk-options.ts";
+import { type BookingServiceOptions, HOLD_MS, holdToken } from "./service-options.ts";
 import { daysAround, intervalOfDay } from "./meeting-time.ts";
 import { nearbySlots } from "./nearby-slots.ts";
 import type { Hold } from "./ports.ts";
@@ -22,7 +22,7 @@ export interface HoldTimeRequest {
   readonly now: number;
 }
 
-/** Result of `BookingDesk.hold`. */
+/** Result of {@link holdTime}. */
 export type HoldAnswer =
   | {
       readonly ok: true;
@@ -37,9 +37,9 @@ export type HoldAnswer =
       readonly alternatives: readonly VisitorDay[];
     };
 
-/** See `BookingDesk.hold`. */
+/** See {@link holdTime}. */
 export async function holdTime(
-  options: BookingDeskOptions,
+  options: BookingServiceOptions,
   { submissionId, start, visitor, ipKey, now }: HoldTimeRequest,
 ): Promise<HoldAnswer> {
   const { rules, store, signer, newId } = options;

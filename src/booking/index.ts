@@ -25,8 +25,16 @@ export {
   NOTES_MAX,
 } from "./check-booking-form.ts";
 export type { Slot } from "./day-grid.ts";
-export type { BookingDesk } from "./desk.ts";
-export { type BookingDeskOptions, HOLD_MS } from "./desk-options.ts";
+export type { BookingForms, BookingService } from "./booking-service.ts";
+export type { BookOutcome } from "./commands/book.ts";
+export {
+  LINK_ACTIONS,
+  type LinkAction,
+  type LinkForm,
+  type LinkOutcome,
+} from "./commands/follow-link.ts";
+export type { HoldForm, HoldOutcome } from "./commands/hold.ts";
+export { type BookingServiceOptions, HOLD_MS } from "./service-options.ts";
 export type { HoldAnswer, HoldTimeRequest } from "./hold-time.ts";
 export {
   type HourCycle,

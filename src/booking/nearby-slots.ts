@@ -1,5 +1,5 @@
 import { calendarFor } from "./availability.ts";
-import type { BookingDeskOptions } from "./desk-options.ts";
+import type { BookingServiceOptions } from "./service-options.ts";
 import { daysAround } from "./meeting-time.ts";
 import type { Booking } from "./ports.ts";
 import { findSlots, nearestSlots } from "./slots.ts";
@@ -15,7 +15,7 @@ const TAKEN: ReadonlySet<string> = new Set(["slot_taken", "day_full"]);
 
 /** The three free times nearest to one that somebody else has, as the visitor reads them (b5). */
 export async function nearbySlots(
-  options: BookingDeskOptions,
+  options: BookingServiceOptions,
   wish: {
     /** epoch milliseconds */
     readonly start: number;

@@ -1,4 +1,4 @@
-export { createBookingDesk } from "./desk.ts";
+export { createBookingService } from "./booking-service.ts";
 export {
   type DescribedMeeting,
   type DescribedTime,

@@ -9,7 +9,7 @@ import {
   type BookingFormInput,
   checkBookingForm,
 } from "./check-booking-form.ts";
-import { type BookingDeskOptions, holdToken } from "./desk-options.ts";
+import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { daysAround, meetingTimeOf } from "./meeting-time.ts";
 import { nearbySlots } from "./nearby-slots.ts";
 import type { Booking } from "./ports.ts";
@@ -37,7 +37,7 @@ export interface TakeBookingRequest extends BookingFormInput {
   readonly now: number;
 }
 
-/** Result of `BookingDesk.book`. */
+/** Result of {@link takeBooking}. */
 export type BookAnswer =
   | { readonly ok: true; readonly booking: Booking }
   | {
@@ -52,9 +52,9 @@ export type BookAnswer =
       readonly alternatives: readonly VisitorDay[];
     };
 
-/** See `BookingDesk.book`. */
+/** See {@link takeBooking}. */
 export async function takeBooking(
-  options: BookingDeskOptions,
+  options: BookingServiceOptions,
   request: TakeBookingRequest,
 ): Promise<BookAnswer> {
   const { rules, store, signer, newId, tzdata } = options;

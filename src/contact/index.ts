@@ -31,3 +31,4 @@ export type {
   SendRequest,
   SendResult,
 } from "./ports.ts";
+export { readEnquiry } from "./read-enquiry.ts";

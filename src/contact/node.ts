@@ -1,12 +1,10 @@
 export {
   CONFIRM_MINUTES,
-  CONTACT_PURPOSE,
-  type ContactAnswer,
-  type ContactDesk,
-  type ContactDeskOptions,
   type ContactLinkAnswer,
-  type ContactSending,
-  createContactDesk,
+  type ContactService,
+  createContactService,
   type DecisionAnswer,
-  SENT_STATUS,
-} from "./contact-desk.ts";
+} from "./contact-service.ts";
+export { CONTACT_PURPOSE, type ContactServiceOptions } from "./keep-enquiry.ts";
+export type { Receipt } from "./receipt.ts";
+export type { EnquiryOutcome, EnquiryRefusal } from "./send-enquiry.ts";

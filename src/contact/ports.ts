@@ -13,7 +13,7 @@ export type ContactMailKind = "contact_notice" | "contact_reply" | "contact_conf
 
 /**
  * What the outbox holds of a mail: nothing. The renderer reads the enquiry by `ref`, so that an
- * erased one is nowhere else; the token of `contact_confirm` is `ContactDesk.confirmToken`.
+ * erased one is nowhere else; the token of `contact_confirm` is `ContactService.confirmToken`.
  */
 export type ContactPayload = Readonly<Record<string, never>>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkName, checkPhone, emailKey, riskOf } from "#forms";
+import { riskOf } from "./risk.ts";
+import { checkName, checkPhone, emailKey } from "#forms";
 
 test.each([
   ["  Noa Levi ", { ok: true, name: "Noa Levi" }],

@@ -5,6 +5,9 @@ import type { FormName } from "./submission.ts";
 /** A form may be open for two hours (b4); then it gets a new token and keeps what was typed. */
 export const FORM_TOKEN_MS = 2 * 3_600_000;
 
+/** Characters of a submission's id: 16 bytes. */
+export const FORM_ID_LENGTH = 22;
+
 /** `1.<epoch ms in base 36>.<16 random bytes>.<signature>` */
 const TOKEN = /^1\.([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -26,9 +29,15 @@ export type FormTokenResult =
  * Makes the token of a form: submission id and time stamp in one (b4, b5).
  *
  * @param now epoch milliseconds
+ * @param id of the submission; a new one when left out
  */
-export function issueFormToken(signer: Signer, form: FormName, now: number): string {
-  const [stamp, id] = [Math.floor(now).toString(36), randomBytes(16).toString("base64url")];
+export function issueFormToken(
+  signer: Signer,
+  form: FormName,
+  now: number,
+  id = randomBytes(16).toString("base64url"),
+): string {
+  const stamp = Math.floor(now).toString(36);
   return `1.${stamp}.${id}.${signer.sign(`form ${form}`, stamp, id)}`;
 }
 

@@ -2,8 +2,10 @@ export { checkEmailAddress, type EmailAddressResult } from "./check-email-addres
 export { checkName, NAME_MAX, type NameResult } from "./check-name.ts";
 export { checkPhone, type PhoneResult } from "./check-phone.ts";
 export { emailKey } from "./email-key.ts";
-export type { Admission, FormGate, FormSigns } from "./form-gate.ts";
+export { type FormFields, formDataFields, jsonFields } from "./form-fields.ts";
 export { FORM_PROBLEMS, type FormProblemCode } from "./form-problems.ts";
+export { HONEYPOT_FIELD, type Risk } from "./risk.ts";
+export { readInstant, writeInstant } from "./instant.ts";
 export {
   type ConsentGiven,
   type FieldError,
@@ -16,5 +18,11 @@ export {
   type SubmissionKey,
 } from "./submission.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";
-export { isTicked } from "./ticked.ts";
-export { HONEYPOT_FIELD, type Risk, riskOf, type SendingSigns } from "./traps.ts";
+export type {
+  Admission,
+  AdmissionRefusal,
+  FormAttempt,
+  FormVisitor,
+  SentForm,
+  SubmissionGuard,
+} from "./submission-guard.ts";

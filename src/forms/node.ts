@@ -1,4 +1,5 @@
 export { consentSubjects, suppressionHashes } from "./address-hash.ts";
+export { createSubmissionGuard, type SubmissionGuardOptions } from "./create-submission-guard.ts";
 export {
   FORM_TOKEN_MS,
   type FormTokenResult,

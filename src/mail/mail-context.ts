@@ -1,9 +1,9 @@
-import type { BookingDesk, BookingStore, isOutOfTime } from "#booking";
+import type { BookingService, BookingStore, isOutOfTime } from "#booking";
 import type { bookingCalendar } from "#booking/calendars";
 import type { describeMeeting, describeTime } from "#booking/node";
-import type { ContactDesk } from "#contact/node";
+import type { ContactService } from "#contact/node";
 import { type LocaleCode, localeOf, localizePath, type Translator } from "#i18n";
-import type { NewsletterDesk } from "#newsletter/node";
+import type { NewsletterService } from "#newsletter/node";
 import type { Mailbox } from "./mail.ts";
 import { isolate } from "./plain-words.ts";
 import type { EmailContent, EmailStudio } from "./templates/email-content.ts";
@@ -24,11 +24,11 @@ export interface MailContext {
   /** Recipient of booking and enquiry notifications. */
   readonly studioTo: Mailbox;
   readonly bookings: BookingSource;
-  readonly contact: Pick<ContactDesk, "findById" | "confirmToken"> & {
+  readonly contact: Pick<ContactService, "findById" | "confirmToken"> & {
     /** How long a link to confirm an enquiry works. */
     readonly confirmMinutes: number;
   };
-  readonly newsletter: Pick<NewsletterDesk, "recipient">;
+  readonly newsletter: Pick<NewsletterService, "recipient">;
   /** Texts of a language as they are now. */
   translator(locale: LocaleCode): Translator;
   /** Writes the HTML of a mail: {@link EmailTemplate}. */
@@ -36,7 +36,7 @@ export interface MailContext {
 }
 
 /** What mails need of bookings. */
-interface BookingSource extends Pick<BookingStore, "find">, Pick<BookingDesk, "linkToken"> {
+interface BookingSource extends Pick<BookingStore, "find">, Pick<BookingService, "linkToken"> {
   /** How long a link to confirm a booking works. */
   readonly confirmMinutes: number;
   readonly isOutOfTime: typeof isOutOfTime;

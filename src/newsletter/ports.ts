@@ -12,7 +12,7 @@ export type NewsletterMailKind = "newsletter_confirm" | "newsletter_already" | "
 
 /**
  * What the outbox holds of a mail: nothing. Address, language and links come from
- * `NewsletterDesk.recipient` when the mail is written, so that a forgotten address is nowhere else.
+ * `NewsletterService.recipient` when the mail is written, so that a forgotten address is nowhere else.
  */
 export type NewsletterPayload = Readonly<Record<string, never>>;
 

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
 import type { Access } from "#content";
-import type { FormGate } from "#forms";
+import type { SubmissionGuard } from "#forms";
 import { listAddresses } from "./listing/list-addresses.ts";
 import { listPages } from "./listing/list-pages.ts";
 import { readFeed } from "./feed/feed.ts";
@@ -48,11 +48,11 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
     request: Request,
     locale: LocaleCode,
     access: Access,
-    gate?: FormGate,
+    guard?: SubmissionGuard,
   ): Promise<StaticHandlerContext | Response> => {
     const context = new RouterContextProvider();
     const content = createPageContent(services, access, locale);
-    context.set(requestContext, { services, locale, content, gate });
+    context.set(requestContext, { services, locale, content, guard });
     return handler.query(request, { requestContext: context });
   };
 
@@ -95,7 +95,7 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
     async load(request, page) {
       const { prefixed, locale: prefix } = splitLocale(new URL(request.url).pathname, locales);
       const access = page.preview?.isValid ? "preview" : "public";
-      const result = await query(request, prefix, access, page.gate);
+      const result = await query(request, prefix, access, page.guard);
       if (result instanceof Response) return redirected(result, prefix);
       const handle = result.matches.at(-1)?.route.handle as RouteHandle | undefined;
       const locale = handle?.locale ?? (prefixed ? prefix : page.fallbackLocale);

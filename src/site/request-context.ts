@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { FormGate } from "#forms";
+import { type FormName, formDataFields, type SentForm, type SubmissionGuard } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { PageContent } from "./content/page-content.ts";
 import type { SiteServices } from "./services.ts";
@@ -11,17 +11,29 @@ export interface RequestContext {
   /** Language of the page. */
   readonly locale: LocaleCode;
   /** Present on personal pages and for forms that are sent; others are the same for everybody. */
-  readonly gate?: FormGate | undefined;
+  readonly guard?: SubmissionGuard | undefined;
 }
 
 /**
- * The gate of a personal page or of a form that was sent.
+ * The submission guard of a personal page or of a form that was sent.
  *
  * @throws Error on a page that is the same for everybody
  */
-export function gateOf({ gate }: RequestContext): FormGate {
-  if (gate) return gate;
+export function guardOf({ guard }: RequestContext): SubmissionGuard {
+  if (guard) return guard;
   throw new Error("A page with a form must be marked as personal in the route table");
+}
+
+/** A form that came to a page, as its command takes it. */
+export function sentForm(known: RequestContext, name: FormName, form: FormData): SentForm {
+  const { services, locale } = known;
+  return {
+    fields: formDataFields(form),
+    guard: guardOf(known),
+    locale,
+    consentText: services.consentText(name, locale),
+    method: "form",
+  };
 }
 
 /** Where loaders and actions find the {@link RequestContext}. */

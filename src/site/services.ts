@@ -1,6 +1,6 @@
-import type { BookingDesk } from "#booking";
+import type { BookingService } from "#booking";
 import type { Card } from "#cards";
-import type { ContactDesk } from "#contact/node";
+import type { ContactService } from "#contact/node";
 import type {
   Access,
   PageDocument,
@@ -12,7 +12,7 @@ import type {
 } from "#content";
 import type { FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
-import type { NewsletterDesk } from "#newsletter/node";
+import type { NewsletterService } from "#newsletter/node";
 import type { SiteData } from "./site-data.ts";
 import type { Chapter, Cue } from "./features/films/cue.ts";
 import type { FilmFiles } from "./ui/film.ts";
@@ -38,13 +38,11 @@ export interface SiteServices {
   chapters(media: string, locale: LocaleCode): Promise<readonly Chapter[]>;
   /** Addresses of the modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
-  readonly booking: BookingDesk;
-  readonly newsletter: NewsletterDesk;
-  readonly contact: ContactDesk;
-  /** The sentence under a form that a visitor agrees to, as it is kept with the consent (b6). */
-  wording(form: FormName, locale: LocaleCode): { readonly id: string; readonly body: string };
-  /** A name for what was asked, so that the same form sent again is known (G4). */
-  requestHash(form: FormName, request: unknown): string;
+  readonly booking: BookingService;
+  readonly newsletter: NewsletterService;
+  readonly contact: ContactService;
+  /** The sentence under a form that a visitor agrees to. */
+  consentText(form: FormName, locale: LocaleCode): string;
   /** Tells the log of a fault that a page has dealt with. */
   report(error: unknown, what: string): void;
 }

@@ -1,6 +1,6 @@
 import type { Card } from "#cards";
 import type { Access } from "#content";
-import type { FormGate } from "#forms";
+import type { SubmissionGuard } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { AskedPages } from "./features/search/asked-pages.ts";
 import type { EndlessRedirect } from "./content/endless-redirects.ts";
@@ -21,7 +21,7 @@ export interface PageRequest {
   /** Set when drafts are asked for (D8). */
   readonly preview?: PreviewState | undefined;
   /** For personal pages and for forms that are sent (b4). */
-  readonly gate?: FormGate | undefined;
+  readonly guard?: SubmissionGuard | undefined;
 }
 
 /** A page whose data is loaded and whose HTML can be made. */

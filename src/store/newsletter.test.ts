@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSigner, suppressionHashes } from "#forms/node";
-import { createNewsletterDesk, type NewsletterDesk } from "#newsletter/node";
+import { createNewsletterService, type NewsletterService } from "#newsletter/node";
 import { countingIds, countRows, mailsIn } from "#fixtures/store/stored-rows.ts";
 import { ENGINES } from "#fixtures/store/engines.ts";
 import {
@@ -20,8 +20,8 @@ const SIGNER = createSigner(["key"]);
 describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) => {
   const atHand = withStore(engine);
 
-  function deskWith(signer = SIGNER, ids = "n"): NewsletterDesk {
-    return createNewsletterDesk({
+  function serviceWith(signer = SIGNER, ids = "n"): NewsletterService {
+    return createNewsletterService({
       store: atHand().store.newsletter,
       signer,
       newId: countingIds(ids),
@@ -42,11 +42,11 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
   }
 
   it("F2: asks a new address to confirm, by a link of which only a hash is kept", async () => {
-    const desk = deskWith();
+    const service = serviceWith();
 
-    expect(await desk.subscribe(signUp({ email: " Dana@Example.com " }))).toEqual({ ok: true });
+    expect(await service.subscribe(signUp({ email: " Dana@Example.com " }))).toEqual({ ok: true });
     expect(await mails()).toEqual(["newsletter_confirm pending"]);
-    const recipient = await desk.recipient(await theSubscriber(atHand().db), NOW);
+    const recipient = await service.recipient(await theSubscriber(atHand().db), NOW);
     expect(recipient).toMatchObject({ email: "Dana@Example.com", locale: "he", state: "pending" });
     expect(recipient?.confirmToken?.length).toBeGreaterThan(21);
     const rows = JSON.stringify(await atHand().db.selectFrom("subscriber").selectAll().execute());
@@ -56,9 +56,9 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
   });
 
   it("b5: says what is wrong with a sign-up and keeps nothing of it", async () => {
-    const desk = deskWith();
+    const service = serviceWith();
 
-    expect(await desk.subscribe(signUp({ email: "dana@", consent: false }))).toEqual({
+    expect(await service.subscribe(signUp({ email: "dana@", consent: false }))).toMatchObject({
       ok: false,
       reason: "invalid",
       errors: [
@@ -70,36 +70,38 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
   });
 
   it("b2: sends the link again after 15 minutes and three times in 24 hours", async () => {
-    const desk = deskWith();
+    const service = serviceWith();
     const minutes = [0, 14, 15, 29, 30, 45, 24 * 60 - 1, 24 * 60, 24 * 60 + 14, 24 * 60 + 15];
     const sent: number[] = [];
     for (const minute of minutes) {
       const before = (await mails()).filter((mail) => mail.endsWith("pending")).length;
-      await desk.subscribe(signUp({ now: NOW + minute * MINUTE }));
+      await service.subscribe(signUp({ now: NOW + minute * MINUTE }));
       const after = (await mails()).filter((mail) => mail.endsWith("pending")).length;
       if (after > before) sent.push(minute);
     }
 
     expect(sent).toEqual([0, 15, 30, 24 * 60, 24 * 60 + 15]);
     expect(await countRows(atHand().db, "subscriber")).toBe(1);
-    expect(await desk.confirm((await linksOf(desk, atHand().db)).confirm, NOW)).toMatchObject({
-      ok: true,
-    });
+    expect(await service.confirm((await linksOf(service, atHand().db)).confirm, NOW)).toMatchObject(
+      {
+        ok: true,
+      },
+    );
   });
 
   it("b2: confirms once, with one welcome, however often the link is opened or sent", async () => {
-    const desk = deskWith();
-    await desk.subscribe(signUp());
-    const { confirm } = await linksOf(desk, atHand().db);
+    const service = serviceWith();
+    await service.subscribe(signUp());
+    const { confirm } = await linksOf(service, atHand().db);
     const answer = { ok: true, state: "confirmed", locale: "he" };
 
-    expect(await desk.look("confirm", confirm)).toMatchObject({ ok: true, state: "pending" });
-    expect(await desk.look("confirm", confirm)).toMatchObject({ ok: true, state: "pending" });
+    expect(await service.look("confirm", confirm)).toMatchObject({ ok: true, state: "pending" });
+    expect(await service.look("confirm", confirm)).toMatchObject({ ok: true, state: "pending" });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => desk.confirm(confirm, NOW + 1)),
+      Array.from({ length: 10 }, () => service.confirm(confirm, NOW + 1)),
     );
     expect(answers).toEqual(Array.from({ length: 10 }, () => answer));
-    expect(await desk.confirm(confirm, NOW + DAY)).toEqual(answer);
+    expect(await service.confirm(confirm, NOW + DAY)).toEqual(answer);
     expect(await mails()).toEqual(["newsletter_confirm cancelled", "newsletter_welcome pending"]);
     expect(await consents()).toEqual([
       "asked form: Send me news.",
@@ -108,15 +110,15 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
   });
 
   it("b2: tells somebody on the list so, once in seven days", async () => {
-    const desk = deskWith();
-    await confirmed(desk, atHand().db);
+    const service = serviceWith();
+    await confirmed(service, atHand().db);
     for (const days of [1, 2, 7.9, 8, 9]) {
-      await desk.subscribe(signUp({ now: NOW + days * DAY, locale: "de" }));
+      await service.subscribe(signUp({ now: NOW + days * DAY, locale: "de" }));
     }
 
     const told = (await mails()).filter((mail) => mail.startsWith("newsletter_already"));
     expect(told).toEqual(["newsletter_already pending", "newsletter_already pending"]);
-    expect(await desk.recipient(await theSubscriber(atHand().db), NOW)).toMatchObject({
+    expect(await service.recipient(await theSubscriber(atHand().db), NOW)).toMatchObject({
       state: "confirmed",
       locale: "he",
     });
@@ -125,15 +127,18 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
   it.each(["page", "one-click"] as const)(
     "b2: ends a subscription by %s, and again changes nothing",
     async (method) => {
-      const desk = deskWith();
-      const { confirm, unsubscribe } = await confirmed(desk, atHand().db);
+      const service = serviceWith();
+      const { confirm, unsubscribe } = await confirmed(service, atHand().db);
       const answer = { ok: true, state: "unsubscribed", locale: "he" };
 
-      expect(await desk.look("unsubscribe", unsubscribe)).toMatchObject({ state: "confirmed" });
-      expect(await desk.unsubscribe(unsubscribe, NOW + 5, method)).toEqual(answer);
-      expect(await desk.unsubscribe(unsubscribe, NOW + 6, method)).toEqual(answer);
-      expect(await desk.look("unsubscribe", unsubscribe)).toEqual(answer);
-      expect(await desk.confirm(confirm, NOW + 7)).toEqual({ ok: false, reason: "link_invalid" });
+      expect(await service.look("unsubscribe", unsubscribe)).toMatchObject({ state: "confirmed" });
+      expect(await service.unsubscribe(unsubscribe, NOW + 5, method)).toEqual(answer);
+      expect(await service.unsubscribe(unsubscribe, NOW + 6, method)).toEqual(answer);
+      expect(await service.look("unsubscribe", unsubscribe)).toEqual(answer);
+      expect(await service.confirm(confirm, NOW + 7)).toEqual({
+        ok: false,
+        reason: "link_invalid",
+      });
       expect((await consents()).at(-1)).toBe(`withdrawn ${method}: Send me news.`);
       expect(await consents()).toHaveLength(3);
       expect(await mails()).toEqual([
@@ -152,37 +157,37 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
   );
 
   it("b2: lets who left come back by confirming anew", async () => {
-    const desk = deskWith();
-    const first = await confirmed(desk, atHand().db);
-    await desk.unsubscribe(first.unsubscribe, NOW + 5, "page");
-    await desk.subscribe(signUp({ now: NOW + 10, locale: "fr" }));
-    const second = await linksOf(desk, atHand().db);
+    const service = serviceWith();
+    const first = await confirmed(service, atHand().db);
+    await service.unsubscribe(first.unsubscribe, NOW + 5, "page");
+    await service.subscribe(signUp({ now: NOW + 10, locale: "fr" }));
+    const second = await linksOf(service, atHand().db);
 
     expect((await mails()).at(-1)).toBe("newsletter_confirm pending");
     expect(second.confirm).not.toBe(first.confirm);
-    expect(await desk.confirm(first.confirm, NOW + 11)).toMatchObject({ ok: false });
-    expect(await desk.confirm(second.confirm, NOW + 11)).toEqual({
+    expect(await service.confirm(first.confirm, NOW + 11)).toMatchObject({ ok: false });
+    expect(await service.confirm(second.confirm, NOW + 11)).toEqual({
       ok: true,
       state: "confirmed",
       locale: "fr",
     });
     expect(await countRows(atHand().db, "suppression")).toBe(0);
-    expect(await desk.unsubscribe(first.unsubscribe, NOW + 12, "page")).toMatchObject({
+    expect(await service.unsubscribe(first.unsubscribe, NOW + 12, "page")).toMatchObject({
       state: "unsubscribed",
     });
   });
 
   it("b2: forgets who unsubscribes before confirming, and suppresses the address", async () => {
     const { db } = atHand();
-    const desk = deskWith();
-    await desk.subscribe(signUp());
-    const { confirm, unsubscribe } = await linksOf(desk, atHand().db);
+    const service = serviceWith();
+    await service.subscribe(signUp());
+    const { confirm, unsubscribe } = await linksOf(service, atHand().db);
     const answer = { ok: true, state: "forgotten", locale: "he" };
 
-    expect(await desk.unsubscribe(unsubscribe, NOW + 5, "one-click")).toEqual(answer);
-    expect(await desk.unsubscribe(unsubscribe, NOW + 6, "page")).toEqual(answer);
-    expect(await desk.confirm(confirm, NOW + 7)).toMatchObject({ ok: false });
-    expect(await desk.recipient(await theSubscriber(atHand().db), NOW)).toBeUndefined();
+    expect(await service.unsubscribe(unsubscribe, NOW + 5, "one-click")).toEqual(answer);
+    expect(await service.unsubscribe(unsubscribe, NOW + 6, "page")).toEqual(answer);
+    expect(await service.confirm(confirm, NOW + 7)).toMatchObject({ ok: false });
+    expect(await service.recipient(await theSubscriber(atHand().db), NOW)).toBeUndefined();
     expect(await mails()).toEqual(["newsletter_confirm cancelled"]);
     const tables = ["subscriber", "consent", "suppression", "outbox"] as const;
     const rows = await Promise.all(
@@ -191,7 +196,7 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
     expect(JSON.stringify(rows)).not.toContain("dana");
     expect(await countRows(db, "suppression")).toBe(1);
 
-    await desk.subscribe(signUp({ now: NOW + 10 }));
+    await service.subscribe(signUp({ now: NOW + 10 }));
     expect((await mails()).at(-1)).toBe("newsletter_confirm pending");
   });
 
@@ -201,21 +206,21 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
     ["complaint", "complained", "marketing"],
   ] as const)("b2: sends nothing to an address suppressed by %s", async (reason, state, scope) => {
     const { db } = atHand();
-    const desk = deskWith();
-    await confirmed(desk, atHand().db);
+    const service = serviceWith();
+    await confirmed(service, atHand().db);
 
-    expect(await desk.suppress(EMAIL, reason, NOW + 5)).toEqual({ ok: true });
-    expect(await desk.recipient(await theSubscriber(atHand().db), NOW)).toMatchObject({ state });
-    await desk.suppress("other@example.com", reason, NOW + 5);
-    await desk.subscribe(signUp({ now: NOW + DAY }));
-    await desk.subscribe(signUp({ now: NOW + DAY, email: "OTHER@example.com" }));
+    expect(await service.suppress(EMAIL, reason, NOW + 5)).toEqual({ ok: true });
+    expect(await service.recipient(await theSubscriber(atHand().db), NOW)).toMatchObject({ state });
+    await service.suppress("other@example.com", reason, NOW + 5);
+    await service.subscribe(signUp({ now: NOW + DAY }));
+    await service.subscribe(signUp({ now: NOW + DAY, email: "OTHER@example.com" }));
     expect((await mails()).slice(2)).toEqual([
       "newsletter_nothing cancelled",
       "newsletter_nothing cancelled",
     ]);
     expect(await countRows(db, "subscriber")).toBe(1);
-    const { unsubscribe } = await linksOf(desk, db);
-    await desk.unsubscribe(unsubscribe, NOW + DAY, "page");
+    const { unsubscribe } = await linksOf(service, db);
+    await service.unsubscribe(unsubscribe, NOW + DAY, "page");
     const rows = await db.selectFrom("suppression").select(["reason", "scope"]).execute();
     expect(rows).toEqual([
       { reason, scope },
@@ -225,26 +230,26 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
 
   it("b2: a suppressed address cannot be confirmed by a link sent before", async () => {
     const { db } = atHand();
-    const desk = deskWith();
-    await desk.subscribe(signUp());
-    const { confirm } = await linksOf(desk, atHand().db);
+    const service = serviceWith();
+    await service.subscribe(signUp());
+    const { confirm } = await linksOf(service, atHand().db);
     const [email_hash = ""] = suppressionHashes(SIGNER, EMAIL);
     const row = { email_hash, reason: "erasure", scope: "all", at: NOW } as const;
     await db.insertInto("suppression").values(row).execute();
 
-    expect(await desk.confirm(confirm, NOW)).toEqual({ ok: false, reason: "link_invalid" });
+    expect(await service.confirm(confirm, NOW)).toEqual({ ok: false, reason: "link_invalid" });
     expect(await mails()).toEqual(["newsletter_confirm pending"]);
   });
 
   it("b2: deletes who never confirmed", async () => {
     const { db } = atHand();
-    const desk = deskWith();
-    await confirmed(desk, atHand().db);
-    await desk.subscribe(signUp({ email: "pending@example.com" }));
-    await desk.subscribe(signUp({ email: "later@example.com", now: NOW + 1 }));
+    const service = serviceWith();
+    await confirmed(service, atHand().db);
+    await service.subscribe(signUp({ email: "pending@example.com" }));
+    await service.subscribe(signUp({ email: "later@example.com", now: NOW + 1 }));
 
-    expect(await desk.forgetPending(NOW)).toBe(0);
-    expect(await desk.forgetPending(NOW + 1)).toBe(1);
+    expect(await service.forgetPending(NOW)).toBe(0);
+    expect(await service.forgetPending(NOW + 1)).toBe(1);
     const rows = await db.selectFrom("subscriber").select("email").orderBy("email").execute();
     expect(rows.map(({ email }) => email)).toEqual([EMAIL, "later@example.com"]);
   });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { createSigner, wordingOf } from "#forms/node";
 import {
-  createNewsletterDesk,
+  createNewsletterService,
   createSubscriberLists,
   CSV_COLUMNS,
   type ImportResult,
-  type NewsletterDesk,
+  type NewsletterService,
   type SubscriberLists,
 } from "#newsletter/node";
 import { countingIds, countRows } from "#fixtures/store/stored-rows.ts";
 import { ENGINES } from "#fixtures/store/engines.ts";
+import { signUp } from "#fixtures/store/sign-ups.ts";
 import { withStore } from "#fixtures/store/with-store.ts";
 
 const NOW = Date.UTC(2027, 2, 1);
@@ -51,27 +52,20 @@ describe.each(ENGINES)("lists of subscribers on $name", { timeout: 60_000 }, (en
     return createSubscriberLists({ store: at().store.newsletter, signer, newId: countingIds("l") });
   }
 
-  function desk(): NewsletterDesk {
+  function service(): NewsletterService {
     const { newsletter: store } = atHand().store;
-    return createNewsletterDesk({ store, signer: SIGNER, newId: countingIds("d") });
+    return createNewsletterService({ store, signer: SIGNER, newId: countingIds("d") });
   }
 
   /** One subscriber in each state, by the front door. */
   async function fillList(): Promise<void> {
-    const front = desk();
+    const front = service();
     const states = ["pending", "confirmed", "unsubscribed", "bounced", "complained", "forgotten"];
     for (const [index, state] of states.entries()) {
-      await front.subscribe({
-        email: state === "pending" ? "=pending@example.com" : `${state}@דוגמה.ישראל`,
-        locale: "he",
-        consent: true,
-        wording: wordingOf(WORDING),
-        page: `/he/blog?from=${state}`,
-        method: "json",
-        ipKey: null,
-        risk: "low",
-        now: NOW + index,
-      });
+      const email = state === "pending" ? "=pending@example.com" : `${state}@דוגמה.ישראל`;
+      const page = `/he/blog?from=${state}`;
+      const form = signUp({ email, consentText: WORDING, page, now: NOW + index });
+      await front.subscribe({ ...form, method: "json" });
       const rows = await atHand()
         .db.selectFrom("subscriber")
         .select("id")
@@ -109,7 +103,7 @@ describe.each(ENGINES)("lists of subscribers on $name", { timeout: 60_000 }, (en
 
   it("b2: never revive who left, bounced, complained, was forgotten or is suppressed", async () => {
     await fillList();
-    await desk().suppress("manual@example.com", "manual", NOW);
+    await service().suppress("manual@example.com", "manual", NOW);
     const gone = ["unsubscribed", "bounced", "complained", "forgotten"];
     const result = await lists().importCsv(
       file(
@@ -193,9 +187,9 @@ describe.each(ENGINES)("lists of subscribers on $name", { timeout: 60_000 }, (en
     expect(parts.join("").match(/reader-/g)).toHaveLength(1_000);
     expect(await countRows(atHand().db, "wording")).toBe(3);
     const [first] = await atHand().store.newsletter.page(undefined, 1);
-    const recipient = await desk().recipient(first?.id ?? "", NOW);
+    const recipient = await service().recipient(first?.id ?? "", NOW);
     expect(
-      await desk().unsubscribe(recipient?.unsubscribeToken ?? "", NOW, "one-click"),
+      await service().unsubscribe(recipient?.unsubscribeToken ?? "", NOW, "one-click"),
     ).toMatchObject({ ok: true, state: "unsubscribed" });
   });
 });

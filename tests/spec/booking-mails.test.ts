@@ -87,10 +87,10 @@ describe("what a booking sends", () => {
     expect((await site.hold({ submission, start: TEN })).status).toBe(201);
     const [, , submissionId = ""] = submission.split(".");
     const wish = { booking, start: Date.parse(TEN), locale: "he", submissionId, now } as const;
-    const moved = await studio.desk.move(wish);
+    const moved = await studio.booking.move(wish);
     if (!moved.ok) throw new Error(moved.reason);
     const second = mailsTo(await site.mails(4), "visitor");
-    expect((await studio.desk.cancel({ booking: moved.booking, now: now + 1 })).ok).toBe(true);
+    expect((await studio.booking.cancel({ booking: moved.booking, now: now + 1 })).ok).toBe(true);
     const third = mailsTo(await site.mails(6), "visitor");
     const files = third.map((mail) => partOfType(mail, "text/calendar")?.body ?? "");
     expect([second.length, third.length]).toEqual([2, 3]);
@@ -141,7 +141,7 @@ describe("links and feeds", () => {
     });
     const booking = await studio.store.bookings.find(String(id));
     if (!booking) throw new Error("no booking");
-    const cancel = studio.desk.linkToken(booking, "cancel");
+    const cancel = studio.booking.linkToken(booking, "cancel");
     const wrong = await Promise.all(
       [
         `${target}?t=${cancel}`,
@@ -198,7 +198,7 @@ describe("links and feeds", () => {
     // An old mail of a booking that is no more leads to the page that says so.
     const booking = await studio.store.bookings.find(String(id));
     if (!booking) throw new Error("no booking");
-    await studio.desk.cancel({ booking, submissionId: "c1", now: booking.createdAt + 1 });
+    await studio.booking.cancel({ booking, submissionId: "c1", now: booking.createdAt + 1 });
     const gone = await site.call("GET", `/booking/${String(id)}/calendar/google${search}`);
     expect([gone.status, gone.headers["location"]]).toEqual([303, manageUrl]);
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LocaleCode } from "#i18n";
 import { createSigner } from "#forms/node";
-import { createNewsletterDesk } from "#newsletter/node";
+import { createNewsletterService } from "#newsletter/node";
 import { openStore } from "#store";
 import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
@@ -243,12 +243,12 @@ async function suppress(email: string): Promise<void> {
   const opened = await openStore({ dataDir, databaseUrl: undefined });
   if (!opened.ok) throw new Error(opened.problem);
   const { store } = opened;
-  const desk = createNewsletterDesk({
+  const service = createNewsletterService({
     store: store.newsletter,
     signer: createSigner([SECRET]),
     newId: () => crypto.randomUUID(),
   });
-  expect(await desk.suppress(email, "manual", NOON)).toEqual({ ok: true });
+  expect(await service.suppress(email, "manual", NOON)).toEqual({ ok: true });
   await store.close();
 }
 

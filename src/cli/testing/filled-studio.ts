@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Booking } from "#booking";
-import { wordingOf } from "#forms/node";
+import { jsonFields, type Risk, type SentForm } from "#forms";
+import type { LocaleCode } from "#i18n";
 import { type Desks, openDesks, readStudio } from "#server";
 
 /** A Monday morning before the studio opens; the process's clock starts here. */
@@ -47,56 +48,57 @@ export async function createStudio(): Promise<FilledStudio> {
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened));
   const { desks } = opened;
-  const agreed = {
-    wording: wordingOf("I agree."),
-    page: "/",
-    method: "form",
-    ipKey: null,
-  } as const;
-
   return {
     folder,
     env,
     desks,
     async book(name, start, risk = "low") {
-      const answer = await desks.booking.book({
-        submissionId: `booking-${name}-${start}`,
-        start: Date.parse(start),
-        zone: "America/New_York",
-        locale: "en",
-        name,
-        email: `${name}@example.com`,
-        phone: "",
-        notes: "",
-        consent: true,
-        agreed,
-        risk,
-        now: NOW,
-      });
+      const fields = { name, email: `${name}@example.com`, start, tz: "America/New_York" };
+      const answer = await desks.booking.forms.book(sentForm(fields, "en", risk));
       if (!answer.ok) throw new Error(answer.reason);
       return answer.booking;
     },
     async enquire(name, message, risk = "low") {
-      const answer = await desks.contact.send({
-        ...agreed,
-        submission: { id: `${name}-${message}`, requestHash: message, expiresAt: NOW + 1 },
-        input: { name, email: `${name}@example.com`, phone: "", message, consent: true },
-        locale: "he",
-        risk,
-        score: 0,
-        now: NOW,
-      });
+      const fields = { name, email: `${name}@example.com`, message };
+      const answer = await desks.contact.sendEnquiry(sentForm(fields, "he", risk));
       if (!answer.ok) throw new Error(answer.reason);
       return answer.reference;
     },
     async subscribe(email) {
-      const signUp = { email, locale: "de", consent: true, risk: "low", now: NOW } as const;
-      const answer = await desks.newsletter.subscribe({ ...agreed, ...signUp });
+      const answer = await desks.newsletter.subscribe(sentForm({ email }, "de", "low"));
       if (!answer.ok) throw new Error(answer.reason);
     },
     async remove() {
       await desks.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A form that the guard admits, each time another one. */
+function sentForm(
+  fields: Readonly<Record<string, string>>,
+  locale: LocaleCode,
+  risk: Risk,
+): SentForm {
+  const never = (): never => {
+    throw new Error("Only admission is asked for");
+  };
+  const submission = { id: JSON.stringify(fields), requestHash: "", expiresAt: NOW + 1 };
+  return {
+    fields: jsonFields({ ...fields, consent: true }),
+    guard: {
+      ipKey: null,
+      page: "/",
+      now: NOW,
+      issue: never,
+      submissionOf: never,
+      repeatTokens: never,
+      look: never,
+      admit: () => Promise.resolve({ ok: true, submission, risk, score: 0 }),
+    },
+    locale,
+    consentText: "I agree.",
+    method: "form",
   };
 }

@@ -93,10 +93,10 @@ export async function answerWebCalendar(
 }
 
 async function behindLink(context: Context<SiteEnv>, site: OpenSite) {
-  const { desk, mailContext } = site.leads;
+  const { booking: service, mailContext } = site.leads;
   const id = context.req.param("id") ?? "";
   const token = context.req.query("t") ?? "";
-  const booking = await desk.byLink(id, "manage", token, site.clock.now().getTime());
+  const booking = await service.byLink(id, "manage", token, site.clock.now().getTime());
   const mail = mailContext(context.env.request.origin);
   return booking && { booking, mail };
 }

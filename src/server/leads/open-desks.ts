@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
-import { type BookingDesk, type BookingRules, parseBookingRules } from "#booking";
-import { createBookingDesk } from "#booking/node";
+import { type BookingService, type BookingRules, parseBookingRules } from "#booking";
+import { createBookingService } from "#booking/node";
 import {
   type BusyAlarm,
   type BusyCalendars,
@@ -8,12 +8,12 @@ import {
   fetchCalendar,
   readBusyTimes,
 } from "#booking/calendars";
-import { type ContactDesk, createContactDesk } from "#contact/node";
+import { type ContactService, createContactService } from "#contact/node";
 import { createSigner, type Signer } from "#forms/node";
 import {
-  createNewsletterDesk,
+  createNewsletterService,
   createSubscriberLists,
-  type NewsletterDesk,
+  type NewsletterService,
   type SubscriberLists,
 } from "#newsletter/node";
 import { openStore, type Store } from "#store";
@@ -45,11 +45,11 @@ export interface Desks {
   readonly rules: BookingRules;
   /** Version of the time zone data, kept with each booking (b1). */
   readonly tzdata: string;
-  readonly booking: BookingDesk;
+  readonly booking: BookingService;
   /** Not started: nothing is fetched before somebody asks for it. */
   readonly busy: BusyCalendars;
-  readonly contact: ContactDesk;
-  readonly newsletter: NewsletterDesk;
+  readonly contact: ContactService;
+  readonly newsletter: NewsletterService;
   readonly lists: SubscriberLists;
   /**
    * Makes an id that nobody else has; later ones sort after earlier ones.
@@ -131,7 +131,7 @@ function desksOver(
     signer,
     rules,
     tzdata,
-    booking: createBookingDesk({
+    booking: createBookingService({
       rules,
       store: store.bookings,
       signer,
@@ -142,14 +142,14 @@ function desksOver(
       tzdata,
     }),
     busy,
-    contact: createContactDesk({
+    contact: createContactService({
       store: store.contact,
       signer,
       newId: nextId,
       studioZone: rules.zone,
       takesUtf8,
     }),
-    newsletter: createNewsletterDesk(newsletterOptions),
+    newsletter: createNewsletterService(newsletterOptions),
     lists: createSubscriberLists(newsletterOptions),
     newId,
     close: () => store.close(),

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { BookingDesk } from "#booking";
-import type { ContactDesk } from "#contact/node";
-import type { FormName } from "#forms";
-import { type Signer, wordingOf } from "#forms/node";
+import type { BookingService } from "#booking";
+import type { ContactService } from "#contact/node";
+import type { SubmissionGuard } from "#forms";
+import { createSubmissionGuard, type Signer, type SubmissionGuardOptions } from "#forms/node";
 import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
 import type { MailContext } from "#mail";
 import { lockDataDir, type Store } from "#store";
-import type { NewsletterDesk } from "#newsletter/node";
+import type { NewsletterService } from "#newsletter/node";
 import type { Studio } from "#studio";
 import type { RequestHead } from "../http/site-request.ts";
 import type { Clock } from "../site/clock.ts";
@@ -14,7 +14,7 @@ import type { Environment } from "../settings/environment.ts";
 import { openMail } from "../mail/open-mail.ts";
 import type { MessageSource } from "../site/message-source.ts";
 import { StartFailure } from "../settings/start-failure.ts";
-import { type CallGate, createFormGate } from "./form-gate.ts";
+import { formVisitor } from "../http/form-visitor.ts";
 import { openDesks } from "./open-desks.ts";
 
 /** What reaching the studio needs of the rest of the server. */
@@ -33,14 +33,13 @@ export interface LeadsOptions {
 export interface Leads {
   readonly store: Store;
   readonly signer: Signer;
-  readonly desk: BookingDesk;
-  readonly newsletter: NewsletterDesk;
-  readonly contact: ContactDesk;
-  gateFor(request: RequestHead): CallGate;
+  readonly booking: BookingService;
+  readonly newsletter: NewsletterService;
+  readonly contact: ContactService;
+  /** The submission guard for the forms of a request. */
+  guardFor(request: RequestHead): SubmissionGuard;
   /** Texts of a language as they are now. */
   translator(locale: LocaleCode): Translator;
-  /** The sentence under a form that a visitor agrees to, as it is kept with the consent (b6). */
-  wording(form: FormName, locale: LocaleCode): { readonly id: string; readonly body: string };
   /** What mails are written with, once the site's address is known. */
   mailContext(origin: string): MailContext;
   /**
@@ -63,7 +62,7 @@ const SWEEP_MS = 60_000;
  */
 export async function openLeads(options: LeadsOptions): Promise<Leads> {
   const { environment, studio, messages, clock, log } = options;
-  const { dataDir, databaseUrl, trustProxy, formOrigins } = environment;
+  const { dataDir, databaseUrl } = environment;
   const now = (): number => clock.now().getTime();
   const release = lockOrFail(dataDir, databaseUrl, now());
   const opened = await openDesks({
@@ -91,36 +90,36 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     release();
     throw new StartFailure(opened.problems);
   }
-  const { store, signer, booking: desk, busy, contact, newsletter } = opened.desks;
+  const { store, signer, booking, busy, contact, newsletter } = opened.desks;
   const mail = await openMail({ ...options, desks: opened.desks });
   const translator = (locale: LocaleCode): Translator =>
     createTranslator(messages.messages(locale), localeOf(locale).iso);
-  const isKept = async (submissionId: string): Promise<boolean> =>
-    (await store.bookings.findSubmission(submissionId, "")).state !== "new";
+  const guarding: SubmissionGuardOptions = {
+    signer,
+    limits: store.rateLimits,
+    isKept: async (submissionId) =>
+      (await store.bookings.findSubmission(submissionId, "")).state !== "new",
+  };
 
   // What ran out while no server was there must not be taken when the first visitor asks.
-  await desk.dropUnconfirmed(now());
+  await booking.dropUnconfirmed(now());
 
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
-    await desk.dropUnconfirmed(now());
+    await booking.dropUnconfirmed(now());
     await store.sweep(now());
   };
 
   return {
     store,
     signer,
-    desk,
+    booking,
     newsletter,
     contact,
     translator,
-    wording: (form, locale) => wordingOf(translator(locale)(`forms.consent.${form}`)),
     mailContext: mail.context,
-    gateFor: (request) =>
-      createFormGate(
-        { signer, limits: store.rateLimits, clock, trustProxy, formOrigins, isKept },
-        request,
-      ),
+    guardFor: (request) =>
+      createSubmissionGuard(guarding, formVisitor(request, environment, now())),
     start(origin) {
       mail.start(origin);
       busy.start();

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { createSigner, wordingOf } from "#forms/node";
+import { createSigner } from "#forms/node";
 import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
 import type { Leads, LeadsOptions } from "./open-leads.ts";
 
 /**
  * Stands where nobody is reached: pages can be made, but no store is opened, no lock taken and no
- * mail sent, so that it works beside a running server. Whoever asks for a desk gets an error.
+ * mail sent, so that it works beside a running server. Asking for a service is an error.
  */
 export function openWithoutLeads({ messages }: LeadsOptions): Promise<Leads> {
   const translator = (locale: LocaleCode): Translator =>
@@ -14,7 +14,7 @@ export function openWithoutLeads({ messages }: LeadsOptions): Promise<Leads> {
     get store() {
       return nobody("store");
     },
-    get desk() {
+    get booking() {
       return nobody("booking");
     },
     get newsletter() {
@@ -26,9 +26,8 @@ export function openWithoutLeads({ messages }: LeadsOptions): Promise<Leads> {
     // Nothing that is signed here is ever read.
     signer: createSigner([randomBytes(32).toString("hex")]),
     translator,
-    wording: (form, locale) => wordingOf(translator(locale)(`forms.consent.${form}`)),
     mailContext: () => nobody("mail context"),
-    gateFor: () => nobody("gate"),
+    guardFor: () => nobody("submission guard"),
     start: () => {},
     close: () => Promise.resolve(),
   });

@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
-import { createLeadsEndpoints, takesForms } from "../leads/leads-endpoints.ts";
-import { isLinkCall } from "../leads/link-calls.ts";
-import { answerOneClick } from "../leads/one-click.ts";
+import { createFormApi, isLinkCall, takesForms } from "./form-api.ts";
+import { answerOneClick } from "./newsletter.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { errorAnswer, isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
 import { answerPageForm, FORM_TYPES, isEmpty, type PageFormOptions } from "./page-forms.ts";
@@ -29,7 +28,7 @@ export function formResources(options: PageFormOptions): {
   const { site } = options;
   let opened: Hono<SiteEnv> | undefined;
   const call: Handler = (context) => {
-    opened ??= createLeadsEndpoints(options);
+    opened ??= createFormApi(options);
     return opened.fetch(context.req.raw, context.env);
   };
   const limited = limitBody((context) => errorAnswer(context, 413));

@@ -24,7 +24,7 @@ function answerPageData(site: OpenSite): Handler {
       origin,
       fallbackLocale: splitLocale(pathname, site.locales).locale,
       preview: previewState(site, preview),
-      ...(privacy && { gate: site.leads.gateFor(request.head) }),
+      ...(privacy && { guard: site.leads.guardFor(request.head) }),
     });
     if (page.fault !== undefined) throw page.fault;
     // The browser then loads the page whole and shows what is said there.

@@ -64,7 +64,7 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
     ...createFilmTexts(media.film, source.filesFolder),
     scripts: source.scripts,
     get booking() {
-      return leads.desk;
+      return leads.booking;
     },
     get newsletter() {
       return leads.newsletter;
@@ -72,9 +72,8 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
     get contact() {
       return leads.contact;
     },
-    wording: leads.wording,
+    consentText: (form, locale) => leads.translator(locale)(`forms.consent.${form}`),
     report: (error, what) => log.error({ err: error }, what),
-    requestHash: (form, request) => leads.signer.sign(`${form} request`, JSON.stringify(request)),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { FormProblemCode } from "#forms";
+import { type FormProblemCode, writeInstant } from "#forms";
 import type { MessageKey } from "#i18n";
 import type { VisitorDay } from "#booking";
 import { type ClockReader, writeDay, writeTime } from "./meeting-text.ts";
-import { pickAddress, type PickQuery, writeInstant } from "./pick-query.ts";
+import { pickAddress, type PickQuery } from "./pick-query.ts";
 
 /** Another time in place of one that cannot be had. */
 export interface OtherTime {

@@ -19,13 +19,10 @@ export interface PickQuery {
 const NAMES = ["t", "month", "date", "tz", "hours", "start", "submission"] as const;
 
 /** Reads what is there; everything else is empty. Values are checked by whoever uses them. */
-export function readPickQuery(
-  source: { get(name: string): unknown },
-  fallback?: PickQuery,
-): PickQuery {
+export function readPickQuery(source: { get(name: string): unknown }): PickQuery {
   const read = (name: keyof PickQuery): string => {
     const value = source.get(name);
-    return typeof value === "string" ? value : (fallback?.[name] ?? "");
+    return typeof value === "string" ? value : "";
   };
   return {
     t: read("t"),
@@ -36,6 +33,14 @@ export function readPickQuery(
     start: read("start"),
     submission: read("submission"),
   };
+}
+
+/** Adds to a form what its address says and its own fields do not. */
+export function addFromAddress(form: FormData, address: URLSearchParams): void {
+  for (const name of NAMES) {
+    const value = address.get(name);
+    if (value !== null && !form.has(name)) form.set(name, value);
+  }
 }
 
 /** The address of a step; what is empty is left out. */
@@ -55,16 +60,4 @@ export function pickFields(query: Partial<PickQuery>): [string, string][] {
 /** The hour cycle that was asked for. */
 export function hourCycleOf({ hours }: Pick<PickQuery, "hours">): "h12" | "h23" | undefined {
   return hours === "12" ? "h12" : hours === "24" ? "h23" : undefined;
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
-
-/** Epoch milliseconds of an ISO instant; NaN for everything else, which is no time to book. */
-export function readInstant(text: string): number {
-  return INSTANT.test(text) ? Date.parse(text) : Number.NaN;
-}
-
-/** `2027-03-18T07:00:00Z` of epoch milliseconds. */
-export function writeInstant(instant: number): string {
-  return new Date(instant).toISOString().replace(".000Z", "Z");
 }

@@ -1,13 +1,8 @@
+import { writeInstant } from "#forms";
 import type { Availability, CityOf, OfferedSlot } from "#booking";
 import type { Locale } from "#i18n";
 import { type ZoneText, zoneText } from "./meeting-text.ts";
-import {
-  hourCycleOf,
-  pickAddress,
-  pickFields,
-  type PickQuery,
-  writeInstant,
-} from "./pick-query.ts";
+import { hourCycleOf, pickAddress, pickFields, type PickQuery } from "./pick-query.ts";
 import { type ZoneOption, zoneOptions } from "./zone-options.ts";
 
 /** A day of the month that is shown. */

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
-import type { BookingField, BookingFormInput, checkBookingForm, Hold, VisitorDay } from "#booking";
-import { type FieldError, HONEYPOT_FIELD, isTicked, type FormProblemCode } from "#forms";
+import type { BookingField, BookingFormInput, Hold, HoldOutcome, VisitorDay } from "#booking";
+import { type FieldError, type FormProblemCode, readInstant, type SentForm } from "#forms";
 import { localizePath, type Translator } from "#i18n";
-import type { SiteServices } from "../../services.ts";
 import type { CarriedFields } from "../../features/booking/carried-form.tsx";
 import { otherTimes, type PageProblem } from "../../features/booking/page-problem.ts";
-import { pickAddress, type PickQuery, readInstant } from "../../features/booking/pick-query.ts";
+import { pickAddress, type PickQuery } from "../../features/booking/pick-query.ts";
 import { problemInit } from "../../problem-init.ts";
 import {
   type BookView,
@@ -17,16 +16,14 @@ import {
 } from "./book-view.ts";
 
 /** A form that came to the page. */
-export interface SentForm {
+export interface BookStep {
   readonly visit: Visit;
   readonly query: PickQuery;
   readonly form: FormData;
-  readonly services: Pick<SiteServices, "site" | "wording">;
+  /** The same form, as the commands take it. */
+  readonly sent: SentForm;
   readonly t: Translator;
-  readonly checkForm: typeof checkBookingForm;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Minutes after which somebody who holds too much may try again. */
 const HOLD_MINUTES = 10;
@@ -35,104 +32,98 @@ const HOLD_MINUTES = 10;
  * What a form asks for: its `step`, or what its fields tell where it has none. A time that was
  * offered in place of another one (`pick`) is held, and what was typed stays.
  */
-export async function takeStep(sent: SentForm) {
-  const { visit, query, form } = sent;
-  if (form.has("pick")) return pick(sent);
-  if (form.get("step") === "another") return another(sent);
-  if (form.get("step") === "look") return look(sent);
+export async function takeStep(step: BookStep) {
+  const { visit, query, form } = step;
+  if (form.has("pick")) return pick(step);
+  if (form.get("step") === "another") return another(step);
+  if (form.get("step") === "look") return look(step);
   const isChosen = !Number.isNaN(readInstant(query.start));
   if (!isChosen && form.get("step") !== "release") {
     return answer(await viewTimes(visit, query, problemOf(visit, query, "slot_invalid")));
   }
-  const step = form.get("step") ?? (form.has("name") || form.has("email") ? "book" : "hold");
-  switch (step) {
+  switch (form.get("step") ?? (form.has("name") || form.has("email") ? "book" : "hold")) {
     case "book":
-      return book(sent);
+      return book(step);
     case "extend":
-      return extend(sent);
+      return extend(step);
     case "release":
-      return release(sent);
+      return release(step);
     default:
-      return hold(sent);
+      return hold(step);
   }
 }
 
 /** The page for a form while the store cannot be reached; nothing that was typed is lost (b5). */
-export function viewNotSaved({ visit, query, form }: SentForm): BookView {
+export function viewNotSaved({ visit, query, sent }: BookStep): BookView {
   const problem = problemOf(visit, query, "not_saved");
   const isChosen = !Number.isNaN(readInstant(query.start));
   if (!isChosen) return { step: "pick", picker: null, token: query.submission, problem };
-  return viewDetails(visit, query, undefined, { input: readInput(form), problem });
+  return viewDetails(visit, query, undefined, { input: inputOf(sent), problem });
 }
 
-async function hold({ visit, query }: SentForm) {
-  const current = withToken(visit, query);
-  const held = await holdTime(visit, current);
-  if (held.ok) {
-    const { tz, hours, start, submission } = current;
+async function hold(step: BookStep) {
+  const { visit } = step;
+  const { outcome, query } = await holdTime(step, step.query);
+  if (outcome.ok) {
+    const { tz, hours, start, submission } = query;
     return redirect(pickAddress(visit.path, { tz, hours, start, submission }, "details"));
   }
-  const problem = problemOf(visit, query, held.reason, held.alternatives);
-  return answer(await viewTimes(visit, query, problem));
+  return answer(await viewTimes(visit, query, holdProblem(visit, query, outcome)));
 }
 
-async function pick(sent: SentForm) {
-  const { visit, form } = sent;
-  const wanted = { ...withToken(visit, sent.query), start: textOf(form, "pick") };
+async function pick(step: BookStep) {
+  const { visit, form, sent } = step;
+  const wanted = { ...step.query, start: sent.fields.text("pick") };
   if (Number.isNaN(readInstant(wanted.start))) {
     return answer(await viewTimes(visit, wanted, problemOf(visit, wanted, "slot_invalid")));
   }
-  if (!form.has("name")) return hold({ ...sent, query: wanted });
-  const held = await holdTime(visit, wanted);
-  const input = readInput(form);
-  if (held.ok) return answer(viewDetails(visit, wanted, held.hold, { input }));
-  const problem = problemOf(visit, wanted, held.reason, held.alternatives);
-  return answer(viewDetails(visit, wanted, undefined, { input, problem }));
+  if (!form.has("name")) return hold({ ...step, query: wanted });
+  const { outcome, query } = await holdTime(step, wanted);
+  const input = inputOf(sent);
+  if (outcome.ok) return answer(viewDetails(visit, query, outcome.hold, { input }));
+  const problem = holdProblem(visit, query, outcome);
+  return answer(viewDetails(visit, query, undefined, { input, problem }));
 }
 
-async function extend({ visit, query: sent, form }: SentForm) {
-  const { desk, gate } = visit;
-  const query = withToken(visit, sent);
-  const id = gate.submissionOf("booking", query.submission);
-  const input = readInput(form);
-  const longer = id === undefined ? undefined : await desk.extendHold(id, gate.now());
+async function extend(step: BookStep) {
+  const { visit, query, sent } = step;
+  const input = inputOf(sent);
+  const longer = await visit.booking.forms.extendHold(sent);
   if (longer) return answer(viewDetails(visit, query, longer, { input }));
-  return answer(viewDetails(visit, query, ...(await holdAgain(visit, query, { input }))));
+  return answer(await viewHeldAgain(step, query, { input }));
 }
 
-async function release(sent: SentForm) {
-  const { visit, query } = sent;
-  const id = visit.gate.submissionOf("booking", query.submission);
-  if (id !== undefined) await visit.desk.releaseHold(id);
+async function release(step: BookStep) {
+  const { visit, query, sent } = step;
+  await visit.booking.forms.releaseHold(sent);
   const { tz, hours } = query;
-  return typedIn(sent) ? another(sent) : redirect(pickAddress(visit.path, { tz, hours }));
+  return typedIn(step) ? another(step) : redirect(pickAddress(visit.path, { tz, hours }));
 }
 
 /** Looks for another time, with the one that is held kept; what was typed goes along (3.3.7). */
-async function another(sent: SentForm) {
-  const { visit, query } = sent;
-  const typed = typedIn(sent);
+async function another(step: BookStep) {
+  const { visit, query } = step;
+  const typed = typedIn(step);
   if (typed) return answer({ ...(await viewTimes(visit, query)), typed });
   return redirect(pickAddress(visit.path, { ...query, start: "" }, "times"));
 }
 
 /** Shows the same step again, in the language of the address; what was typed goes along (B7). */
-async function look(sent: SentForm) {
-  const { visit, query, form } = sent;
+async function look(step: BookStep) {
+  const { visit, query, form, sent } = step;
   const isTimes = form.get("view") === "times" || Number.isNaN(readInstant(query.start));
-  if (isTimes) return another(sent);
-  if (typedIn(sent) === undefined) {
+  if (isTimes) return another(step);
+  if (typedIn(step) === undefined) {
     return redirect(pickAddress(visit.path, { ...query, month: "", date: "" }, "details"));
   }
   const current = withToken(visit, query);
-  return answer(
-    viewDetails(visit, current, await liveHold(visit, current), { input: readInput(form) }),
-  );
+  const input = inputOf(sent);
+  return answer(viewDetails(visit, current, await liveHold(visit, current), { input }));
 }
 
 /** What was typed, as fields that are sent along; undefined where nothing was. */
-function typedIn({ query, form }: SentForm): CarriedFields | undefined {
-  const { consent, ...texts } = readInput(form);
+function typedIn({ query, sent }: BookStep): CarriedFields | undefined {
+  const { consent, ...texts } = inputOf(sent);
   const isBlank = !consent && Object.values(texts).every((text) => text === "");
   if (isBlank) return undefined;
   const agreed: CarriedFields = consent ? [["consent", "on"]] : [];
@@ -140,107 +131,88 @@ function typedIn({ query, form }: SentForm): CarriedFields | undefined {
   return [...Object.entries(texts), ...agreed, ["start", query.start]];
 }
 
-async function book({ visit, query, form, services, t, checkForm }: SentForm) {
-  const { desk, gate, locale } = visit;
-  const input = readInput(form);
-  const admission = await gate.admit("booking", {
-    token: query.submission,
-    honeypot: textOf(form, HONEYPOT_FIELD),
-    // Nobody gets a mail for a form that is refused.
-    email: checkForm(input).ok ? input.email : "",
-  });
-  if (!admission.ok) {
-    const current = withToken(visit, query);
-    if (admission.reason === "rate_limited") {
-      // Before whatever else is wrong: until then no form helps, and no time is held for one.
-      const problem = problemOf(visit, query, "rate_limited", [], {
-        minutes: admission.minutes,
-      });
-      return answer(
-        viewDetails(visit, current, await liveHold(visit, current), { input, problem }),
-      );
-    }
-    const problem = problemOf(visit, query, admission.reason);
-    const isHeld = await holdAgain(visit, current, { input, problem });
-    return answer(viewDetails(visit, current, ...isHeld));
-  }
-  const booked = await desk.book({
-    ...input,
-    submissionId: admission.submissionId,
-    start: readInstant(query.start),
-    zone: query.tz,
-    locale: locale.code,
-    agreed: {
-      wording: services.wording("booking", locale.code),
-      page: "/book",
-      method: "form",
-      ipKey: gate.ipKey,
-    },
-    risk: admission.risk,
-    now: gate.now(),
-  });
-  if (booked.ok) {
-    const { booking } = booked;
-    const token = desk.linkToken(booking, "manage");
-    const path = localizePath(`/booking/${booking.id}/manage`, locale.code, services.site.locales);
+async function book(step: BookStep) {
+  const { visit, query, sent, t } = step;
+  const { booking: service, locale, locales } = visit;
+  const outcome = await service.forms.book(sent);
+  if (outcome.ok) {
+    const { booking } = outcome;
+    const token = service.linkToken(booking, "manage");
+    const path = localizePath(`/booking/${booking.id}/manage`, locale.code, locales);
     return redirect(`${pickAddress(path, { t: token, hours: query.hours })}&new=1#booked`);
   }
-  if (booked.reason === "invalid") {
-    const errors = booked.errors.map((error) => messageOf(error, t));
-    const problem = problemOf(visit, query, "invalid");
-    const shown = await holdAgain(visit, query, { input, errors, problem });
-    return answer(viewDetails(visit, query, ...shown));
+  const { input } = outcome;
+  switch (outcome.reason) {
+    case "rate_limited": {
+      // Before whatever else is wrong: until then no form helps, and no time is held for one.
+      const { minutes } = outcome;
+      const problem = problemOf(visit, query, "rate_limited", [], { minutes });
+      return answer(viewDetails(visit, query, await liveHold(visit, query), { input, problem }));
+    }
+    case "form_expired": {
+      const problem = problemOf(visit, query, "form_expired");
+      const current = { ...query, submission: outcome.submission };
+      return answer(await viewHeldAgain(step, current, { input, problem }));
+    }
+    case "invalid": {
+      const errors = outcome.errors.map((error) => messageOf(error, t));
+      const problem = problemOf(visit, query, "invalid");
+      return answer(await viewHeldAgain(step, query, { input, errors, problem }));
+    }
+    default: {
+      const problem = problemOf(visit, query, outcome.reason, outcome.alternatives);
+      return answer(viewDetails(visit, query, undefined, { input, problem }));
+    }
   }
-  const problem = problemOf(visit, query, booked.reason, booked.alternatives);
-  return answer(viewDetails(visit, query, undefined, { input, problem }));
 }
 
-/** Holds a time for the form that names it. */
-async function holdTime({ desk, gate, locale }: Visit, query: PickQuery) {
-  const submissionId = gate.submissionOf("booking", query.submission);
-  if (submissionId === undefined) throw new Error("A time is held for a form with a token");
-  return desk.hold({
-    submissionId,
-    start: readInstant(query.start),
-    visitor: { zone: desk.zoneOf(query.tz), locale: locale.code },
-    ipKey: gate.ipKey,
-    now: gate.now(),
-  });
+/** Holds a time for the form, and takes over the token that the form has from then on. */
+async function holdTime({ visit, sent }: BookStep, { start, submission, ...rest }: PickQuery) {
+  const wanted: Readonly<Record<string, string>> = { start, submission };
+  const text = (name: string): string => wanted[name] ?? sent.fields.text(name);
+  const outcome = await visit.booking.forms.hold({ ...sent, fields: { ...sent.fields, text } });
+  return { outcome, query: { ...rest, start, submission: outcome.submission } };
 }
 
 type Shown = Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed">;
 
 /**
- * Takes a hold up again that has ended while the form was filled in (b5). A time that somebody else
- * took meanwhile comes before whatever else is wrong with the form.
+ * The form again, with a hold taken up again that has ended while it was filled in (b5). A time that
+ * somebody else took meanwhile comes before whatever else is wrong with the form.
  */
-async function holdAgain(
-  visit: Visit,
-  query: PickQuery,
-  shown: Shown,
-): Promise<[Hold | undefined, Shown]> {
-  const live = await liveHold(visit, query);
-  if (live?.start === readInstant(query.start)) return [live, shown];
-  const held = await holdTime(visit, query);
-  if (held.ok) return [held.hold, { ...shown, isRenewed: true }];
-  const problem = problemOf(visit, query, held.reason, held.alternatives);
-  return [undefined, { ...shown, problem }];
+async function viewHeldAgain(step: BookStep, asked: PickQuery, shown: Shown): Promise<DetailsView> {
+  const { visit } = step;
+  const live = await liveHold(visit, asked);
+  if (live?.start === readInstant(asked.start)) return viewDetails(visit, asked, live, shown);
+  const { outcome, query } = await holdTime(step, asked);
+  if (outcome.ok) return viewDetails(visit, query, outcome.hold, { ...shown, isRenewed: true });
+  const problem = holdProblem(visit, query, outcome);
+  return viewDetails(visit, query, undefined, { ...shown, problem });
 }
 
-async function liveHold({ desk, gate }: Visit, query: PickQuery): Promise<Hold | undefined> {
-  const id = gate.submissionOf("booking", query.submission);
-  return id === undefined ? undefined : desk.findHold(id, gate.now());
+async function liveHold({ booking, guard }: Visit, query: PickQuery): Promise<Hold | undefined> {
+  const id = guard.submissionOf("booking", query.submission);
+  return id === undefined ? undefined : booking.findHold(id, guard.now);
 }
 
 /** A form that was open for too long gets a new token and keeps everything else (b4). */
-function withToken({ gate }: Visit, query: PickQuery): PickQuery {
-  const isCurrent = gate.submissionOf("booking", query.submission) !== undefined;
-  return isCurrent ? query : { ...query, submission: gate.issue("booking") };
+function withToken({ guard }: Visit, query: PickQuery): PickQuery {
+  const isCurrent = guard.submissionOf("booking", query.submission) !== undefined;
+  return isCurrent ? query : { ...query, submission: guard.issue("booking") };
 }
 
 function answer(view: BookView) {
   const problem = "problem" in view ? view.problem : undefined;
   return data(view, problem && problemInit(problem.code, Number(problem.values["minutes"])));
+}
+
+function holdProblem(
+  visit: Visit,
+  query: PickQuery,
+  outcome: Extract<HoldOutcome, { readonly ok: false }>,
+): PageProblem {
+  const others = outcome.reason === "form_expired" ? [] : outcome.alternatives;
+  return problemOf(visit, query, outcome.reason, others);
 }
 
 function problemOf(
@@ -250,16 +222,10 @@ function problemOf(
   alternatives: readonly VisitorDay[] = [],
   values: PageProblem["values"] = {},
 ): PageProblem {
-  const { minNotice, horizonDays } = visit.desk.rules;
   const { tz, hours, submission } = query;
   return {
     code,
-    values: {
-      hours: Math.ceil(minNotice / HOUR_MS),
-      days: horizonDays,
-      minutes: HOLD_MINUTES,
-      ...values,
-    },
+    values: { ...visit.booking.limits, minutes: HOLD_MINUTES, ...values },
     others: otherTimes(alternatives, readerOf(visit, query), visit.path, { tz, hours, submission }),
   };
 }
@@ -269,17 +235,12 @@ function messageOf(error: FieldError<BookingField>, t: Translator) {
   return { field: error.field, message: t(key, error.values) };
 }
 
-function readInput(form: FormData): BookingFormInput {
+function inputOf({ fields }: SentForm): BookingFormInput {
   return {
-    name: textOf(form, "name"),
-    email: textOf(form, "email"),
-    phone: textOf(form, "phone"),
-    notes: textOf(form, "notes"),
-    consent: isTicked(form.get("consent")),
+    name: fields.text("name"),
+    email: fields.text("email"),
+    phone: fields.text("phone"),
+    notes: fields.text("notes"),
+    consent: fields.isTicked("consent"),
   };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

@@ -1,6 +1,6 @@
-import type { BookingDesk, BookingFormInput, CityOf, Hold } from "#booking";
-import type { FormGate } from "#forms";
-import type { Locale } from "#i18n";
+import type { BookingService, BookingFormInput, CityOf, Hold } from "#booking";
+import { readInstant, type SubmissionGuard } from "#forms";
+import type { Locale, LocaleCode } from "#i18n";
 import type { CarriedFields } from "../../features/booking/carried-form.tsx";
 import type { FieldMessage } from "../../features/booking/booking-fields.tsx";
 import {
@@ -10,19 +10,15 @@ import {
   writeTime,
 } from "../../features/booking/meeting-text.ts";
 import type { PageProblem } from "../../features/booking/page-problem.ts";
-import {
-  hourCycleOf,
-  pickAddress,
-  type PickQuery,
-  readInstant,
-} from "../../features/booking/pick-query.ts";
+import { hourCycleOf, pickAddress, type PickQuery } from "../../features/booking/pick-query.ts";
 import { type PickerView, pickerView } from "../../features/booking/picker-view.ts";
 
-/** Who books, and over which counter. */
+/** What a request to the booking page is answered with. */
 export interface Visit {
-  readonly desk: BookingDesk;
-  readonly gate: FormGate;
+  readonly booking: BookingService;
+  readonly guard: SubmissionGuard;
   readonly locale: Locale;
+  readonly locales: readonly LocaleCode[];
   /** In the visitor's language. */
   readonly cityOf: CityOf;
   /** Path of the page, language prefix included. */
@@ -71,8 +67,8 @@ interface HoldText {
 
 /** How the visitor reads clocks. */
 export function readerOf(visit: Visit, query: PickQuery): PlaceReader {
-  const { desk, locale, cityOf } = visit;
-  return { iso: locale.iso, zone: desk.zoneOf(query.tz), hourCycle: hourCycleOf(query), cityOf };
+  const { booking, locale, cityOf } = visit;
+  return { iso: locale.iso, zone: booking.zoneOf(query.tz), hourCycle: hourCycleOf(query), cityOf };
 }
 
 /** Free times to choose from, around the one that was picked before. */
@@ -81,21 +77,21 @@ export async function viewTimes(
   asked: PickQuery,
   problem?: PageProblem,
 ): Promise<PickView> {
-  const { desk, gate, locale, path, cityOf } = visit;
+  const { booking, guard, locale, path, cityOf } = visit;
   const start = readInstant(asked.start);
   const near = Number.isNaN(start) ? "" : visitorDate(start, readerOf(visit, asked).zone);
   const query = { ...asked, date: asked.date || near };
-  const submissionId = gate.submissionOf("booking", query.submission);
-  const found = await desk.availability({
+  const submissionId = guard.submissionOf("booking", query.submission);
+  const found = await booking.availability({
     month: query.month || query.date.slice(0, 7),
     zone: query.tz,
     locale: locale.code,
     hourCycle: hourCycleOf(query),
     submissionId,
-    now: gate.now(),
+    now: guard.now,
   });
   // A token stays in the address only for as long as it holds a time.
-  const token = found.hold === null ? gate.issue("booking") : query.submission;
+  const token = found.hold === null ? guard.issue("booking") : query.submission;
   const kept = { ...query, submission: found.hold === null ? "" : query.submission };
   const isClosed = found.days.length === 0 && query.month === "" && query.date === "";
   const picker = isClosed ? null : pickerView(found, kept, locale, path, cityOf);
@@ -109,10 +105,10 @@ export function viewDetails(
   hold: Hold | undefined,
   answer: Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed"> = {},
 ): DetailsView {
-  const { desk, gate, path } = visit;
+  const { booking, guard, path } = visit;
   const reader = readerOf(visit, query);
   const start = readInstant(query.start);
-  const end = start + desk.rules.duration * 60_000;
+  const end = start + booking.rules.duration * 60_000;
   const live = hold?.start === start ? hold : undefined;
   const { tz, hours, submission } = query;
   const date = visitorDate(start, reader.zone);
@@ -120,11 +116,11 @@ export function viewDetails(
     step: "details",
     action: pickAddress(path, { ...query, month: "", date: "" }, "form-summary"),
     query,
-    when: meetingText({ start, end }, reader, desk.rules.zone),
+    when: meetingText({ start, end }, reader, booking.rules.zone),
     hold: live
       ? {
           until: writeTime(live.expiresAt, reader),
-          minutes: Math.max(1, Math.ceil((live.expiresAt - gate.now()) / 60_000)),
+          minutes: Math.max(1, Math.ceil((live.expiresAt - guard.now) / 60_000)),
           canExtend: !live.isExtended,
         }
       : null,

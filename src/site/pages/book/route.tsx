@@ -5,10 +5,11 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { checkBookingForm, loadCities } from "#booking";
+import { loadCities } from "#booking";
+import { readInstant } from "#forms";
 import { createTranslator, localeOf, localizePath } from "#i18n";
-import { readInstant, readPickQuery } from "../../features/booking/pick-query.ts";
-import { gateOf, type RequestContext, requestContext } from "../../request-context.ts";
+import { addFromAddress, readPickQuery } from "../../features/booking/pick-query.ts";
+import { guardOf, type RequestContext, requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { formsOrigin, isWithoutForms } from "../../shell/static-copy.ts";
@@ -31,10 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readPickQuery(new URL(request.url).searchParams);
   try {
     if (Number.isNaN(readInstant(query.start))) return await viewTimes(visit, query);
-    const { desk, gate } = visit;
-    const id = gate.submissionOf("booking", query.submission);
-    const hold = id === undefined ? undefined : await desk.findHold(id, gate.now());
-    const submission = id === undefined ? gate.issue("booking") : query.submission;
+    const { booking, guard } = visit;
+    const id = guard.submissionOf("booking", query.submission);
+    const hold = id === undefined ? undefined : await booking.findHold(id, guard.now);
+    const submission = id === undefined ? guard.issue("booking") : query.submission;
     return viewDetails(visit, { ...query, submission }, hold);
   } catch (error) {
     asked.services.report(error, "a page goes on without what failed");
@@ -47,16 +48,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asked = context.get(requestContext);
   const { services } = asked;
   const form = await request.formData();
-  const address = readPickQuery(new URL(request.url).searchParams);
+  addFromAddress(form, new URL(request.url).searchParams);
   const visit = await visitOf(asked);
   const t = createTranslator(services.messages(asked.locale), visit.locale.iso);
-  const query = readPickQuery(form, address);
-  const sent = { visit, query, form, services, t, checkForm: checkBookingForm };
+  const sent = sentForm(asked, "booking", form);
+  const step = { visit, query: readPickQuery(form), form, sent, t };
   try {
-    return await takeStep(sent);
+    return await takeStep(step);
   } catch (error) {
     services.report(error, "a page goes on without what failed");
-    return data(viewNotSaved(sent), { status: 503 });
+    return data(viewNotSaved(step), { status: 503 });
   }
 }
 
@@ -110,7 +111,13 @@ function BookElsewhere() {
 
 async function visitOf(asked: RequestContext): Promise<Visit> {
   const { services, locale } = asked;
-  const path = localizePath("/book", locale, services.site.locales);
-  const [desk, gate, cityOf] = [services.booking, gateOf(asked), await loadCities(locale)];
-  return { desk, gate, locale: localeOf(locale), cityOf, path };
+  const { locales } = services.site;
+  return {
+    booking: services.booking,
+    guard: guardOf(asked),
+    locale: localeOf(locale),
+    locales,
+    cityOf: await loadCities(locale),
+    path: localizePath("/book", locale, locales),
+  };
 }

@@ -1,5 +1,5 @@
-import type { Booking, BookingDesk, CityOf, LinkPurpose } from "#booking";
-import type { FormGate } from "#forms";
+import type { Booking, BookingService, CityOf, LinkPurpose } from "#booking";
+import { readInstant, type SubmissionGuard } from "#forms";
 import { type Locale, type LocaleCode, localizePath } from "#i18n";
 import {
   type PlaceReader,
@@ -8,18 +8,13 @@ import {
 } from "../../features/booking/meeting-text.ts";
 import { type CalendarWays, calendarWays } from "../../features/booking/calendar-ways.ts";
 import type { PageProblem } from "../../features/booking/page-problem.ts";
-import {
-  hourCycleOf,
-  pickAddress,
-  type PickQuery,
-  readInstant,
-} from "../../features/booking/pick-query.ts";
+import { hourCycleOf, pickAddress, type PickQuery } from "../../features/booking/pick-query.ts";
 import { type PickerView, pickerView } from "../../features/booking/picker-view.ts";
 
 /** Somebody with a valid link to a booking. */
 export interface LinkVisit {
-  readonly desk: BookingDesk;
-  readonly gate: FormGate;
+  readonly service: BookingService;
+  readonly guard: SubmissionGuard;
   readonly locale: Locale;
   readonly locales: readonly LocaleCode[];
   /** In the visitor's language. */
@@ -71,8 +66,8 @@ interface RescheduleView {
 
 /** How the visitor reads clocks: as when the booking was made, unless the address says otherwise. */
 export function readerOf(visit: LinkVisit, booking: Booking): PlaceReader {
-  const { desk, locale, query, cityOf } = visit;
-  const zone = desk.zoneOf(query.tz === "" ? booking.visitorZone : query.tz);
+  const { service, locale, query, cityOf } = visit;
+  const zone = service.zoneOf(query.tz === "" ? booking.visitorZone : query.tz);
   return { iso: locale.iso, zone, hourCycle: hourCycleOf(query), cityOf };
 }
 
@@ -82,20 +77,20 @@ export async function viewLink(
   booking: Booking,
   flags: { readonly isNew?: boolean; readonly isMoved?: boolean; readonly problem?: PageProblem },
 ): Promise<LinkView> {
-  const { query, gate, purpose } = visit;
+  const { query, guard, purpose } = visit;
   const facts: LinkFacts = {
     when: meetingText(booking, readerOf(visit, booking), booking.studioZone),
     location: booking.location,
     reference: booking.id.slice(-6).toUpperCase(),
     action: linkAddress(visit, booking, { start: query.start }, "form-summary"),
-    token: gate.issue("booking"),
+    token: guard.issue("booking"),
     problem: flags.problem,
   };
   switch (purpose) {
     case "manage":
       return { ...facts, ...viewManage(visit, booking, flags.isNew ?? false) };
     case "cancel":
-      return { ...facts, kind: "cancel", state: cancelState(booking, gate.now()) };
+      return { ...facts, kind: "cancel", state: cancelState(booking, guard.now) };
     case "confirm":
       return { ...facts, kind: "confirm", state: confirmState(booking) };
     case "reschedule":
@@ -117,24 +112,24 @@ export function linkAddress(
 
 /** Address of the page for another purpose, with a token of its own. */
 export function linkTo(visit: LinkVisit, booking: Booking, purpose: LinkPurpose): string {
-  const t = visit.desk.linkToken(booking, purpose);
+  const t = visit.service.linkToken(booking, purpose);
   return linkAddress({ ...visit, purpose }, booking, { t });
 }
 
 function viewManage(visit: LinkVisit, booking: Booking, isNew: boolean): ManageView {
-  const { desk, gate } = visit;
+  const { service, guard } = visit;
   const { id, status, start } = booking;
-  const now = gate.now();
+  const now = guard.now;
   const state = manageState(booking, now, isNew);
   const isConfirmed = status === "confirmed" && state !== "over";
   const isOpen = (isConfirmed || status === "pending_email") && now < start;
-  const search = pickAddress("", { t: desk.linkToken(booking, "manage") });
+  const search = pickAddress("", { t: service.linkToken(booking, "manage") });
   return {
     kind: "manage",
     state,
     calendar: isConfirmed ? calendarWays(id, search) : undefined,
     rescheduleHref:
-      isConfirmed && now <= start - desk.rules.changeNotice
+      isConfirmed && now <= start - service.rules.changeNotice
         ? linkTo(visit, booking, "reschedule")
         : undefined,
     cancelHref: isOpen ? linkTo(visit, booking, "cancel") : undefined,
@@ -163,31 +158,31 @@ async function viewReschedule(
   booking: Booking,
   { isMoved, problem }: { readonly isMoved?: boolean; readonly problem?: PageProblem },
 ): Promise<RescheduleView> {
-  const { desk, gate, locale, query } = visit;
+  const { service, guard, locale, query } = visit;
   const kind = "reschedule";
   if (isMoved && booking.status === "confirmed") return { kind, state: "moved" };
   if (booking.status !== "confirmed") return { kind, state: "inactive" };
-  if (gate.now() > booking.start - desk.rules.changeNotice) return { kind, state: "late" };
+  if (guard.now > booking.start - service.rules.changeNotice) return { kind, state: "late" };
   const start = readInstant(query.start);
   const isSure = !Number.isNaN(start) && (!problem || problem.code === "form_expired");
   const reader = readerOf(visit, booking);
   if (isSure) {
-    const meeting = { start, end: start + desk.rules.duration * 60_000 };
+    const meeting = { start, end: start + service.rules.duration * 60_000 };
     return {
       kind,
       state: "sure",
-      wanted: meetingText(meeting, reader, desk.rules.zone),
+      wanted: meetingText(meeting, reader, service.rules.zone),
       backHref: linkAddress(visit, booking, {}, "times"),
       start: query.start,
     };
   }
-  const found = await desk.availability({
+  const found = await service.availability({
     month: query.month || query.date.slice(0, 7),
     zone: query.tz === "" ? booking.visitorZone : query.tz,
     locale: locale.code,
     hourCycle: hourCycleOf(query),
     moving: booking,
-    now: gate.now(),
+    now: guard.now,
   });
   const path = linkAddress(visit, booking).replace(/\?.*$/, "");
   return { kind, state: "pick", picker: pickerView(found, query, locale, path, visit.cityOf) };

@@ -5,10 +5,14 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { type Booking, type LinkPurpose, loadCities } from "#booking";
+import { LINK_ACTIONS, type LinkPurpose, loadCities } from "#booking";
 import { localeOf } from "#i18n";
-import { type PickQuery, readPickQuery } from "../../features/booking/pick-query.ts";
-import { gateOf, requestContext } from "../../request-context.ts";
+import {
+  addFromAddress,
+  type PickQuery,
+  readPickQuery,
+} from "../../features/booking/pick-query.ts";
+import { guardOf, requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
@@ -27,17 +31,31 @@ import { RescheduleView } from "./reschedule-view.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const flags = new URL(args.request.url).searchParams;
   const shown = { isNew: flags.has("new"), isMoved: flags.has("moved") };
-  return behindLink(args, readPickQuery(flags), "unavailable", (visit, booking) =>
-    viewLink(visit, booking, shown),
-  );
+  return orUnavailable(args, "unavailable", async () => {
+    const visit = await visitOf(args, readPickQuery(flags));
+    const booking = await findBooking(visit, args.params["id"]);
+    return booking ? viewLink(visit, booking, shown) : data(INVALID, { status: 404 });
+  });
 }
 
 /** Cancels, moves or confirms. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  const address = readPickQuery(new URL(args.request.url).searchParams);
-  const query = { ...readPickQuery(form, address), t: address.t };
-  return behindLink(args, query, "not-saved", actOnLink);
+  const address = new URL(args.request.url).searchParams;
+  // The link itself is never taken from a field.
+  form.set("t", address.get("t") ?? "");
+  addFromAddress(form, address);
+  return orUnavailable(args, "not-saved", async () => {
+    const visit = await visitOf(args, readPickQuery(form));
+    const id = args.params["id"] ?? "";
+    const wanted = LINK_ACTIONS.find((each) => each === visit.purpose);
+    const sent = sentForm(args.context.get(requestContext), "booking", form);
+    if (wanted) return actOnLink(visit, id, wanted, sent);
+    const booking = await findBooking(visit, id);
+    return booking
+      ? data(await viewLink(visit, booking, {}), { status: 405 })
+      : data(INVALID, { status: 404 });
+  });
 }
 
 /** A booking that is looked after by its links: manage, reschedule, cancel, confirm (F1). */
@@ -86,33 +104,38 @@ function WrongLink({ kind }: { readonly kind: keyof typeof SORRY }) {
   );
 }
 
-/** Finds the booking of a link and goes on with it; a store that cannot be reached is 503. */
-async function behindLink<T>(
-  { context, params }: LoaderFunctionArgs,
-  query: PickQuery,
-  failure: "unavailable" | "not-saved",
-  next: (visit: LinkVisit, booking: Booking) => Promise<T>,
-) {
+const INVALID = { kind: "invalid" } as const;
+
+type RouteArgs = Pick<LoaderFunctionArgs, "context" | "params">;
+
+async function visitOf({ context, params }: RouteArgs, query: PickQuery): Promise<LinkVisit> {
   const asked = context.get(requestContext);
-  const { services } = asked;
-  const [desk, gate] = [services.booking, gateOf(asked)];
-  const purpose = params["action"] as LinkPurpose;
-  const visit: LinkVisit = {
-    desk,
-    gate,
-    purpose,
+  const { services, locale } = asked;
+  return {
+    service: services.booking,
+    guard: guardOf(asked),
+    purpose: params["action"] as LinkPurpose,
     query,
-    locale: localeOf(asked.locale),
+    locale: localeOf(locale),
     locales: services.site.locales,
-    cityOf: await loadCities(asked.locale),
+    cityOf: await loadCities(locale),
   };
+}
+
+function findBooking({ service, guard, purpose, query }: LinkVisit, id = "") {
+  return service.byLink(id, purpose, query.t, guard.now);
+}
+
+/** A store that cannot be reached is 503. */
+async function orUnavailable<T>(
+  { context }: RouteArgs,
+  failure: "unavailable" | "not-saved",
+  answer: () => Promise<T>,
+) {
   try {
-    const booking = await desk.byLink(params["id"] ?? "", purpose, query.t, gate.now());
-    return booking
-      ? await next(visit, booking)
-      : data({ kind: "invalid" as const }, { status: 404 });
+    return await answer();
   } catch (error) {
-    services.report(error, "a page goes on without what failed");
+    context.get(requestContext).services.report(error, "a page goes on without what failed");
     return data({ kind: failure }, { status: 503 });
   }
 }

@@ -1,4 +1,5 @@
-import type { EnquiryField } from "#contact";
+import type { EnquiryField, EnquiryInput } from "#contact";
+import type { FormFields } from "#forms";
 import { Honeypot } from "../../shell/honeypot.tsx";
 import { localizePath } from "#i18n";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
@@ -17,17 +18,19 @@ interface ContactFormProps {
   readonly answer: ContactAnswer | undefined;
   /** The form's signed token. */
   readonly submission: string;
+  /** Reads what was typed. */
+  readonly read: (fields: FormFields) => EnquiryInput;
 }
 
 /**
  * The enquiry form: works by plain POST, keeps what was typed, names each error at its field. Once
  * hydrated it stays on the page.
  */
-export function ContactForm({ answer: first, submission }: ContactFormProps) {
+export function ContactForm({ answer: first, submission, read }: ContactFormProps) {
   const { t, locale } = useI18n();
   const { site } = useShell();
   const server = formsOrigin(site.staticCopy);
-  const { answer, isSending, onSubmit } = useContactSending(first, submission);
+  const { answer, isSending, onSubmit } = useContactSending(first, submission, read);
   if (answer?.state === "sent") return <Sent {...answer} />;
   const errors = answer?.state === "invalid" ? answer.errors : [];
   const errorOf = (field: EnquiryField): string | undefined => {

@@ -6,10 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { checkEnquiry } from "#contact";
-import { HONEYPOT_FIELD } from "#forms";
+import { readEnquiry } from "#contact";
 import { problemInit } from "../../problem-init.ts";
-import { gateOf, requestContext } from "../../request-context.ts";
+import { guardOf, requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
@@ -19,7 +18,6 @@ import { WaysList } from "../../shell/ways-list.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { ContactForm } from "./contact-form.tsx";
-import { readEnquiry } from "./read-enquiry.ts";
 import { readReceipt, receiptAddress } from "./receipt.ts";
 import styles from "./contact-page.module.css";
 
@@ -28,58 +26,32 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const known = context.get(requestContext);
   // The server that takes the form makes the token, when it is asked.
   if (known.services.site.staticCopy) return { submission: "", sent: undefined };
-  const receipt = readReceipt(new URL(request.url).searchParams, known.services);
+  const receipt = readReceipt(new URL(request.url).searchParams, known.services.contact);
   const sent = receipt && { state: "sent" as const, ...receipt };
-  return { submission: gateOf(known).issue("contact"), sent };
+  return { submission: guardOf(known).issue("contact"), sent };
 }
 
 /** Takes an enquiry: 303 to the receipt, 422 with the errors, 503 when it could not be kept; nothing is lost (F3). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, locale, ...rest } = context.get(requestContext);
-  const gate = gateOf({ services, locale, ...rest });
-  const form = await request.formData();
-  const input = readEnquiry(form);
-  const now = gate.now();
+  const known = context.get(requestContext);
+  const { contact, report } = known.services;
+  const form = sentForm(known, "contact", await request.formData());
   try {
-    const signs = {
-      token: textOf(form, "submission"),
-      honeypot: textOf(form, HONEYPOT_FIELD),
-      // Nobody gets a mail for a form that is refused.
-      email: checkEnquiry(input).ok ? input.email : "",
-    };
-    const admission = await gate.admit("contact", signs, false);
-    if (!admission.ok) {
-      const minutes = admission.reason === "rate_limited" ? admission.minutes : undefined;
-      return data(
-        { state: "refused" as const, input, refusal: admission },
-        problemInit(admission.reason, minutes),
-      );
+    const outcome = await contact.sendEnquiry(form);
+    if (outcome.ok) {
+      return redirect(receiptAddress(new URL(request.url).pathname, outcome, contact), 303);
     }
-    const answer = await services.contact.send({
-      submission: {
-        id: admission.submissionId,
-        requestHash: services.requestHash("contact", [input, locale]),
-        expiresAt: now + DAY_MS,
-      },
-      input,
-      locale,
-      wording: services.wording("contact", locale),
-      page: new URL(request.url).pathname,
-      method: "form",
-      ipKey: gate.ipKey,
-      risk: admission.risk,
-      score: admission.score,
-      now,
-    });
-    if (answer.ok) {
-      return redirect(receiptAddress(new URL(request.url).pathname, answer, services), 303);
+    const { input } = outcome;
+    if (outcome.reason === "invalid") {
+      return data({ state: "invalid" as const, input, errors: outcome.errors }, { status: 422 });
     }
-    if (answer.reason === "invalid") {
-      return data({ state: "invalid" as const, input, errors: answer.errors }, { status: 422 });
-    }
-    return data({ state: "refused" as const, input, refusal: answer }, { status: 409 });
+    const { reason } = outcome;
+    const refusal = reason === "rate_limited" ? { reason, minutes: outcome.minutes } : { reason };
+    const init = problemInit(reason, refusal.minutes);
+    return data({ state: "refused" as const, input, refusal }, init);
   } catch (error) {
-    services.report(error, "an enquiry was not kept");
+    report(error, "an enquiry was not kept");
+    const input = readEnquiry(form.fields);
     return data({ state: "not-sent" as const, input }, { status: 503 });
   }
 }
@@ -105,7 +77,12 @@ export function Component() {
         {isWithoutForms(staticCopy) ? (
           <WriteInstead about="contact" />
         ) : (
-          <ContactForm key={sent?.reference} answer={answer} submission={submission} />
+          <ContactForm
+            key={sent?.reference}
+            answer={answer}
+            submission={submission}
+            read={readEnquiry}
+          />
         )}
       </section>
       <div className={styles.side}>
@@ -137,12 +114,4 @@ export function Component() {
       </div>
     </div>
   );
-}
-
-/** A form that was sent is remembered for longer than its token is valid. */
-const DAY_MS = 86_400_000;
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

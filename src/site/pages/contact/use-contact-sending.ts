@@ -1,17 +1,23 @@
+import { type EnquiryInput } from "#contact";
+import { type FormFields, formDataFields } from "#forms";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { fetchSubmission, honeypotOf, sendForm } from "../../shell/send-form.ts";
 import { formsOrigin } from "../../shell/static-copy.ts";
 import { type ContactAnswer, readContactAnswer } from "./contact-answer.ts";
-import { readEnquiry } from "./read-enquiry.ts";
 
 /**
  * Sends the enquiry without leaving the page, after hydration.
  *
  * @param first what the server said to a form that was sent before React woke
+ * @param read reads what was typed
  * @param submission the token that the page carries; empty on a copy without a server
  */
-export function useContactSending(first: ContactAnswer | undefined, submission: string) {
+export function useContactSending(
+  first: ContactAnswer | undefined,
+  submission: string,
+  read: (fields: FormFields) => EnquiryInput,
+) {
   const { locale } = useI18n();
   const server = formsOrigin(useShell().site.staticCopy);
   const [answer, setAnswer] = useState(first);
@@ -30,7 +36,7 @@ export function useContactSending(first: ContactAnswer | undefined, submission: 
     isBusy.current = true;
     setSending(true);
     const form = new FormData(event.currentTarget);
-    const input = readEnquiry(form);
+    const input = read(formDataFields(form));
     const fields = { ...input, ...honeypotOf(form), locale: locale.code };
     const send = async (): Promise<ContactAnswer> => {
       token.current ||= (await fetchSubmission("contact", server)) ?? "";

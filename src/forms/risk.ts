@@ -5,7 +5,7 @@ export const HONEYPOT_FIELD = "company_url";
 const QUICK_MS = 2000;
 
 /** What is known of how a form was sent. */
-export interface SendingSigns {
+export interface SendingSignals {
   /** What stood in {@link HONEYPOT_FIELD}. */
   readonly honeypot: string;
   /** Milliseconds between the form's being made and sent; undefined without a token. */
@@ -25,8 +25,8 @@ export type Risk =
   /** A robot: it is thanked, and what it sent is put aside. */
   | "trap";
 
-/** Weighs the signs (b4); no single one but the trap makes a difference. */
-export function riskOf({ honeypot, ageMs, isFromPage, isFrequent }: SendingSigns): {
+/** Weighs the signals (b4); no single one but the trap makes a difference. */
+export function riskOf({ honeypot, ageMs, isFromPage, isFrequent }: SendingSignals): {
   readonly risk: Risk;
   /** 0 to 100, kept for the studio to see */
   readonly score: number;

@@ -3,8 +3,8 @@ import type { BookingRules } from "./booking-rules.ts";
 import type { BookingStore } from "./ports.ts";
 import type { DayRange, Interval } from "./slots.ts";
 
-/** What the desk works with. */
-export interface BookingDeskOptions {
+/** What the service works with. */
+export interface BookingServiceOptions {
   readonly rules: BookingRules;
   readonly store: BookingStore;
   /** Times that other calendars take; none when left out. */

@@ -1,0 +1,74 @@
+import type { SentForm } from "#forms";
+import { readInstant } from "#forms";
+import { type HoldAnswer, holdTime } from "../hold-time.ts";
+import type { Hold } from "../ports.ts";
+import { type BookingServiceOptions, HOLD_MS, holdToken } from "../service-options.ts";
+import { readZone } from "../time-zone.ts";
+
+/** A hold form as it was sent; nobody agrees to anything by it. */
+export type HoldForm = Omit<SentForm, "consentText">;
+
+/** Result of `BookingForms.hold`; `submission` is the token that goes on with the form. */
+export type HoldOutcome =
+  | (HoldAnswer & { readonly submission: string })
+  | { readonly ok: false; readonly reason: "form_expired"; readonly submission: string };
+
+/**
+ * Holds the time of a form, `{ submission, start, tz }` (b1). A page's form may come without a token;
+ * one whose token is too old goes on with a fresh one, whereas a call asks for one itself.
+ */
+export async function holdByForm(
+  options: BookingServiceOptions,
+  form: HoldForm,
+): Promise<HoldOutcome> {
+  const { fields, guard, locale } = form;
+  const submission = await tokenOf(options, form);
+  const submissionId = guard.submissionOf("booking", submission ?? "");
+  if (submission === undefined || submissionId === undefined) {
+    return { ok: false, reason: "form_expired", submission: guard.issue("booking") };
+  }
+  const answer = await holdTime(options, {
+    submissionId,
+    start: readInstant(fields.text("start")),
+    visitor: { zone: readZone(fields.text("tz")) ?? options.rules.zone, locale },
+    ipKey: guard.ipKey,
+    now: guard.now,
+  });
+  return { ...answer, submission };
+}
+
+/** Ten more minutes for the hold of a form, once (WCAG 2.2 2.2.1); undefined when that cannot be. */
+export async function extendHoldByForm(
+  { store, signer }: BookingServiceOptions,
+  { fields, guard }: Pick<HoldForm, "fields" | "guard">,
+): Promise<Hold | undefined> {
+  const id = guard.submissionOf("booking", fields.text("submission"));
+  if (id === undefined) return undefined;
+  return store.extendHold(holdToken(signer, id), guard.now + HOLD_MS, guard.now);
+}
+
+/** Gives the held time of a form back; nothing happens when there is none. */
+export async function releaseHoldByForm(
+  { store, signer }: BookingServiceOptions,
+  { fields, guard }: Pick<HoldForm, "fields" | "guard">,
+): Promise<void> {
+  const id = guard.submissionOf("booking", fields.text("submission"));
+  if (id !== undefined) await store.releaseHold(holdToken(signer, id));
+}
+
+/** The token of a form, or what stands in for it. */
+async function tokenOf(
+  { store, signer }: BookingServiceOptions,
+  { fields, guard, locale, method }: HoldForm,
+): Promise<string | undefined> {
+  const token = fields.text("submission");
+  const isCurrent = guard.submissionOf("booking", token) !== undefined;
+  if (isCurrent || method === "json") return isCurrent ? token : undefined;
+  if (token !== "") return guard.issue("booking");
+  // A button that is pressed twice holds one time.
+  const wish = [fields.text("start"), fields.text("tz"), locale];
+  const { current, before } = guard.repeatTokens("booking", wish);
+  const idBefore = guard.submissionOf("booking", before) ?? "";
+  const held = await store.findHold(holdToken(signer, idBefore), guard.now);
+  return held?.start === readInstant(fields.text("start")) ? before : current;
+}

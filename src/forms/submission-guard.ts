@@ -1,0 +1,95 @@
+import type { LocaleCode } from "#i18n";
+import type { FormFields } from "./form-fields.ts";
+import type { Risk } from "./risk.ts";
+import type { FormName, SubmissionKey } from "./submission.ts";
+
+/** Who sends forms or looks at free times, decided once for each request. */
+export interface FormVisitor {
+  /** The network that the request comes from; undefined where there is none. */
+  readonly network: string | undefined;
+  /** True when the browser says that the request comes from a page of this site or of a copy. */
+  readonly isFromPage: boolean;
+  /** Path of the page on which the form stood; evidence of consent (b6). */
+  readonly page: string;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** A form that asks to be taken. */
+export interface FormAttempt {
+  readonly fields: FormFields;
+  /** What is asked for; the same again under the same token is the same submission (G4). */
+  readonly request: unknown;
+  /** Whom mails would go to, for the limit per recipient; empty when the form is refused anyway. */
+  readonly email: string;
+  /**
+   * What a form without a token is: `refused` as if its token were too old, the `same` submission as
+   * an earlier one that asked for the same, or each time a `new` one.
+   */
+  readonly withoutToken: "refused" | "same" | "new";
+}
+
+/** Why the guard turns a form away. */
+export type AdmissionRefusal =
+  | {
+      readonly ok: false;
+      readonly reason: "form_expired";
+      /** A fresh token: with it the same form may be sent again. */
+      readonly submission: string;
+    }
+  | {
+      readonly ok: false;
+      readonly reason: "rate_limited";
+      /** Whole minutes until the next try. */
+      readonly minutes: number;
+    };
+
+/** Result of {@link SubmissionGuard.admit}. */
+export type Admission =
+  | {
+      readonly ok: true;
+      /** Makes the submission one, however often it is sent. */
+      readonly submission: Omit<SubmissionKey, "status">;
+      readonly risk: Risk;
+      /** 0 to 100 */
+      readonly score: number;
+    }
+  | AdmissionRefusal;
+
+/** Stands between a request and the modules that take forms (b4); one for each request. */
+export interface SubmissionGuard {
+  /** Keyed hash of the network that asks; null where there is none. */
+  readonly ipKey: string | null;
+  /** Path of the page on which the form stood. */
+  readonly page: string;
+  /** epoch milliseconds */
+  readonly now: number;
+  /** A fresh token for a form. */
+  issue(form: FormName): string;
+  /** Id of the submission that a token names; undefined when it is too old or not ours. */
+  submissionOf(form: FormName, token: string): string | undefined;
+  /**
+   * Tokens for a form that came without one: the same for everybody in a network who asks for the
+   * same within half a minute, so that a button that is pressed twice acts once. `before` is that of
+   * the half minute before.
+   */
+  repeatTokens(
+    form: FormName,
+    request: unknown,
+  ): { readonly current: string; readonly before: string };
+  /** Counts the attempt, weighs its signals, and names the submission. */
+  admit(form: FormName, attempt: FormAttempt): Promise<Admission>;
+  /** Counts a look at the free times; whole minutes to wait where it is one too many. */
+  look(): Promise<number | undefined>;
+}
+
+/** A form as a page's action or a call hands it to its command. */
+export interface SentForm {
+  readonly fields: FormFields;
+  readonly guard: SubmissionGuard;
+  /** Language of the page. */
+  readonly locale: LocaleCode;
+  /** The sentence that stood at the box of the form. */
+  readonly consentText: string;
+  readonly method: "form" | "json";
+}

@@ -1,0 +1,87 @@
+import type { Context } from "hono";
+import {
+  type AdmissionRefusal,
+  type FieldError,
+  type FormFields,
+  type FormName,
+  type FormProblemCode,
+  jsonFields,
+  type SentForm,
+  type SubmissionGuard,
+} from "#forms";
+import { isLocaleCode, type LocaleCode, splitLocale } from "#i18n";
+import { type SiteEnv, NO_STORE } from "../http/site-answer.ts";
+import type { OpenSite } from "../site/open-site.ts";
+import { formProblem, type ProblemValues, statusOf } from "./form-problem.ts";
+
+/** A call of the form API (leads.md), as its handler sees it. */
+export interface FormCall {
+  /** The fields of the JSON body, or of the query. */
+  readonly fields: FormFields;
+  readonly guard: SubmissionGuard;
+  readonly locale: LocaleCode;
+  /** The language that the call names; undefined when it names none of the site's. */
+  readonly namedLocale: LocaleCode | undefined;
+  /** The form as its command takes it. */
+  sentForm(form: FormName): SentForm;
+  /** Answers with a problem in the visitor's language. */
+  problem(code: FormProblemCode, values?: ProblemValues, more?: object): Response;
+  /** Answers a form that the guard turned away. */
+  refused(refusal: AdmissionRefusal, values?: ProblemValues): Response;
+  /** Answers a form with wrong fields. */
+  invalid(errors: readonly FieldError[], values?: ProblemValues): Response;
+}
+
+/** Answers a call of the form API. */
+export type FormCallHandler = (
+  context: Context<SiteEnv>,
+  call: FormCall,
+) => Response | Promise<Response>;
+
+/** Reads what all calls of the form API have in common. */
+export function readFormCall(
+  site: OpenSite,
+  context: Context<SiteEnv>,
+  body: Readonly<Record<string, unknown>>,
+): FormCall {
+  const fields = jsonFields(body);
+  const asked = fields.text("locale");
+  const namedLocale = isLocaleCode(asked) && site.locales.includes(asked) ? asked : undefined;
+  const ofPath = splitLocale(context.req.path, site.locales);
+  const locale =
+    namedLocale ?? (ofPath.prefixed ? ofPath.locale : context.env.request.visitorLocale);
+  const t = site.leads.translator(locale);
+  const guard = site.leads.guardFor(context.env.incoming);
+
+  const problem: FormCall["problem"] = (code, values, more) => {
+    const status = statusOf(code);
+    const wait = status === 429 && { "retry-after": String((values?.minutes ?? 1) * 60) };
+    return Response.json(
+      { ...formProblem(t, code, values), ...more },
+      { status, headers: { ...NO_STORE, ...wait } },
+    );
+  };
+  return {
+    fields,
+    guard,
+    locale,
+    namedLocale,
+    sentForm: (form) => ({
+      fields,
+      guard,
+      locale,
+      consentText: t(`forms.consent.${form}`),
+      method: "json",
+    }),
+    problem,
+    refused: (refusal, values) =>
+      refusal.reason === "form_expired"
+        ? problem("form_expired", values, { submission: refusal.submission })
+        : problem("rate_limited", { ...values, minutes: refusal.minutes }),
+    invalid: (errors, values) =>
+      Response.json(formProblem(t, "invalid", values, errors), {
+        status: statusOf("invalid"),
+        headers: NO_STORE,
+      }),
+  };
+}
