@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { SiteServices } from "./services.ts";
-import { guardOf, requestContext } from "./request-context.ts";
+import { requestContext } from "./request-context.ts";
 
 /**
  * The action of a page that a link in a mail leads to (b2, b3): the button acts, and the browser is
@@ -16,7 +16,7 @@ export async function actOnMailLink(
 ) {
   const known = context.get(requestContext);
   try {
-    const answer = await act(known.services, params["token"] ?? "", guardOf(known).now);
+    const answer = await act(known.services, params["token"] ?? "", known.services.now());
     if (!answer.ok) return data({ isNotSaved: false }, { status: 404 });
   } catch (error) {
     known.services.report(error, fault);

@@ -26,7 +26,6 @@ import {
   occasionalMessages,
   type PageName,
   PAGES,
-  privacyOf,
   SHELL_MESSAGES,
 } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
@@ -77,7 +76,8 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
       const handle = handler.match(pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
       if (!handle) return undefined;
       // What a personal page says of itself is the same for everybody, and in its texts.
-      const needsData = privacyOf(handle.page as PageName) === undefined;
+      const { isSecret, ownQuery } = handle.privacy;
+      const needsData = !isSecret && ownQuery.length === 0;
       const result = needsData
         ? await query(new Request(NO_ORIGIN + pathname), handle.locale, "public")
         : undefined;
@@ -89,7 +89,7 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
 
     privacyOf(pathname) {
       const handle = handler.match(pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
-      return handle && privacyOf(handle.page as PageName);
+      return handle?.privacy;
     },
 
     async load(request, page) {
@@ -107,6 +107,7 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
         locale,
         page: handle?.page,
         ...(retryAfter && { retryAfter }),
+        ...keepingOf(result),
         ...(error !== undefined && !isRouteErrorResponse(error) && { fault: error }),
         html: () =>
           renderDocument(handler.dataRoutes, result, services, {
@@ -137,6 +138,13 @@ export function createSiteRenderer(services: SiteServices): SiteRenderer {
       );
     },
   };
+}
+
+/** A loader says by `max-age` how long its page may be kept. */
+function keepingOf({ loaderHeaders }: StaticHandlerContext): Pick<LoadedPage, "keepForMs"> {
+  const said = Object.values(loaderHeaders).map((headers) => headers.get("cache-control") ?? "");
+  const [, seconds] = /\bmax-age=(\d+)/.exec(said.join()) ?? [];
+  return seconds === undefined ? {} : { keepForMs: Number(seconds) * 1000 };
 }
 
 /** Tells open tabs which content their database should hold by now. */

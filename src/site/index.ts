@@ -10,4 +10,5 @@ export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
 export type { StaticCopy } from "./shell/static-copy.ts";
 export { THEME_COLOURS } from "./styles/theme-colours.ts";
 export type { FilmFiles } from "./ui/film.ts";
+export { isPersonal, type PagePrivacy } from "./page-privacy.ts";
 export type { Picture } from "./ui/picture.ts";

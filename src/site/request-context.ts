@@ -10,18 +10,18 @@ export interface RequestContext {
   readonly content: PageContent;
   /** Language of the page. */
   readonly locale: LocaleCode;
-  /** Present on personal pages and for forms that are sent; others are the same for everybody. */
+  /** Present for forms that are sent and on pages that are made for one visitor. */
   readonly guard?: SubmissionGuard | undefined;
 }
 
 /**
- * The submission guard of a personal page or of a form that was sent.
+ * The submission guard of a form that was sent, or of a page that is made for one visitor.
  *
  * @throws Error on a page that is the same for everybody
  */
 export function guardOf({ guard }: RequestContext): SubmissionGuard {
   if (guard) return guard;
-  throw new Error("A page with a form must be marked as personal in the route table");
+  throw new Error("A page that is the same for everybody has no submission guard");
 }
 
 /** A form that came to a page, as its command takes it. */

@@ -3,6 +3,7 @@ import { type LocaleCode, localizePath } from "#i18n";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { runMiddleware } from "./middleware.ts";
+import { isPersonal, type PagePrivacy } from "./page-privacy.ts";
 import { requestContext } from "./request-context.ts";
 import { Pages } from "./shell/pages.tsx";
 import { BOUNDARY_ID, type RouteHandle } from "./shell/route-handle.ts";
@@ -16,11 +17,13 @@ interface Page {
   readonly more?: readonly string[];
   /** Groups, or dotted parts of groups, that travel with the page besides the shell's. */
   readonly messages: readonly string[];
+  /** The page is reached by a secret address: made for each visitor, kept by nobody. */
+  readonly isSecret?: true;
   /**
-   * The page is not the same for everybody and never kept: `visitor` carries a form's token, `link`
-   * is reached by a secret address. Left out: one page for all, from the cache.
+   * Query values that are a visitor's own: with one of them the page is made for that visitor and
+   * kept by nobody. All other requests get one page for all, from the cache.
    */
-  readonly personal?: PagePrivacy;
+  readonly ownQuery?: readonly string[];
   /** What is typed goes along when the language changes: the page has a form `KEPT_FORM`. */
   readonly keepsForm?: true;
   /** Kept out of what is made for search engines: the page says nothing of its own. */
@@ -29,9 +32,6 @@ interface Page {
   readonly middleware?: readonly string[];
   readonly load: () => Promise<PageModule>;
 }
-
-/** Whom a page is for; see {@link Page.personal}. */
-export type PagePrivacy = "visitor" | "link";
 
 type PageModule = Pick<RouteObject, "Component" | "loader" | "action">;
 
@@ -119,20 +119,21 @@ export const PAGES = {
   },
   contact: {
     path: "/contact",
-    personal: "visitor",
+    // The receipt of an enquiry that was sent.
+    ownQuery: ["sent"],
     messages: ["contact", "cta", "forms"],
     load: () => import("./pages/contact/route.tsx"),
   },
   book: {
     path: "/book",
-    personal: "visitor",
+    ownQuery: ["month", "date", "tz", "hours", "start", "submission"],
     keepsForm: true,
     messages: BOOKING_MESSAGES,
     load: () => import("./pages/book/route.tsx"),
   },
   booking: {
     path: "/booking/:id/:action",
-    personal: "link",
+    isSecret: true,
     messages: BOOKING_MESSAGES,
     load: () => import("./pages/booking/route.tsx"),
   },
@@ -144,19 +145,19 @@ export const PAGES = {
   },
   "newsletter-confirm": {
     path: "/newsletter/confirm/:token",
-    personal: "link",
+    isSecret: true,
     messages: [...LINK_MESSAGES, "linkPages.newsletterConfirm"],
     load: () => import("./pages/newsletter-confirm/route.tsx"),
   },
   "newsletter-unsubscribe": {
     path: "/newsletter/unsubscribe/:token",
-    personal: "link",
+    isSecret: true,
     messages: [...LINK_MESSAGES, "linkPages.newsletterUnsubscribe"],
     load: () => import("./pages/newsletter-unsubscribe/route.tsx"),
   },
   "contact-confirm": {
     path: "/contact/confirm/:token",
-    personal: "link",
+    isSecret: true,
     messages: [...LINK_MESSAGES, "linkPages.contactConfirm", "contact.form"],
     load: () => import("./pages/contact-confirm/route.tsx"),
   },
@@ -181,7 +182,7 @@ export const PAGES = {
   search: {
     path: "/search",
     // What is typed has no end: kept pages would drive out those that everybody reads.
-    personal: "visitor",
+    ownQuery: ["q", "page"],
     isUnlisted: true,
     messages: ["search"],
     load: () => import("./pages/search/route.tsx"),
@@ -211,10 +212,9 @@ export function createRoutes(
   const pages = Object.entries<Page>(PAGES).flatMap(([name, page]) =>
     [page.path, ...(page.more ?? [])].flatMap((path) =>
       enabled.map((locale): RouteObject => {
-        const isPersonal = page.personal !== undefined;
-        const isSecret = page.personal === "link";
+        const privacy = privacyOf(page);
         const keepsForm = page.keepsForm ?? false;
-        const handle: RouteHandle = { page: name, locale, isPersonal, isSecret, keepsForm };
+        const handle: RouteHandle = { page: name, locale, privacy, keepsForm };
         return {
           id: `${name}:${locale}${path === page.path ? "" : `:${path}`}`,
           path: localizePath(path, locale, enabled),
@@ -223,7 +223,8 @@ export function createRoutes(
           shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
             formMethod ||
             currentUrl.pathname !== nextUrl.pathname ||
-            (isPersonal && currentUrl.search !== nextUrl.search)
+            (currentUrl.search !== nextUrl.search &&
+              [currentUrl, nextUrl].some(({ search }) => isPersonal(privacy, search)))
               ? defaultShouldRevalidate
               : false,
         };
@@ -246,10 +247,9 @@ export function createRoutes(
   ];
 }
 
-/** Whom a page is for; undefined when it is the same for everybody. */
-export function privacyOf(name: PageName): PagePrivacy | undefined {
-  const page: Page = PAGES[name];
-  return page.personal;
+/** Whom a page is for. */
+function privacyOf({ isSecret, ownQuery = [] }: Page): PagePrivacy {
+  return { isSecret: isSecret ?? false, ownQuery };
 }
 
 /** Names of all middleware that pages ask for. */

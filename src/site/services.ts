@@ -43,6 +43,8 @@ export interface SiteServices {
   readonly contact: ContactService;
   /** The sentence under a form that a visitor agrees to. */
   consentText(form: FormName, locale: LocaleCode): string;
+  /** The present, epoch milliseconds. */
+  now(): number;
   /** Tells the log of a fault that a page has dealt with. */
   report(error: unknown, what: string): void;
 }

@@ -7,7 +7,7 @@ import type { EndlessRedirect } from "./content/endless-redirects.ts";
 import type { Feed } from "./feed/feed.ts";
 import type { FoundPages } from "./features/search/found-pages.ts";
 import type { ListedPage } from "./listing/list-pages.ts";
-import type { PagePrivacy } from "./routes.ts";
+import type { PagePrivacy } from "./page-privacy.ts";
 import type { PreviewState } from "./site-data.ts";
 
 /** What a page depends on besides its address. */
@@ -20,7 +20,7 @@ export interface PageRequest {
   readonly offer?: LocaleCode | undefined;
   /** Set when drafts are asked for (D8). */
   readonly preview?: PreviewState | undefined;
-  /** For personal pages and for forms that are sent (b4). */
+  /** For pages that are made for one visitor, and for forms that are sent (b4). */
   readonly guard?: SubmissionGuard | undefined;
 }
 
@@ -32,6 +32,8 @@ export interface LoadedPage {
   readonly page: string | undefined;
   /** Address to which the visitor is sent instead; nothing can be rendered then (D10). */
   readonly redirect?: string;
+  /** Milliseconds for which the page may be kept; until the content changes when left out. */
+  readonly keepForMs?: number;
   /** Seconds until a form that was one too many may be sent again (b5). */
   readonly retryAfter?: string;
   /** What a loader or action threw unexpectedly, for the log. */
@@ -60,7 +62,7 @@ export interface SiteRenderer {
   isOwn(path: string): boolean;
   /** Published documents whose redirects lead in circles. */
   endlessRedirects(): Promise<readonly EndlessRedirect[]>;
-  /** Whom the page at a path is for; undefined for one that is the same for everybody. */
+  /** Whom the page at a path is for; undefined where there is no page. */
   privacyOf(pathname: string): PagePrivacy | undefined;
   load(request: Request, page: PageRequest): Promise<LoadedPage>;
   /** The error page for a status, in the fallback language (C1, C2). */

@@ -179,6 +179,22 @@ describe("b5: what is wrong is said, and what was typed stays", () => {
     expect(shownHtml(other)).toContain('value="Somebody else"');
   });
 
+  test("G4: a time that is pressed twice without a token is held once", async () => {
+    const start = "2027-03-26T08:00:00Z";
+    const headers = { "x-forwarded-for": "10.9.9.9" };
+    const press = () => postForm(origin, "/book", { step: "hold", start, tz: "UTC" }, headers);
+    const [first, second] = await Promise.all([press(), press()]);
+    const { location = "" } = first.headers;
+    const idIn = (address = ""): string | undefined =>
+      new URL(address, origin).searchParams.get("submission")?.split(".")[2];
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(idIn(location)).toMatch(/^[\w-]{22}$/);
+    expect(idIn(second.headers.location)).toBe(idIn(location));
+    const elsewhere = { "x-forwarded-for": "10.9.8.9" };
+    const late = await postForm(origin, "/book", { step: "hold", start, tz: "UTC" }, elsewhere);
+    expect(late.status).toBe(409);
+  });
+
   test("a form that was sent to the calls is understood by its fields", async () => {
     const token = JSON.parse(
       (await rawRequest(origin, "/api/form/booking")).body.toString(),

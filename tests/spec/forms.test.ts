@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { formToken } from "../fixtures/form-tokens.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -16,7 +17,7 @@ const GOOD = {
 
 describe("A10, F3: the contact form", () => {
   test("takes the message and says under which reference", async () => {
-    const submission = await tokenOn("/he/contact");
+    const submission = await formToken(origin, "contact");
     const first = await postForm(origin, "/he/contact", { ...GOOD, submission });
     const again = await postForm(origin, "/he/contact", { ...GOOD, submission });
     const t = translators.get("he");
@@ -33,8 +34,29 @@ describe("A10, F3: the contact form", () => {
     expect(shownHtml(forged)).not.toContain(t?.("contact.form.sentTitle"));
   });
 
+  test("G4: without a token the same text is one enquiry, and another text another", async () => {
+    const fields = { ...GOOD, email: "twice@example.com" };
+    const [first, again] = await Promise.all([
+      postForm(origin, "/contact", fields),
+      postForm(origin, "/contact", fields),
+    ]);
+    const reloaded = await postForm(origin, "/contact", { ...fields, submission: "" });
+    const other = await postForm(origin, "/contact", {
+      ...fields,
+      message: "Another film, please.",
+    });
+    expect([first.status, first.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/contact\?sent=C-/),
+    ]);
+    expect(again.headers.location).toBe(first.headers.location);
+    expect(reloaded.headers.location).toBe(first.headers.location);
+    expect(other.status).toBe(303);
+    expect(other.headers.location).not.toBe(first.headers.location);
+  });
+
   test("b5: the same form with another text is refused and kept", async () => {
-    const submission = await tokenOn("/contact");
+    const submission = await formToken(origin, "contact");
     await postForm(origin, "/contact", { ...GOOD, submission });
     const other = { ...GOOD, submission, message: "A film about <light> & shadow, please." };
     const { status, body } = await postForm(origin, "/contact", other);
@@ -104,10 +126,30 @@ describe("F2: the newsletter", () => {
   });
 });
 
-async function tokenOn(path: string): Promise<string> {
-  const html = (await rawRequest(origin, path)).body.toString();
-  return /name="submission" value="([^"]+)"/.exec(html)?.[1] ?? "";
-}
+describe("pages with forms are the same for everybody", () => {
+  test.each(["/contact", "/he/book", "/newsletter", "/search"])(
+    "%s carries no token, is validated and comes out of the cache",
+    async (path) => {
+      const first = await rawRequest(origin, path);
+      const second = await rawRequest(origin, path);
+      const { etag = "" } = first.headers;
+      expect([first.status, etag]).toEqual([200, expect.stringMatching(/^(?:W\/)?"/)]);
+      expect(second.body.equals(first.body)).toBe(true);
+      expect(first.body.toString()).not.toMatch(/name="submission"|"submission"/);
+      expect(first.headers["cache-control"]).not.toContain("no-store");
+      const headers = { "if-none-match": etag, cookie: first.headers["set-cookie"]?.join() ?? "" };
+      expect((await rawRequest(origin, path, { headers })).status).toBe(304);
+    },
+  );
+
+  test.each(["/contact?sent=C-AAAAA", "/book?tz=UTC", "/search?q=film"])(
+    "%s has a visitor's own values, and is kept by nobody",
+    async (path) => {
+      const { status, headers } = await rawRequest(origin, path);
+      expect([status, headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+    },
+  );
+});
 
 function referenceIn(html: string): string | undefined {
   return /<bdi dir="ltr">(C-[^<]+)</.exec(html)?.[1];

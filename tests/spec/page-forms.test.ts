@@ -88,6 +88,30 @@ describe("b5: too many forms", () => {
   );
 });
 
+test.each(["newsletter", "contact"] as const)(
+  "b6: the evidence of consent to %s names the page of the form, from page and call alike",
+  async (form) => {
+    const { call, typed } = FORMS[form];
+    const headers = { referer: `${origin}/he/blog?from=mail`, ...from(form.length) };
+    const sent = { ...typed, email: `evidence-${form}@example.com`, message: TEXT };
+    const byPage = await sendPage(form, { ...sent, consent: "on" }, headers);
+    const submission = await formToken(origin, form);
+    const body = { ...sent, submission, consent: true, locale: "he" };
+    const byCall = await postJson(origin, call, body, headers);
+    expect([byPage.status, byCall.status < 300]).toEqual([303, true]);
+    const database = new Sqlite(path.join(site.dataDir, "studio.sqlite"));
+    const rows = database
+      .prepare<[string], { page: string; method: string }>(
+        "SELECT page, method FROM consent WHERE purpose = ? ORDER BY at DESC, id DESC LIMIT 2",
+      )
+      .all(form);
+    database.close();
+    expect(new Set(rows.map(({ method, page }) => `${method} ${page}`))).toEqual(
+      new Set(["form /he/blog", "json /he/blog"]),
+    );
+  },
+);
+
 const FAULTS = [
   {
     at: "2027-03-18T09:00:00Z",

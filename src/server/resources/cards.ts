@@ -52,7 +52,7 @@ async function answerCard(
 async function shownCard(site: OpenSite, pathname: string): Promise<Card | undefined> {
   const renderer = await site.renderer();
   // There are endless addresses with a secret, and none has a card.
-  if (renderer.privacyOf(pathname) === "link") return undefined;
+  if (renderer.privacyOf(pathname)?.isSecret) return undefined;
   const page = await site.pages.get(`card ${pathname}`, async () => {
     const isPage = renderer.isPage(pathname, "public");
     const card = isPage ? await renderer.card(pathname) : undefined;

@@ -37,7 +37,7 @@ export function formResources(options: PageFormOptions): {
     const { path } = context.req;
     const oneClick = await answerOneClick(context, site);
     if (oneClick) return oneClick;
-    const isSecret = (await site.renderer()).privacyOf(path) === "link";
+    const isSecret = (await site.renderer()).privacyOf(path)?.isSecret ?? false;
     const trusted = takesForms(path, site.locales) ? site.environment.formOrigins : [];
     if (!isSameSite(context, trusted, isSecret)) return errorAnswer(context, 403);
     const isForm = FORM_TYPES.includes(typeOf(context)) || (isSecret && isEmpty(context));

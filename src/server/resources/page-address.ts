@@ -10,6 +10,7 @@ import {
   type SplitPath,
   splitLocale,
 } from "#i18n";
+import { isPersonal, type PagePrivacy } from "#site";
 import type { SiteRequest } from "../http/site-request.ts";
 
 /** Marks that the cookie overrode an address, so that the next page can offer the way back (B8). */
@@ -61,7 +62,7 @@ type Place =
   | {
       readonly kind: "page";
       readonly split: SplitPath;
-      readonly privacy: MatchedPage["privacy"];
+      readonly privacy: PagePrivacy;
       /** The most frequent decision: for a visitor whose only cookie names the language of the prefix. */
       readonly plain: AddressDecision;
       readonly plainCookie: string;
@@ -73,14 +74,8 @@ type Place =
 interface AddressReaderOptions {
   readonly locales: readonly LocaleCode[];
   readonly cookie: LocaleCookieSettings;
-  /** The page at a path, language prefix included; undefined where there is none. */
-  readonly match: (pathname: string) => MatchedPage | undefined;
-}
-
-/** What the address reader has to know of a page. */
-interface MatchedPage {
-  /** Whom the page is for; undefined for one that is the same for everybody. */
-  readonly privacy?: "visitor" | "link" | undefined;
+  /** Whom the page at a path is for, language prefix included; undefined where there is no page. */
+  readonly match: (pathname: string) => PagePrivacy | undefined;
 }
 
 /** @returns a pure function of the request; it remembers only which paths are pages */
@@ -103,10 +98,11 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
         return redirect(301, place.to, query, { "cache-control": PUBLIC });
       case "page": {
         const { split, privacy, plain, plainCookie } = place;
-        if (privacy) {
+        // Secrets have no end.
+        if (!privacy.isSecret) known.set(pathname, place);
+        if (isPersonal(privacy, query)) {
           return personal(decidePage(request, split, query, options), pathname, query, privacy);
         }
-        known.set(pathname, place);
         const isPlain =
           split.prefixed && query === "" && request.head.headers.cookie === plainCookie;
         return isPlain ? plain : decidePage(request, split, query, options);
@@ -118,7 +114,7 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
 function placeOf(pathname: string, { match, locales }: AddressReaderOptions): Place {
   const matched = match(pathname);
   // Secrets in an address keep their letters as they are.
-  const canonical = matched?.privacy === "link" ? pathname : canonicalPath(pathname);
+  const canonical = matched?.isSecret ? pathname : canonicalPath(pathname);
   if (canonical === undefined) return { kind: "invalid" };
   const split = splitLocale(canonical, locales);
   if (canonical !== pathname) {
@@ -130,7 +126,7 @@ function placeOf(pathname: string, { match, locales }: AddressReaderOptions): Pl
   return {
     kind: "page",
     split,
-    privacy: matched.privacy,
+    privacy: matched,
     plain: { kind: "page", address: pathname, locale, headers, cookies: [] },
     plainCookie: `${LOCALE_COOKIE}=${locale}`,
   };
@@ -192,23 +188,22 @@ function prefixCookies(
   return isKnown ? [] : [serializeLocaleCookie(locale, cookie)];
 }
 
-/** A page with a form or a secret: its whole query counts, and nobody keeps it (b1, b4). */
+/** A page with a visitor's own values or a secret: its whole query counts, and nobody keeps it (b1). */
 function personal(
   decision: AddressDecision,
   pathname: string,
   query: string,
-  privacy: "visitor" | "link",
+  { isSecret }: PagePrivacy,
 ): AddressDecision {
   if (decision.kind !== "page") return decision;
   const address = query ? `${pathname}?${query}` : pathname;
-  const headers: Record<string, string> =
-    privacy === "link"
-      ? {
-          "cache-control": "private, no-store",
-          "referrer-policy": "no-referrer",
-          "x-robots-tag": "noindex",
-        }
-      : { "cache-control": PRIVATE };
+  const headers: Record<string, string> = isSecret
+    ? {
+        "cache-control": "private, no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex",
+      }
+    : { "cache-control": PRIVATE };
   return { ...decision, address, headers, isPersonal: true };
 }
 

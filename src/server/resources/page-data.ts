@@ -1,4 +1,5 @@
 import { splitLocale } from "#i18n";
+import { isPersonal } from "#site";
 import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
 import { NO_STORE } from "../http/site-answer.ts";
@@ -20,18 +21,19 @@ function answerPageData(site: OpenSite): Handler {
     const renderer = await site.renderer();
     if (!renderer.isPage(pathname, request.access)) return noPage();
     const privacy = renderer.privacyOf(pathname);
-    const page = await renderer.load(new Request(origin + pathname + (privacy ? search : "")), {
+    const isOwn = privacy !== undefined && isPersonal(privacy, search);
+    const page = await renderer.load(new Request(origin + pathname + (isOwn ? search : "")), {
       origin,
       fallbackLocale: splitLocale(pathname, site.locales).locale,
       preview: previewState(site, preview),
-      ...(privacy && { guard: site.leads.guardFor(request.head) }),
+      ...(isOwn && { guard: site.leads.guardFor(request.head) }),
     });
     if (page.fault !== undefined) throw page.fault;
     // The browser then loads the page whole and shows what is said there.
     if (page.status >= 400) return noPage();
     const headers = {
       "content-type": "application/json",
-      "cache-control": preview || privacy ? "private, no-store" : CACHING.revalidated,
+      "cache-control": preview || isOwn ? "private, no-store" : CACHING.revalidated,
     };
     // The new address is asked for with the same query, as with documents.
     const data =

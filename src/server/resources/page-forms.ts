@@ -48,7 +48,7 @@ export async function answerPageForm(
     log.error({ err: page.fault, path: loggedPath(path) }, "a form failed");
     return errorAnswer(context, 500);
   }
-  const isSecret = renderer.privacyOf(path) === "link";
+  const isSecret = renderer.privacyOf(path)?.isSecret;
   const secrecy = isSecret && { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
   if (page.redirect !== undefined) {
     return new Response(null, {

@@ -102,7 +102,7 @@ function createDecider(
       locales,
       cookie,
       match: (pathname) =>
-        renderer.isPage(pathname, access) ? { privacy: renderer.privacyOf(pathname) } : undefined,
+        renderer.isPage(pathname, access) ? renderer.privacyOf(pathname) : undefined,
     });
   const open = (): Record<Access, AddressReader> => ({
     public: readerFor("public"),
@@ -192,7 +192,8 @@ async function renderPage(
     return { status: page.status, headers: { location: page.redirect }, body: "", keep: true };
   }
   try {
-    return { status: page.status, headers: HTML, body: page.html(), keep: page.status < 500 };
+    const keep = page.status < 500 && (page.keepForMs ?? true);
+    return { status: page.status, headers: HTML, body: page.html(), keep };
   } catch (error) {
     log.error({ err: error, path }, "a page failed to render");
     return {

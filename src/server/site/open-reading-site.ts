@@ -94,7 +94,9 @@ export async function openReadingSite(
       };
     },
     async html(pathname, locale) {
-      if (!renderer.isPage(pathname, "public") || renderer.privacyOf(pathname)) return undefined;
+      const privacy = renderer.privacyOf(pathname);
+      const isForAll = privacy && !privacy.isSecret && privacy.ownQuery.length === 0;
+      if (!isForAll || !renderer.isPage(pathname, "public")) return undefined;
       const request = new Request(NO_ORIGIN + pathname);
       const page = await renderer.load(request, { origin: NO_ORIGIN, fallbackLocale: locale });
       return page.status === 200 ? page.html() : undefined;

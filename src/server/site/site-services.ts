@@ -72,6 +72,7 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
     get contact() {
       return leads.contact;
     },
+    now: () => clock.now().getTime(),
     consentText: (form, locale) => leads.translator(locale)(`forms.consent.${form}`),
     report: (error, what) => log.error({ err: error }, what),
   };

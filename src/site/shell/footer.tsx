@@ -96,7 +96,7 @@ export function Footer() {
 function SignUp() {
   const { site } = useShell();
   const { t, locale } = useI18n();
-  const isSecret = useRouteHandle()?.isSecret ?? false;
+  const isSecret = useRouteHandle()?.privacy.isSecret ?? false;
   if (!isSecret) return <NewsletterForm id="newsletter-footer" />;
   // A document of its own, with its own policy.
   return (

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LOCALE_COOKIE, type LocaleCode, localeOf, localizePath, splitLocale } from "#i18n";
+import { isPersonal } from "../page-privacy.ts";
 import layout from "../styles/layout.module.css";
 import { useI18n, useShell } from "./page-context.tsx";
 import { usePageAddresses, useRouteHandle } from "./route-handle.ts";
@@ -81,7 +82,7 @@ export function useLanguageLinks(): readonly LanguageLink[] {
       void navigate(target, { preventScrollReset: true });
     };
     // Cached pages do not carry the visitor's own query; personal ones may send no Referer.
-    const to = handle?.isPersonal ? path + search : path;
+    const to = handle && isPersonal(handle.privacy, search) ? path + search : path;
     const chosen = `to=${encodeURIComponent(to)}`;
     // Files cannot set a cookie; what the host does with a choice is in its rules.
     const href = site.staticCopy

@@ -60,7 +60,7 @@ function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
           required
           placeholder={t("footer.emailPlaceholder")}
           defaultValue={email}
-          onFocus={() => void prepare()}
+          onFocus={prepare}
           onBlur={onBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-consent` : `${id}-consent`}

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from "react-router";
 import type { LocaleCode, PageAddresses } from "#i18n";
+import type { PagePrivacy } from "../page-privacy.ts";
 import { useShell } from "./page-context.tsx";
 
 /** Id of the route below which errors are shown inside the site's layout. */
@@ -10,10 +11,8 @@ export interface RouteHandle {
   /** Name of the page in the route table. */
   readonly page: string;
   readonly locale: LocaleCode;
-  /** True for a page that is made for one visitor: its whole query counts. */
-  readonly isPersonal: boolean;
-  /** True for a page with a secret address, which no form may tell by its Referer. */
-  readonly isSecret: boolean;
+  /** Whom the page is for. */
+  readonly privacy: PagePrivacy;
   /** True for a page with a form that goes along when the language changes. */
   readonly keepsForm: boolean;
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useFormToken } from "./form-token.ts";
 import { formsOrigin } from "./static-copy.ts";
 import { useI18n, useShell } from "./page-context.tsx";
-import { fetchSubmission, honeypotOf, sendForm } from "./send-form.ts";
+import { honeypotOf, sendForm } from "./send-form.ts";
 
 /** What is said under the field; nothing at first. */
 export interface NewsletterSaying {
@@ -16,16 +17,7 @@ export function useNewsletterSending() {
   const [saying, setSaying] = useState<NewsletterSaying>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
-  // Pages that are the same for everybody carry no token.
-  const token = useRef<Promise<string | undefined>>(undefined);
-
-  const prepare = (): Promise<string | undefined> => {
-    token.current ??= fetchSubmission("newsletter", server).then((submission) => {
-      if (submission === undefined) token.current = undefined;
-      return submission;
-    });
-    return token.current;
-  };
+  const token = useFormToken("newsletter", server);
 
   const send = async (form: HTMLFormElement, isAgain = false): Promise<NewsletterSaying> => {
     const typed = new FormData(form);
@@ -36,22 +28,19 @@ export function useNewsletterSending() {
       consent: true,
     };
     const unreachable = { tone: "problem", text: t("forms.live.unreachable") } as const;
-    const submission = await prepare();
-    if (submission === undefined) return unreachable;
-    const sending = await sendForm("newsletter", fields, submission, server);
-    token.current = Promise.resolve(sending.submission);
-    const { answer } = sending;
+    if ((await token.prepare()) === undefined) return unreachable;
+    const answer = await sendForm("newsletter", fields, token, server);
     if (!answer) return unreachable;
     // Another address after one whose answer was lost is another sign-up.
     if (answer.body.code === "key_reused" && !isAgain) {
-      token.current = undefined;
+      token.replace();
       return send(form, true);
     }
     const [error] = answer.body.errors ?? [];
     if (error) return { tone: "field", text: error.message };
     const text = answer.body.message ?? unreachable.text;
     if (answer.status !== 202) return { tone: "problem", text };
-    token.current = undefined;
+    token.replace();
     form.reset();
     return { tone: "accepted", text };
   };
@@ -71,5 +60,5 @@ export function useNewsletterSending() {
     });
   };
 
-  return { saying, isSending, onSubmit, prepare };
+  return { saying, isSending, onSubmit, prepare: () => void token.prepare() };
 }

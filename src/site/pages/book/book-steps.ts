@@ -116,9 +116,9 @@ async function look(step: BookStep) {
   if (typedIn(step) === undefined) {
     return redirect(pickAddress(visit.path, { ...query, month: "", date: "" }, "details"));
   }
-  const current = withToken(visit, query);
+  const current = withToken(step, query);
   const input = inputOf(sent);
-  return answer(viewDetails(visit, current, await liveHold(visit, current), { input }));
+  return answer(viewDetails(visit, current, await liveHold(step, current), { input }));
 }
 
 /** What was typed, as fields that are sent along; undefined where nothing was. */
@@ -147,7 +147,7 @@ async function book(step: BookStep) {
       // Before whatever else is wrong: until then no form helps, and no time is held for one.
       const { minutes } = outcome;
       const problem = problemOf(visit, query, "rate_limited", [], { minutes });
-      return answer(viewDetails(visit, query, await liveHold(visit, query), { input, problem }));
+      return answer(viewDetails(visit, query, await liveHold(step, query), { input, problem }));
     }
     case "form_expired": {
       const problem = problemOf(visit, query, "form_expired");
@@ -182,7 +182,7 @@ type Shown = Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed">;
  */
 async function viewHeldAgain(step: BookStep, asked: PickQuery, shown: Shown): Promise<DetailsView> {
   const { visit } = step;
-  const live = await liveHold(visit, asked);
+  const live = await liveHold(step, asked);
   if (live?.start === readInstant(asked.start)) return viewDetails(visit, asked, live, shown);
   const { outcome, query } = await holdTime(step, asked);
   if (outcome.ok) return viewDetails(visit, query, outcome.hold, { ...shown, isRenewed: true });
@@ -190,13 +190,16 @@ async function viewHeldAgain(step: BookStep, asked: PickQuery, shown: Shown): Pr
   return viewDetails(visit, query, undefined, { ...shown, problem });
 }
 
-async function liveHold({ booking, guard }: Visit, query: PickQuery): Promise<Hold | undefined> {
+async function liveHold(
+  { visit: { booking }, sent: { guard } }: BookStep,
+  query: PickQuery,
+): Promise<Hold | undefined> {
   const id = guard.submissionOf("booking", query.submission);
   return id === undefined ? undefined : booking.findHold(id, guard.now);
 }
 
 /** A form that was open for too long gets a new token and keeps everything else (b4). */
-function withToken({ guard }: Visit, query: PickQuery): PickQuery {
+function withToken({ sent: { guard } }: BookStep, query: PickQuery): PickQuery {
   const isCurrent = guard.submissionOf("booking", query.submission) !== undefined;
   return isCurrent ? query : { ...query, submission: guard.issue("booking") };
 }

@@ -16,7 +16,10 @@ import { type PickerView, pickerView } from "../../features/booking/picker-view.
 /** What a request to the booking page is answered with. */
 export interface Visit {
   readonly booking: BookingService;
-  readonly guard: SubmissionGuard;
+  /** Absent on the first page, which is the same for everybody. */
+  readonly guard?: SubmissionGuard | undefined;
+  /** epoch milliseconds */
+  readonly now: number;
   readonly locale: Locale;
   readonly locales: readonly LocaleCode[];
   /** In the visitor's language. */
@@ -33,6 +36,7 @@ interface PickView {
   readonly step: "pick";
   /** Null while free times cannot be looked up, and where there are none at all. */
   readonly picker: PickerView | null;
+  /** The token of the form, as long as it holds a time; empty at first. */
   readonly token: string;
   /** What was typed for another time, and which it was; goes with every step. */
   readonly typed?: CarriedFields | undefined;
@@ -77,22 +81,22 @@ export async function viewTimes(
   asked: PickQuery,
   problem?: PageProblem,
 ): Promise<PickView> {
-  const { booking, guard, locale, path, cityOf } = visit;
+  const { booking, guard, now, locale, path, cityOf } = visit;
   const start = readInstant(asked.start);
   const near = Number.isNaN(start) ? "" : visitorDate(start, readerOf(visit, asked).zone);
   const query = { ...asked, date: asked.date || near };
-  const submissionId = guard.submissionOf("booking", query.submission);
+  const submissionId = guard?.submissionOf("booking", query.submission);
   const found = await booking.availability({
     month: query.month || query.date.slice(0, 7),
     zone: query.tz,
     locale: locale.code,
     hourCycle: hourCycleOf(query),
     submissionId,
-    now: guard.now,
+    now,
   });
-  // A token stays in the address only for as long as it holds a time.
-  const token = found.hold === null ? guard.issue("booking") : query.submission;
-  const kept = { ...query, submission: found.hold === null ? "" : query.submission };
+  // A token stays only for as long as it holds a time.
+  const token = found.hold === null ? "" : query.submission;
+  const kept = { ...query, submission: token };
   const isClosed = found.days.length === 0 && query.month === "" && query.date === "";
   const picker = isClosed ? null : pickerView(found, kept, locale, path, cityOf);
   return { step: "pick", picker, token, problem };
@@ -105,7 +109,7 @@ export function viewDetails(
   hold: Hold | undefined,
   answer: Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed"> = {},
 ): DetailsView {
-  const { booking, guard, path } = visit;
+  const { booking, now, path } = visit;
   const reader = readerOf(visit, query);
   const start = readInstant(query.start);
   const end = start + booking.rules.duration * 60_000;
@@ -120,7 +124,7 @@ export function viewDetails(
     hold: live
       ? {
           until: writeTime(live.expiresAt, reader),
-          minutes: Math.max(1, Math.ceil((live.expiresAt - guard.now) / 60_000)),
+          minutes: Math.max(1, Math.ceil((live.expiresAt - now) / 60_000)),
           canExtend: !live.isExtended,
         }
       : null,

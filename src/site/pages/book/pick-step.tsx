@@ -27,7 +27,7 @@ export function PickStep({ view: { picker, token, problem, typed } }: PickStepPr
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <input type="hidden" name="submission" value={token} />
+      {token && <input type="hidden" name="submission" value={token} />}
       {typed && <HiddenFields fields={typed} />}
     </>
   );

@@ -31,17 +31,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const visit = await visitOf(asked);
   const query = readPickQuery(new URL(request.url).searchParams);
   try {
-    if (Number.isNaN(readInstant(query.start))) return await viewTimes(visit, query);
-    const { booking, guard } = visit;
+    if (Number.isNaN(readInstant(query.start))) return data(await viewTimes(visit, query), KEPT);
+    const guard = guardOf(asked);
     const id = guard.submissionOf("booking", query.submission);
-    const hold = id === undefined ? undefined : await booking.findHold(id, guard.now);
+    const hold = id === undefined ? undefined : await visit.booking.findHold(id, visit.now);
     const submission = id === undefined ? guard.issue("booking") : query.submission;
-    return viewDetails(visit, { ...query, submission }, hold);
+    return data(viewDetails(visit, { ...query, submission }, hold));
   } catch (error) {
     asked.services.report(error, "a page goes on without what failed");
     return data({ step: "unavailable" } as const, { status: 503 });
   }
 }
+
+/** Free times change: the page that is the same for everybody is made again after a minute at most. */
+const KEPT = { headers: { "cache-control": "max-age=60" } };
 
 /** Holds, extends, gives back, books: 303 to what comes next, else the page with what is wrong. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -114,7 +117,8 @@ async function visitOf(asked: RequestContext): Promise<Visit> {
   const { locales } = services.site;
   return {
     booking: services.booking,
-    guard: guardOf(asked),
+    guard: asked.guard,
+    now: services.now(),
     locale: localeOf(locale),
     locales,
     cityOf: await loadCities(locale),

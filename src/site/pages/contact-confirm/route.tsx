@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { actOnMailLink } from "../../act-on-mail-link.ts";
-import { guardOf, requestContext } from "../../request-context.ts";
+import { requestContext } from "../../request-context.ts";
 import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
@@ -14,8 +14,8 @@ import button from "../../ui/button.module.css";
 
 /** Reads what the link is for and changes nothing; 404 for a wrong or an old one (b3, b4). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const known = context.get(requestContext);
-  const answer = await known.services.contact.look(params["token"] ?? "", guardOf(known).now);
+  const { contact, now } = context.get(requestContext).services;
+  const answer = await contact.look(params["token"] ?? "", now());
   if (!answer.ok) return data(undefined, { status: 404 });
   return data({ reference: answer.reference, isConfirmed: answer.isConfirmed });
 }

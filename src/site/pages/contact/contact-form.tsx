@@ -16,8 +16,6 @@ import styles from "./contact-form.module.css";
 interface ContactFormProps {
   /** What the server said to a form that it took by itself. */
   readonly answer: ContactAnswer | undefined;
-  /** The form's signed token. */
-  readonly submission: string;
   /** Reads what was typed. */
   readonly read: (fields: FormFields) => EnquiryInput;
 }
@@ -26,11 +24,11 @@ interface ContactFormProps {
  * The enquiry form: works by plain POST, keeps what was typed, names each error at its field. Once
  * hydrated it stays on the page.
  */
-export function ContactForm({ answer: first, submission, read }: ContactFormProps) {
+export function ContactForm({ answer: first, read }: ContactFormProps) {
   const { t, locale } = useI18n();
   const { site } = useShell();
   const server = formsOrigin(site.staticCopy);
-  const { answer, isSending, onSubmit } = useContactSending(first, submission, read);
+  const { answer, isSending, onSubmit, formRef } = useContactSending(first, read);
   if (answer?.state === "sent") return <Sent {...answer} />;
   const errors = answer?.state === "invalid" ? answer.errors : [];
   const errorOf = (field: EnquiryField): string | undefined => {
@@ -40,8 +38,7 @@ export function ContactForm({ answer: first, submission, read }: ContactFormProp
   const fields = { input: answer?.input, errorOf };
   return (
     <form
-      // After hydration, errors are shown here, in the language of the page.
-      ref={(form) => form?.setAttribute("novalidate", "")}
+      ref={formRef}
       method="post"
       action={`${server && server + localizePath("/contact", locale.code, site.locales)}#form-summary`}
       className={styles.form}
@@ -49,7 +46,6 @@ export function ContactForm({ answer: first, submission, read }: ContactFormProp
       onSubmit={onSubmit}
     >
       <Problem answer={answer} />
-      <input type="hidden" name="submission" value={submission} />
       <Honeypot />
       <ContactFields {...fields} />
       <BriefBuilder {...fields} />

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { readEnquiry } from "#contact";
 import { problemInit } from "../../problem-init.ts";
-import { guardOf, requestContext, sentForm } from "../../request-context.ts";
+import { requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
@@ -21,14 +21,12 @@ import { ContactForm } from "./contact-form.tsx";
 import { readReceipt, receiptAddress } from "./receipt.ts";
 import styles from "./contact-page.module.css";
 
-/** Makes the token that the form carries (b4); after an enquiry, what is said of it. */
+/** After an enquiry that was sent without script: what is said of it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const known = context.get(requestContext);
-  // The server that takes the form makes the token, when it is asked.
-  if (known.services.site.staticCopy) return { submission: "", sent: undefined };
-  const receipt = readReceipt(new URL(request.url).searchParams, known.services.contact);
-  const sent = receipt && { state: "sent" as const, ...receipt };
-  return { submission: guardOf(known).issue("contact"), sent };
+  const query = new URL(request.url).searchParams;
+  if (!query.has("sent")) return { sent: undefined };
+  const receipt = readReceipt(query, context.get(requestContext).services.contact);
+  return { sent: receipt && { state: "sent" as const, ...receipt } };
 }
 
 /** Takes an enquiry: 303 to the receipt, 422 with the errors, 503 when it could not be kept; nothing is lost (F3). */
@@ -60,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const { t } = useI18n();
   const { staticCopy } = useShell().site;
-  const { submission, sent } = useLoaderData<typeof loader>();
+  const { sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? sent;
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
@@ -77,12 +75,7 @@ export function Component() {
         {isWithoutForms(staticCopy) ? (
           <WriteInstead about="contact" />
         ) : (
-          <ContactForm
-            key={sent?.reference}
-            answer={answer}
-            submission={submission}
-            read={readEnquiry}
-          />
+          <ContactForm key={sent?.reference} answer={answer} read={readEnquiry} />
         )}
       </section>
       <div className={styles.side}>

@@ -1,4 +1,5 @@
 import type { LocaleCode } from "#i18n";
+import { createFormToken } from "../../../shell/form-token.ts";
 
 /** A free time as the server words it. */
 export interface FreeTime {
@@ -97,15 +98,8 @@ export interface BookingCalls {
  * @param server what stands before the paths of calls, see `formsOrigin`
  */
 export function createBookingCalls(locale: LocaleCode, server: string): BookingCalls {
-  let submission: Promise<string> | undefined;
-  const ownSubmission = (): Promise<string> => {
-    submission ??= ask<{ submission: string }>(`${server}/api/form/booking`).then((answer) => {
-      if (answer.ok) return answer.value.submission;
-      submission = undefined;
-      return "";
-    });
-    return submission;
-  };
+  const token = createFormToken("booking", server);
+  const ownSubmission = async (): Promise<string> => (await token.prepare()) ?? "";
   const send = async <T>(method: string, path: string, body: object): Promise<CallAnswer<T>> => {
     const once = async (): Promise<CallAnswer<T>> =>
       ask<T>(server + path, {
@@ -117,7 +111,7 @@ export function createBookingCalls(locale: LocaleCode, server: string): BookingC
     const answer = await once();
     const renewed = answer.ok ? undefined : answer.problem.submission;
     if (renewed === undefined) return answer;
-    submission = Promise.resolve(renewed);
+    token.replace(renewed);
     return once();
   };
   const at = (start: string, { zone }: TimeWording): object => ({ start, tz: zone });

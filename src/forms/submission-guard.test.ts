@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { createSubmissionGuard } from "./create-submission-guard.ts";
+import { jsonFields } from "./form-fields.ts";
+import { FORM_TOKEN_MS } from "./form-token.ts";
+import { createSigner } from "./signer.ts";
+import type { RateLimits } from "./submission.ts";
+import type { FormAttempt, FormVisitor } from "./submission-guard.ts";
+
+const NOW = Date.UTC(2027, 2, 1, 12);
+const signer = createSigner(["a key that signs in tests"]);
+
+/** Takes everything, and remembers what was counted. */
+function openLimits(counted: string[] = []): RateLimits {
+  return {
+    take: async (rule, key) => {
+      counted.push(`${rule.name} ${key}`);
+      return { ok: true };
+    },
+    check: async () => ({ ok: true }),
+    giveBack: async () => {},
+  };
+}
+
+function guardOf(visitor: Partial<FormVisitor> = {}, limits = openLimits()) {
+  const usual = { network: "10.0.0.0/24", isFromPage: true, page: "/he/contact", now: NOW };
+  return createSubmissionGuard(
+    { signer, limits, isKept: async () => false },
+    { ...usual, ...visitor },
+  );
+}
+
+function attempt(
+  fields: Readonly<Record<string, unknown>>,
+  withoutToken: FormAttempt["withoutToken"] = "refused",
+): FormAttempt {
+  return { fields: jsonFields(fields), request: "what is asked", email: "", withoutToken };
+}
+
+describe("b4: a token", () => {
+  it("names the submission: the same for as long as it is valid", async () => {
+    const submission = guardOf().issue("contact");
+    const later = guardOf({ now: NOW + FORM_TOKEN_MS - 1 });
+    const first = await guardOf().admit("contact", attempt({ submission }));
+    const again = await later.admit("contact", attempt({ submission }));
+    expect(first).toMatchObject({ ok: true, submission: { id: submission.split(".")[2] } });
+    expect(again).toMatchObject({ ok: true, submission: { id: submission.split(".")[2] } });
+  });
+
+  it.each(["1.old", "x"])("like %j is too old, also where none is needed", async (submission) => {
+    for (const withoutToken of ["refused", "same", "new"] as const) {
+      const admission = await guardOf().admit("contact", attempt({ submission }, withoutToken));
+      expect(admission).toMatchObject({ ok: false, reason: "form_expired" });
+      const fresh = admission.ok || admission.reason !== "form_expired" ? "" : admission.submission;
+      expect(guardOf().submissionOf("contact", fresh)).toMatch(/^[\w-]{22}$/);
+    }
+  });
+
+  it("that is missing is refused, or the request stands in for it, or each time is a new one", async () => {
+    const admit = async (withoutToken: FormAttempt["withoutToken"], request = "one") => {
+      const admission = await guardOf().admit("contact", { ...attempt({}, withoutToken), request });
+      return admission.ok ? admission.submission.id : admission.reason;
+    };
+    expect(await admit("refused")).toBe("form_expired");
+    expect(await admit("same")).toBe(await admit("same"));
+    expect(await admit("same")).not.toBe(await admit("same", "other"));
+    expect(await admit("new")).not.toBe(await admit("new"));
+  });
+});
+
+describe("a button that is pressed twice", () => {
+  const idOf = (token: string) => guardOf().submissionOf("booking", token);
+
+  it("has one submission within half a minute, also across its end", () => {
+    const first = guardOf({ now: NOW }).repeatTokens("booking", "nine");
+    const second = guardOf({ now: NOW + 29_000 }).repeatTokens("booking", "nine");
+    const late = guardOf({ now: NOW + 30_000 }).repeatTokens("booking", "nine");
+    expect(idOf(second.current)).toBe(idOf(first.current));
+    expect(idOf(late.current)).not.toBe(idOf(first.current));
+    expect(idOf(late.before)).toBe(idOf(first.current));
+  });
+
+  it.each([
+    ["another wish", {}, "ten"],
+    ["another network", { network: "10.0.1.0/24" }, "nine"],
+    ["no network", { network: undefined }, "nine"],
+  ] as const)("is another one for %s", (_, visitor, wish) => {
+    const { current } = guardOf().repeatTokens("booking", "nine");
+    expect(idOf(guardOf(visitor).repeatTokens("booking", wish).current)).not.toBe(idOf(current));
+  });
+});
+
+describe("b4: signals", () => {
+  it.each([
+    [{}, { isFromPage: true }, { risk: "low", score: 30 }],
+    [{}, { isFromPage: false }, { risk: "low", score: 50 }],
+    [{ company_url: "https://spam.example" }, {}, { risk: "trap", score: 100 }],
+  ])("%j of %j without a token: %j", async (fields, visitor, expected) => {
+    expect(await guardOf(visitor).admit("contact", attempt(fields, "new"))).toMatchObject(expected);
+  });
+
+  it("b6: nothing that is counted tells an address or a network", async () => {
+    const counted: string[] = [];
+    const email = "dana@example.com";
+    await guardOf({}, openLimits(counted)).admit("contact", { ...attempt({}, "new"), email });
+    expect(counted.length).toBeGreaterThan(3);
+    expect(counted.join()).not.toMatch(/dana|10\.0\.0/);
+  });
+});
