@@ -6,7 +6,6 @@ import {
   cancelBooking,
   type CancelBookingRequest,
   type ChangeAnswer,
-  confirmBooking,
   dropUnconfirmed,
   type MoveAnswer,
   moveBooking,
@@ -56,8 +55,6 @@ export interface BookingService {
   move(request: MoveBookingRequest): Promise<MoveAnswer>;
   /** Cancels a booking; again changes nothing. */
   cancel(request: CancelBookingRequest): Promise<ChangeAnswer>;
-  /** The visitor's address is right; again changes nothing. */
-  confirm(booking: Booking, now: number): Promise<ChangeAnswer>;
   /** Cancels bookings whose address nobody confirmed in time; returns how many. */
   dropUnconfirmed(now: number): Promise<number>;
 }
@@ -96,7 +93,6 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     byLink: (id, purpose, token, now) => bookingByLink(options, { id, purpose, token, now }),
     move: (request) => moveBooking(options, request),
     cancel: (request) => cancelBooking(options, request),
-    confirm: (booking, now) => confirmBooking(options, booking, now),
     dropUnconfirmed: (now) => dropUnconfirmed(options, now),
   };
 }

@@ -42,7 +42,7 @@ export interface CancelBookingRequest {
 /** Why a booking stays as it is; `too_late`: the meeting is too near, or over. */
 export type ChangeReason = ChangeRefusal | "too_late";
 
-/** Result of `BookingService.cancel` and `BookingService.confirm`. */
+/** Result of {@link cancelBooking} and {@link confirmBooking}. */
 export type ChangeAnswer =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: ChangeReason };
@@ -120,7 +120,7 @@ export async function cancelBooking(
   });
 }
 
-/** See `BookingService.confirm`. */
+/** The visitor's address is right; again changes nothing. */
 export async function confirmBooking(
   { store, newId }: BookingServiceOptions,
   booking: Booking,
