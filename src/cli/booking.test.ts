@@ -14,7 +14,7 @@ const run = (line: string, answer?: boolean) => typed(line, studio.env, answer);
 
 /** Kinds of the mails about a booking's newest revision that wait. */
 async function waiting(ref: string): Promise<readonly string[]> {
-  const entries = await studio.desks.store.outbox.list({ states: ["pending"], limit: 99 });
+  const entries = await studio.services.store.outbox.list({ states: ["pending"], limit: 99 });
   return entries
     .filter((entry) => entry.ref === ref)
     .map(({ kind }) => kind)
@@ -26,7 +26,7 @@ describe("booking list and show", { timeout: 60_000 }, () => {
     const later = await studio.book("ann", "2027-03-19T08:00:00Z");
     const first = await studio.book("bob", THURSDAY, "high");
     const gone = await studio.book("cem", "2027-03-19T10:00:00Z");
-    await studio.desks.booking.cancel({ booking: gone, now: Date.parse(THURSDAY) });
+    await studio.services.booking.cancel({ booking: gone, now: Date.parse(THURSDAY) });
     const ids = async (options: string) =>
       (await run(`booking list --json${options}`)).json<{ id: string }[]>().map(({ id }) => id);
 
@@ -91,7 +91,7 @@ describe("b1: booking cancel and move", { timeout: 60_000 }, () => {
     for (const time of ["2027-03-18T11:07", "2027-03-20T11:00", "2027-09-18T11:00"]) {
       expect((await run(`booking move ${id} ${time} --yes`)).code, time).toBe(1);
     }
-    expect(await studio.desks.store.bookings.find(id)).toMatchObject({ start, revision: 0 });
+    expect(await studio.services.store.bookings.find(id)).toMatchObject({ start, revision: 0 });
   });
 
   it("tell nobody of a booking that was never confirmed", async () => {
@@ -128,10 +128,10 @@ describe("b6: days and outcomes", { timeout: 60_000 }, () => {
   });
 
   it("make links invalid", async () => {
-    const { desks } = studio;
+    const { services } = studio;
     const booking = await studio.book("ann", THURSDAY);
-    const token = desks.booking.linkToken(booking, "manage");
-    const lead = () => desks.booking.byLink(booking.id, "manage", token, booking.start);
+    const token = services.booking.linkToken(booking, "manage");
+    const lead = () => services.booking.byLink(booking.id, "manage", token, booking.start);
     expect(await lead()).toBeDefined();
     expect((await run(`booking revoke ${booking.id} --yes`)).code).toBe(0);
     expect(await lead()).toBeUndefined();
@@ -147,7 +147,7 @@ describe("b1: booking tz-audit", { timeout: 60_000 }, () => {
 
   it("tells which booking reads otherwise and what would be right, and moves nothing", async () => {
     const booked = await studio.book("ann", "2027-03-18T09:00:00Z");
-    const { bookings } = studio.desks.store;
+    const { bookings } = studio.services.store;
     const { id } = booked;
     // As if it had been agreed under zone data in which New York had no summer time.
     const time = { ...booked, start: Date.parse(THURSDAY), visitorWall: "2027-03-18T03:00" };

@@ -27,7 +27,7 @@ interface Entry {
 describe("G5: outbox", { timeout: 60_000 }, () => {
   it("tells of mails, lets those go that failed, drops others", async () => {
     await studio.book("ann", "2027-03-18T08:00:00Z");
-    const { outbox } = studio.desks.store;
+    const { outbox } = studio.services.store;
     const lease = { owner: "w", now: NOW, leaseUntil: NOW + 1, limit: 9 };
     const [first, second] = await outbox.lease(lease);
     await outbox.bury(first as NonNullable<typeof first>, "550 no such user");
@@ -95,7 +95,7 @@ describe("b6: backup and restore", { timeout: 60_000 }, () => {
     expect((await run(`backup ${file}`)).code).toBe(1);
     expect((await run(`backup ${file} --force`)).code).toBe(0);
     await studio.book("bob", "2027-03-19T08:00:00Z");
-    await studio.desks.close();
+    await studio.services.close();
 
     expect((await run(`restore ${file}`)).code).toBe(2);
     expect((await run(`restore ${file}`, false)).code).toBe(1);
@@ -176,7 +176,7 @@ describe("what is typed", { timeout: 60_000 }, () => {
   });
 
   it("a fault that nobody expected is one line", async () => {
-    await studio.desks.close();
+    await studio.services.close();
     await writeFile(inFolder("studio.sqlite"), "no database at all, whatever its name says");
     for (const name of ["studio.sqlite-wal", "studio.sqlite-shm"]) {
       rmSync(inFolder(name), { force: true });

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import {
   createClock,
-  type Desks,
+  type Services,
   type Environment,
-  openDesks,
+  openServices,
   readEnvironment,
   readStudio,
   StartFailure,
@@ -13,7 +13,7 @@ import { type Call, misused, type Outcome, refused } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The studio as its commands see it. */
-export interface Studio extends Desks {
+export interface Studio extends Services {
   readonly environment: Environment;
   /** The present, epoch milliseconds. */
   now(): number;
@@ -57,15 +57,15 @@ export async function withStudio(
   const opened = await open(environment, now, terminal);
   if (!opened.ok) return opened.outcome;
   try {
-    return await command({ ...opened.desks, environment, now });
+    return await command({ ...opened.services, environment, now });
   } finally {
-    await opened.desks.close();
+    await opened.services.close();
   }
 }
 
 async function open(environment: Environment, now: () => number, terminal: Terminal) {
   try {
-    const opened = await openDesks({
+    const opened = await openServices({
       environment,
       studio: await readStudio(environment.studioConfig),
       now,

@@ -46,7 +46,7 @@ async function startDevelopment(): Promise<void> {
     health.markReady();
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : environment.port;
-    site.leads.start(`http://localhost:${port}`);
+    site.services.start(`http://localhost:${port}`);
     process.stdout.write(`\n${site.studio.name} in development: http://localhost:${port}\n\n`);
   });
 }

@@ -2,8 +2,8 @@
 export { type Clock, createClock } from "./site/clock.ts";
 export { compressText } from "./http/compress-text.ts";
 export { type Environment, readEnvironment } from "./settings/environment.ts";
-export { feedToken } from "./leads/feed-token.ts";
-export { type Desks, openDesks } from "./leads/open-desks.ts";
+export { feedToken } from "./resources/feed-token.ts";
+export { type Services, openServices } from "./open-services.ts";
 export { openReadingSite, type ReadingSite } from "./site/open-reading-site.ts";
 export { signPreviewToken } from "./site/preview-token.ts";
 export { readStudio } from "./settings/read-studio.ts";

@@ -36,7 +36,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
   const { site, health, app, listener } = opened;
   warnOnce(site, log);
   const { port, drain } = await listen(listener, environment, log).catch(closing(site));
-  site.leads.start(`http://localhost:${port}`);
+  site.services.start(`http://localhost:${port}`);
   health.markReady();
   return {
     site,

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Booking } from "#booking";
 import { jsonFields, type Risk, type SentForm } from "#forms";
 import type { LocaleCode } from "#i18n";
-import { type Desks, openDesks, readStudio } from "#server";
+import { type Services, openServices, readStudio } from "#server";
 
 /** A Monday morning before the studio opens; the process's clock starts here. */
 export const NOW = Date.parse("2027-03-15T07:00:00Z");
@@ -14,7 +14,7 @@ export interface FilledStudio {
   readonly folder: string;
   /** Settings for the command line. */
   readonly env: Readonly<Record<string, string>>;
-  readonly desks: Desks;
+  readonly services: Services;
   /** Books a consultation; `high` risk waits for its address to be confirmed. */
   book(name: string, start: string, risk?: "low" | "high"): Promise<Booking>;
   /** Sends an enquiry and gives back its reference. */
@@ -32,7 +32,7 @@ export async function createStudio(): Promise<FilledStudio> {
     CLOCK: new Date(NOW).toISOString(),
     SITE_URL: "https://a.example",
   };
-  const opened = await openDesks({
+  const opened = await openServices({
     environment: {
       dataDir: folder,
       databaseUrl: undefined,
@@ -47,29 +47,29 @@ export async function createStudio(): Promise<FilledStudio> {
     onBusyError: () => {},
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened));
-  const { desks } = opened;
+  const { services } = opened;
   return {
     folder,
     env,
-    desks,
+    services,
     async book(name, start, risk = "low") {
       const fields = { name, email: `${name}@example.com`, start, tz: "America/New_York" };
-      const answer = await desks.booking.forms.book(sentForm(fields, "en", risk));
+      const answer = await services.booking.forms.book(sentForm(fields, "en", risk));
       if (!answer.ok) throw new Error(answer.reason);
       return answer.booking;
     },
     async enquire(name, message, risk = "low") {
       const fields = { name, email: `${name}@example.com`, message };
-      const answer = await desks.contact.sendEnquiry(sentForm(fields, "he", risk));
+      const answer = await services.contact.sendEnquiry(sentForm(fields, "he", risk));
       if (!answer.ok) throw new Error(answer.reason);
       return answer.reference;
     },
     async subscribe(email) {
-      const answer = await desks.newsletter.subscribe(sentForm({ email }, "de", "low"));
+      const answer = await services.newsletter.subscribe(sentForm({ email }, "de", "low"));
       if (!answer.ok) throw new Error(answer.reason);
     },
     async remove() {
-      await desks.close();
+      await services.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ import { CONFIRM_MINUTES } from "#contact/node";
 import { createTranslator, type LocaleCode, localeOf } from "#i18n";
 import { createMailer, type MailContext, type Mailer } from "#mail";
 import type { Studio } from "#studio";
-import type { Desks } from "../leads/open-desks.ts";
+import type { Services } from "../open-services.ts";
 import type { Environment } from "../settings/environment.ts";
 import type { Clock } from "../site/clock.ts";
 import type { MessageSource } from "../site/message-source.ts";
@@ -23,7 +23,7 @@ export interface MailOptions {
   readonly renderMail: MailContext["renderHtml"];
   readonly clock: Clock;
   readonly log: Logger;
-  readonly desks: Desks;
+  readonly services: Services;
 }
 
 /** The mails of the site, over opened services. */
@@ -47,8 +47,8 @@ const AHEAD_MS = 800 * 86_400_000;
  * @throws StartFailure when the DKIM key cannot be read
  */
 export async function openMail(options: MailOptions): Promise<MailService> {
-  const { environment, studio, clock, log, desks } = options;
-  const { store, newId } = desks;
+  const { environment, studio, clock, log, services } = options;
+  const { store, newId } = services;
   const now = (): number => clock.now().getTime();
   const fallback = { name: studio.name, address: studio.contact.email };
   const { from = fallback, studioTo = fallback } = environment.mail;
@@ -72,7 +72,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     locales: options.locales,
     from,
     studioTo,
-    ...sourcesOf(desks),
+    ...sourcesOf(services),
     translator: (locale) =>
       createTranslator(options.messages.messages(locale), localeOf(locale).iso),
     renderHtml: options.renderMail,
@@ -96,7 +96,7 @@ function sourcesOf({
   booking,
   contact,
   newsletter,
-}: Desks): Pick<MailContext, "bookings" | "contact" | "newsletter"> {
+}: Services): Pick<MailContext, "bookings" | "contact" | "newsletter"> {
   return {
     bookings: {
       find: store.bookings.find,
@@ -114,10 +114,10 @@ function sourcesOf({
 
 /** Notifies the studio of meetings whose zone has new rules since they were agreed (b1). */
 async function notifyOfZones(
-  { desks, clock, log }: MailOptions,
+  { services, clock, log }: MailOptions,
   { notifyStudio }: Mailer,
 ): Promise<void> {
-  const { store, tzdata } = desks;
+  const { store, tzdata } = services;
   const now = clock.now().getTime();
   const bookings = await store.bookings.list({ start: now, end: now + AHEAD_MS });
   const confirmed = bookings.filter(({ status }) => status === "confirmed");

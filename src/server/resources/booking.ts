@@ -23,7 +23,7 @@ const HOLD_MINUTES = 10;
 
 /** `GET /api/availability`: the free times of a month (b1). */
 export function answerAvailability(site: OpenSite): FormCallHandler {
-  const { booking } = site.leads;
+  const { booking } = site.services;
   return async (_, { fields, guard, locale, problem }) => {
     const minutes = await guard.look();
     if (minutes !== undefined) return problem("rate_limited", { ...valuesOf(site), minutes });
@@ -41,13 +41,13 @@ export function answerAvailability(site: OpenSite): FormCallHandler {
 
 /** `POST /api/holds`: 201 with when the hold ends; 200 when one that had ended was taken up again. */
 export function answerHold(site: OpenSite): FormCallHandler {
-  const { forms } = site.leads.booking;
+  const { forms } = site.services.booking;
   return async (_, call) => {
     const outcome = await forms.hold({ ...call, method: "json" });
     if (outcome.ok) {
       const held = holdJson(outcome.hold, call.guard.now);
       if (!outcome.isRenewed) return Response.json(held, { status: 201, headers: NO_STORE });
-      const message = site.leads.translator(call.locale)("forms.codes.hold_renewed");
+      const message = site.services.translator(call.locale)("forms.codes.hold_renewed");
       const renewed = { ...held, code: "hold_renewed", message };
       return Response.json(renewed, { status: 200, headers: NO_STORE });
     }
@@ -59,7 +59,7 @@ export function answerHold(site: OpenSite): FormCallHandler {
 /** `PATCH /api/holds`: ten more minutes, once (WCAG 2.2 2.2.1). */
 export function answerHoldExtension(site: OpenSite): FormCallHandler {
   return async (_, call) => {
-    const hold = await site.leads.booking.forms.extendHold(call);
+    const hold = await site.services.booking.forms.extendHold(call);
     if (!hold) return call.problem("not_active");
     return Response.json(holdJson(hold, call.guard.now), { headers: NO_STORE });
   };
@@ -68,14 +68,14 @@ export function answerHoldExtension(site: OpenSite): FormCallHandler {
 /** `DELETE /api/holds`: gives the time back. */
 export function answerHoldRelease(site: OpenSite): FormCallHandler {
   return async (_, call) => {
-    await site.leads.booking.forms.releaseHold(call);
+    await site.services.booking.forms.releaseHold(call);
     return new Response(null, { status: 204, headers: NO_STORE });
   };
 }
 
 /** `POST /api/bookings`: 201 with the booking, 202 when the mail address must be confirmed (b1). */
 export function answerBooking(site: OpenSite): FormCallHandler {
-  const { forms } = site.leads.booking;
+  const { forms } = site.services.booking;
   return async (context, call) => {
     const outcome = await forms.book(call.sentForm("booking"));
     if (outcome.ok) {
@@ -102,7 +102,7 @@ export function isBookingLink(pathname: string, locales: readonly LocaleCode[]):
 
 /** `POST /booking/{id}/{reschedule,cancel,confirm}?t=…` with JSON: 200 with the booking (b1). */
 export function answerBookingLink(site: OpenSite): FormCallHandler {
-  const { forms } = site.leads.booking;
+  const { forms } = site.services.booking;
   return async (context, call) => {
     const { path } = splitLocale(context.req.path, site.locales);
     const [, id = "", action = ""] = LINK.exec(path) ?? [];
@@ -131,7 +131,7 @@ export function answerBookingLink(site: OpenSite): FormCallHandler {
 function bookingJson(site: OpenSite, context: Context<SiteEnv>, booking: Booking) {
   const { id, start, end, location, status } = booking;
   const manageUrl = bookingUrl(
-    site.leads.mailContext(context.env.request.origin),
+    site.services.mailContext(context.env.request.origin),
     booking,
     "manage",
   );
@@ -173,7 +173,7 @@ function holdJson({ start, expiresAt, isExtended }: Hold, now: number) {
 
 /** What the texts of problems with a time name. */
 function valuesOf(site: OpenSite): ProblemValues {
-  return { ...site.leads.booking.limits, mail: site.studio.contact.email };
+  return { ...site.services.booking.limits, mail: site.studio.contact.email };
 }
 
 /** A time that cannot be had, with others near it, also in the words of the message (b5). */
@@ -190,7 +190,7 @@ function slotProblem(
   const problem = (more: object): Response =>
     call.problem(code, { ...values, minutes: HOLD_MINUTES }, { alternatives, ...more });
   if (alternatives.length === 0) return problem({});
-  const t = site.leads.translator(call.locale);
+  const t = site.services.translator(call.locale);
   const day = new Intl.DateTimeFormat(localeOf(call.locale).iso, {
     weekday: "short",
     day: "numeric",

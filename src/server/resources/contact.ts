@@ -4,7 +4,7 @@ import type { FormCallHandler } from "./form-call.ts";
 
 /** `POST /api/contact`: 201 with the reference, 202 when the sender's address must be confirmed (b3). */
 export function answerContact(site: OpenSite): FormCallHandler {
-  const { contact } = site.leads;
+  const { contact } = site.services;
   const mail = site.studio.contact.email;
   return async (_, call) => {
     const outcome = await contact.sendEnquiry(call.sentForm("contact"));

@@ -6,7 +6,7 @@ import { answerCopies } from "../http/answer-copies.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { loggedPath } from "../http/request-log.ts";
 import { isSameSite, NO_STORE, type SiteEnv } from "../http/site-answer.ts";
-import { answerCalendarFile, answerFeed, answerWebCalendar } from "../leads/calendar-answers.ts";
+import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendars.ts";
 import {
   answerAvailability,
   answerBooking,

@@ -50,8 +50,8 @@ export function readFormCall(
   const ofPath = splitLocale(context.req.path, site.locales);
   const locale =
     namedLocale ?? (ofPath.prefixed ? ofPath.locale : context.env.request.visitorLocale);
-  const t = site.leads.translator(locale);
-  const guard = site.leads.guardFor(context.env.incoming);
+  const t = site.services.translator(locale);
+  const guard = site.services.guardFor(context.env.incoming);
 
   const problem: FormCall["problem"] = (code, values, more) => {
     const status = statusOf(code);

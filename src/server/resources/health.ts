@@ -36,7 +36,7 @@ export function healthResources(site: OpenSite, health: Health): readonly Resour
       methods: {
         async GET(context) {
           if (!health.isReady()) return context.text("draining\n", 503, NO_STORE);
-          return (await site.leads.store.isReachable())
+          return (await site.services.store.isReachable())
             ? context.text("ready\n", 200, NO_STORE)
             : context.text("the database is away\n", 503, NO_STORE);
         },

@@ -8,7 +8,7 @@ const LINK = /^\/newsletter\/(confirm|unsubscribe)\/([\w.-]+)$/;
 
 /** `POST /api/newsletter`: the same 202 whatever is known of the address (b2, G8). */
 export function answerSubscription(site: OpenSite): FormCallHandler {
-  const { newsletter, translator } = site.leads;
+  const { newsletter, translator } = site.services;
   const mail = site.studio.contact.email;
   return async (_, call) => {
     const outcome = await newsletter.subscribe(call.sentForm("newsletter"));
@@ -34,7 +34,7 @@ export function isNewsletterLink(pathname: string, locales: readonly LocaleCode[
 
 /** `POST /newsletter/{confirm,unsubscribe}/{token}` with JSON: 200 with the state (b2). */
 export function answerNewsletterLink(site: OpenSite): FormCallHandler {
-  const { newsletter } = site.leads;
+  const { newsletter } = site.services;
   return async (context, call) => {
     const [, link, token = ""] = LINK.exec(splitLocale(context.req.path, site.locales).path) ?? [];
     const { now } = call.guard;
@@ -60,7 +60,7 @@ export async function answerOneClick(
   if (link !== "unsubscribe" || context.req.method !== "POST") return undefined;
   const form = await context.req.formData().catch(() => undefined);
   if (form?.get("List-Unsubscribe") !== "One-Click") return undefined;
-  await site.leads.newsletter.unsubscribe(token, site.clock.now().getTime(), "one-click");
+  await site.services.newsletter.unsubscribe(token, site.clock.now().getTime(), "one-click");
   // The same for a token that nobody knows: it is not for strangers to find out.
   return context.text("OK\n", 200, NO_STORE);
 }

@@ -26,7 +26,7 @@ function answerPageData(site: OpenSite): Handler {
       origin,
       fallbackLocale: splitLocale(pathname, site.locales).locale,
       preview: previewState(site, preview),
-      ...(isOwn && { guard: site.leads.guardFor(request.head) }),
+      ...(isOwn && { guard: site.services.guardFor(request.head) }),
     });
     if (page.fault !== undefined) throw page.fault;
     // The browser then loads the page whole and shows what is said there.

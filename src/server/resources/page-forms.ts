@@ -42,7 +42,7 @@ export async function answerPageForm(
   const page = await renderer.load(new Request(url, { method: "POST", body: form }), {
     origin,
     fallbackLocale: locale,
-    guard: site.leads.guardFor(context.env.incoming),
+    guard: site.services.guardFor(context.env.incoming),
   });
   if (page.fault !== undefined) {
     log.error({ err: page.fault, path: loggedPath(path) }, "a form failed");

@@ -185,7 +185,7 @@ async function renderPage(
     fallbackLocale: locale,
     offer,
     preview: previewState(site, request.preview),
-    ...(isPersonal && { guard: site.leads.guardFor(request.head) }),
+    ...(isPersonal && { guard: site.services.guardFor(request.head) }),
   });
   if (page.fault !== undefined) log.error({ err: page.fault, path }, "a loader failed");
   if (page.redirect !== undefined) {

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { checkEmailAddress } from "#forms";
 import { type LocaleCode, parseLocaleList } from "#i18n";
 import type { Mailbox } from "#mail";
-import { SECRET_LENGTH } from "../leads/secrets.ts";
+import { SECRET_LENGTH } from "./secrets.ts";
 
 /** Which proxies may tell us about the client: none, those on this machine, or listed ones. */
 export type TrustProxy = "none" | "loopback" | readonly string[];

@@ -19,7 +19,7 @@ import {
   text,
   type TrustProxy,
 } from "./environment-values.ts";
-import { SECRET_LENGTH } from "../leads/secrets.ts";
+import { SECRET_LENGTH } from "./secrets.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Settings of one machine, read once at start. */

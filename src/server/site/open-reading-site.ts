@@ -5,7 +5,7 @@ import type { SiteRenderer } from "#site";
 import { keptBuilds } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
 import type { Environment } from "../settings/environment.ts";
-import { openWithoutLeads } from "../leads/without-leads.ts";
+import { openWithoutServices } from "./without-services.ts";
 import { readMediaManifest } from "./media-manifest.ts";
 import { createHealth } from "../resources/health.ts";
 import type { ExportedFile } from "../resources/resource.ts";
@@ -67,7 +67,7 @@ export async function openReadingSite(
   const media = await readMediaManifest("media/manifest.json", environment.mediaUrl);
   const quiet = pino({ level: "silent" });
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
-    openLeads: openWithoutLeads,
+    runServices: openWithoutServices,
     contentFiles: "content-of-commands",
     ...parts,
   });

@@ -20,7 +20,7 @@ import type { Studio } from "#studio";
 import { type Cards, openCards } from "./card-store.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { type Clock, createClock } from "./clock.ts";
-import { type Leads, type LeadsOptions, openLeads } from "../leads/open-leads.ts";
+import { type RunningServices, type RunServicesOptions, runServices } from "../run-services.ts";
 import { ensureDataDir } from "../settings/data-dir.ts";
 import type { Environment } from "../settings/environment.ts";
 import { PAGE_CACHE_BYTES } from "../http/http-limits.ts";
@@ -51,7 +51,7 @@ export interface SiteSource {
 
 /** What a server has and a command beside it must not share. */
 export interface SiteParts {
-  readonly openLeads: (options: LeadsOptions) => Promise<Leads>;
+  readonly runServices: (options: RunServicesOptions) => Promise<RunningServices>;
   /** How the names of the files in the data folder begin that remember parsed content and its words. */
   readonly contentFiles: string;
   /** Set for files that no server stands behind: how forms reach the studio, and nothing is searched. */
@@ -60,7 +60,7 @@ export interface SiteParts {
   readonly hasCards?: boolean;
 }
 
-const SERVER_PARTS: SiteParts = { openLeads, contentFiles: "content" };
+const SERVER_PARTS: SiteParts = { runServices, contentFiles: "content" };
 
 /** The opened site: everything that answers requests draws from it. */
 export interface OpenSite {
@@ -79,7 +79,7 @@ export interface OpenSite {
   readonly buildTimestamp: number;
   readonly redirects: SiteRedirects;
   /** Booking, newsletter and contact. */
-  readonly leads: Leads;
+  readonly services: RunningServices;
   /** Tells of changed texts and content. */
   readonly changes: ChangeFeed;
   /** The renderer over the current services. */
@@ -122,7 +122,7 @@ export async function openSite(
   });
   const { renderMail } = source;
   const reaching = { environment, studio, locales, messages, renderMail, clock, log };
-  const leads = await parts.openLeads(reaching).catch(async (error: unknown) => {
+  const running = await parts.runServices(reaching).catch(async (error: unknown) => {
     messages.close();
     await content.close();
     throw error;
@@ -138,7 +138,7 @@ export async function openSite(
     cards,
     clock,
     buildId,
-    leads,
+    services: running,
     source,
     media,
     parts,
@@ -157,14 +157,14 @@ export async function openSite(
     buildId,
     buildTimestamp: source.buildTimestamp,
     redirects,
-    leads,
+    services: running,
     changes,
     renderer: () => source.createRenderer(services),
     async close() {
       messages.close();
       await cards.close();
       await content.close();
-      await leads.close();
+      await running.close();
     },
   };
 }

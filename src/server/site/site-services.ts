@@ -20,7 +20,7 @@ interface ServicesOptions extends Pick<
   | "cards"
   | "clock"
   | "buildId"
-  | "leads"
+  | "services"
 > {
   readonly source: SiteSource;
   readonly media: MediaFinder;
@@ -31,7 +31,7 @@ interface ServicesOptions extends Pick<
 /** The services that loaders and actions of pages ask. */
 export function createSiteServices(options: ServicesOptions): SiteServices {
   const { environment, studio, locales, cookie, messages, content } = options;
-  const { cards, clock, buildId, leads, source, media, parts, log } = options;
+  const { cards, clock, buildId, services: running, source, media, parts, log } = options;
   const contentOf = {
     public: siteContent(content, "public"),
     preview: siteContent(content, "preview"),
@@ -64,16 +64,16 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
     ...createFilmTexts(media.film, source.filesFolder),
     scripts: source.scripts,
     get booking() {
-      return leads.booking;
+      return running.booking;
     },
     get newsletter() {
-      return leads.newsletter;
+      return running.newsletter;
     },
     get contact() {
-      return leads.contact;
+      return running.contact;
     },
     now: () => clock.now().getTime(),
-    consentText: (form, locale) => leads.translator(locale)(`forms.consent.${form}`),
+    consentText: (form, locale) => running.translator(locale)(`forms.consent.${form}`),
     report: (error, what) => log.error({ err: error }, what),
   };
 }

@@ -8,17 +8,17 @@ import type { MailContext } from "#mail";
 import { lockDataDir, type Store } from "#store";
 import type { NewsletterService } from "#newsletter/node";
 import type { Studio } from "#studio";
-import type { RequestHead } from "../http/site-request.ts";
-import type { Clock } from "../site/clock.ts";
-import type { Environment } from "../settings/environment.ts";
-import { openMail } from "../mail/open-mail.ts";
-import type { MessageSource } from "../site/message-source.ts";
-import { StartFailure } from "../settings/start-failure.ts";
-import { formVisitor } from "../http/form-visitor.ts";
-import { openDesks } from "./open-desks.ts";
+import type { RequestHead } from "./http/site-request.ts";
+import type { Clock } from "./site/clock.ts";
+import type { Environment } from "./settings/environment.ts";
+import { openMail } from "./mail/open-mail.ts";
+import type { MessageSource } from "./site/message-source.ts";
+import { StartFailure } from "./settings/start-failure.ts";
+import { formVisitor } from "./http/form-visitor.ts";
+import { openServices } from "./open-services.ts";
 
 /** What reaching the studio needs of the rest of the server. */
-export interface LeadsOptions {
+export interface RunServicesOptions {
   readonly environment: Environment;
   readonly studio: Studio;
   readonly locales: readonly LocaleCode[];
@@ -30,7 +30,7 @@ export interface LeadsOptions {
 }
 
 /** Booking, newsletter and contact, over one store (F1–F3). */
-export interface Leads {
+export interface RunningServices {
   readonly store: Store;
   readonly signer: Signer;
   readonly booking: BookingService;
@@ -60,12 +60,12 @@ const SWEEP_MS = 60_000;
  * @throws StartFailure when the rules, the database or a key is not as expected, or when another
  *   server uses the data folder
  */
-export async function openLeads(options: LeadsOptions): Promise<Leads> {
+export async function runServices(options: RunServicesOptions): Promise<RunningServices> {
   const { environment, studio, messages, clock, log } = options;
   const { dataDir, databaseUrl } = environment;
   const now = (): number => clock.now().getTime();
   const release = lockOrFail(dataDir, databaseUrl, now());
-  const opened = await openDesks({
+  const opened = await openServices({
     environment,
     studio,
     now,
@@ -90,8 +90,8 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     release();
     throw new StartFailure(opened.problems);
   }
-  const { store, signer, booking, busy, contact, newsletter } = opened.desks;
-  const mail = await openMail({ ...options, desks: opened.desks });
+  const { store, signer, booking, busy, contact, newsletter } = opened.services;
+  const mail = await openMail({ ...options, services: opened.services });
   const translator = (locale: LocaleCode): Translator =>
     createTranslator(messages.messages(locale), localeOf(locale).iso);
   const guarding: SubmissionGuardOptions = {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { StartFailure } from "../settings/start-failure.ts";
+import { StartFailure } from "./start-failure.ts";
 
 /** Secrets shorter than this are refused. */
 export const SECRET_LENGTH = 32;

@@ -18,12 +18,12 @@ import {
 } from "#newsletter/node";
 import { openStore, type Store } from "#store";
 import type { Studio } from "#studio";
-import type { Environment } from "../settings/environment.ts";
-import type { StartProblem } from "../settings/start-failure.ts";
-import { readSecrets } from "./secrets.ts";
+import type { Environment } from "./settings/environment.ts";
+import type { StartProblem } from "./settings/start-failure.ts";
+import { readSecrets } from "./settings/secrets.ts";
 
-/** What the desks are opened with. */
-export interface DesksOptions {
+/** What the services are opened with. */
+export interface ServicesOptions {
   readonly environment: Pick<Environment, "dataDir" | "databaseUrl" | "secrets" | "siteUrl"> & {
     readonly mail: Pick<Environment["mail"], "smtpUrl" | "takesUtf8">;
   };
@@ -39,7 +39,7 @@ export interface DesksOptions {
 }
 
 /** Everything by which bookings, enquiries and subscribers are reached, over one store (F1–F3). */
-export interface Desks {
+export interface Services {
   readonly store: Store;
   readonly signer: Signer;
   readonly rules: BookingRules;
@@ -60,9 +60,9 @@ export interface Desks {
   close(): Promise<void>;
 }
 
-/** Result of {@link openDesks}: what is wrong with the settings, or that the database is away. */
-export type OpenDesksResult =
-  | { readonly ok: true; readonly desks: Desks }
+/** Result of {@link openServices}: what is wrong with the settings, or that the database is away. */
+export type OpenServicesResult =
+  | { readonly ok: true; readonly services: Services }
   | {
       readonly ok: false;
       readonly reason: "settings" | "database";
@@ -70,12 +70,12 @@ export type OpenDesksResult =
     };
 
 /**
- * Opens store and desks and nothing that works by itself: no lock, no worker, no timer. The server
+ * Opens store and services and nothing that works by itself: no lock, no worker, no timer. The server
  * adds those; the command line does without and works beside it.
  *
  * @throws StartFailure when the file of the key is not what was written there
  */
-export async function openDesks(options: DesksOptions): Promise<OpenDesksResult> {
+export async function openServices(options: ServicesOptions): Promise<OpenServicesResult> {
   const { environment, studio, onIdleError } = options;
   const { dataDir, databaseUrl, secrets } = environment;
   const parsed = parseBookingRules(studio.booking);
@@ -96,15 +96,15 @@ export async function openDesks(options: DesksOptions): Promise<OpenDesksResult>
     const where = databaseUrl === undefined ? `DATA_DIR=${dataDir}` : "DATABASE_URL";
     return { ok: false, reason: "database", problems: [{ where, expected: opened.problem }] };
   }
-  return { ok: true, desks: desksOver(opened.store, signer, parsed.rules, options) };
+  return { ok: true, services: servicesOver(opened.store, signer, parsed.rules, options) };
 }
 
-function desksOver(
+function servicesOver(
   store: Store,
   signer: Signer,
   rules: BookingRules,
-  { environment, now, onBusyAlarm, onBusyError }: DesksOptions,
-): Desks {
+  { environment, now, onBusyAlarm, onBusyError }: ServicesOptions,
+): Services {
   const tzdata = process.versions["tz"] ?? "unknown";
   const newId = (at: number): string => ulid(at).toLowerCase();
   const nextId = (): string => newId(now());

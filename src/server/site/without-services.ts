@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { createSigner } from "#forms/node";
 import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
-import type { Leads, LeadsOptions } from "./open-leads.ts";
+import type { RunningServices, RunServicesOptions } from "../run-services.ts";
 
 /**
  * Stands where nobody is reached: pages can be made, but no store is opened, no lock taken and no
  * mail sent, so that it works beside a running server. Asking for a service is an error.
  */
-export function openWithoutLeads({ messages }: LeadsOptions): Promise<Leads> {
+export function openWithoutServices({ messages }: RunServicesOptions): Promise<RunningServices> {
   const translator = (locale: LocaleCode): Translator =>
     createTranslator(messages.messages(locale), localeOf(locale).iso);
   return Promise.resolve({

@@ -29,7 +29,7 @@ const HEADERS = {
 
 /** The studio's own calendar: all bookings, without what visitors wrote (b1, RFC 7986). */
 export async function answerFeed(context: Context<SiteEnv>, site: OpenSite): Promise<Response> {
-  const { store, signer, mailContext } = site.leads;
+  const { store, signer, mailContext } = site.services;
   const token = context.req.path.slice("/feeds/".length, -".ics".length);
   const version = await store.studio.feedVersion();
   if (!isFeedToken(signer, token, version)) {
@@ -93,7 +93,7 @@ export async function answerWebCalendar(
 }
 
 async function behindLink(context: Context<SiteEnv>, site: OpenSite) {
-  const { booking: service, mailContext } = site.leads;
+  const { booking: service, mailContext } = site.services;
   const id = context.req.param("id") ?? "";
   const token = context.req.query("t") ?? "";
   const booking = await service.byLink(id, "manage", token, site.clock.now().getTime());
