@@ -46,102 +46,124 @@ export interface SubmissionGuardOptions {
   readonly isKept: (submissionId: string) => Promise<boolean>;
 }
 
+/** What the guard of one request works with. */
+interface GuardContext extends SubmissionGuardOptions {
+  readonly ipKey: string | null;
+  readonly isFromPage: boolean;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
 /** Makes the guard for the forms of one request (b4). */
 export function createSubmissionGuard(
-  { signer, limits, isKept }: SubmissionGuardOptions,
+  options: SubmissionGuardOptions,
   { network, isFromPage, page, now }: FormVisitor,
 ): SubmissionGuard {
+  const { signer, limits } = options;
   const ipKey = network === undefined ? null : networkKey(signer, network, now);
-
-  /** Counts a form, or only looks whether it could be; milliseconds to wait where it is one too many. */
-  const overLimit = async (
-    count: "take" | "check",
-    form: FormName,
-    recipient: string,
-  ): Promise<number | undefined> => {
-    const [perNetwork, perAddress, all] = RULES[form];
-    const counted: readonly (readonly [RateRule, string])[] = [
-      [perNetwork, ipKey ?? ""],
-      [perAddress, recipient === "" ? "" : signer.sign("rate", emailKey(recipient))],
-      [all, "all"],
-    ];
-    for (const [rule, key] of counted) {
-      if (key === "") continue;
-      const answer = await limits[count](rule, key, now);
-      if (!answer.ok) return answer.waitMs;
-    }
-    return undefined;
-  };
-
-  /** The form's token, or what stands in for it; undefined when the form is refused for it. */
-  const identify = (form: FormName, { fields, request, withoutToken }: FormAttempt) => {
-    const requestHash = signer.sign(`${form} request`, JSON.stringify(request));
-    const token = fields.text("submission");
-    const read = readFormToken(signer, form, token, now);
-    // Remembered for longer than its token is valid.
-    const expiresAt = now + DAY_MS;
-    if (read.ok) return { id: read.id, requestHash, expiresAt, ageMs: now - read.issuedAt };
-    if (token !== "" || withoutToken === "refused") return undefined;
-    return withoutToken === "new"
-      ? { id: randomUUID(), requestHash, expiresAt, ageMs: undefined }
-      : // For as long as a token would have been valid.
-        { id: requestHash, requestHash, expiresAt: now + FORM_TOKEN_MS, ageMs: undefined };
-  };
-
-  const admit = async (form: FormName, attempt: FormAttempt): Promise<Admission> => {
-    const identified = identify(form, attempt);
-    if (!identified) {
-      return { ok: false, reason: "form_expired", submission: issueFormToken(signer, form, now) };
-    }
-    const { ageMs, ...submission } = identified;
-    const recipient = checkEmailAddress(attempt.email).ok ? attempt.email : "";
-    const once = `${form}:${submission.id}`;
-    const { ok: isFirst } = await limits.take(ONCE, once, now);
-    // A form that is sent again is not counted again, but a refused one does not get in by that.
-    const isFree = !isFirst && (await isKept(submission.id));
-    const count = isFirst ? "take" : "check";
-    const waitMs = isFree ? undefined : await overLimit(count, form, recipient);
-    if (waitMs !== undefined) {
-      if (isFirst) await limits.giveBack(ONCE, once);
-      return { ok: false, reason: "rate_limited", minutes: wholeMinutes(waitMs) };
-    }
-    const isUsual = recipient === "" || (await limits[count](USUAL, `${form}:${ipKey}`, now)).ok;
-    const honeypot = attempt.fields.text(HONEYPOT_FIELD);
-    return {
-      ok: true,
-      submission,
-      ...riskOf({ honeypot, ageMs, isFromPage, isFrequent: !isUsual }),
-    };
-  };
-
-  /** @param ago in repeats */
-  const repeatToken = (form: FormName, request: unknown, ago: number): string => {
-    // Without a network nobody can be told from others.
-    if (ipKey === null) return issueFormToken(signer, form, now);
-    const period = String(Math.floor(now / REPEAT_MS) - ago);
-    const id = signer.sign(`${form} repeat`, ipKey, period, JSON.stringify(request));
-    return issueFormToken(signer, form, now, id.slice(0, FORM_ID_LENGTH));
-  };
-
+  const context: GuardContext = { ...options, ipKey, isFromPage, now };
   return {
     ipKey,
     page,
     now,
-    repeatTokens: (form, request) => ({
-      current: repeatToken(form, request, 0),
-      before: repeatToken(form, request, 1),
-    }),
     issue: (form) => issueFormToken(signer, form, now),
     submissionOf(form, token) {
       const read = readFormToken(signer, form, token, now);
       return read.ok ? read.id : undefined;
     },
-    admit,
+    repeatTokens: (form, request) => ({
+      current: repeatToken(context, form, request, 0),
+      before: repeatToken(context, form, request, 1),
+    }),
+    admit: (form, attempt) => admit(context, form, attempt),
     async look() {
       const answer = ipKey === null || (await limits.take(LOOKS, ipKey, now));
       return answer === true || answer.ok ? undefined : wholeMinutes(answer.waitMs);
     },
   };
+}
+
+/** See {@link SubmissionGuard.admit}. */
+async function admit(
+  context: GuardContext,
+  form: FormName,
+  attempt: FormAttempt,
+): Promise<Admission> {
+  const { signer, limits, isKept, ipKey, isFromPage, now } = context;
+  const identified = identify(context, form, attempt);
+  if (!identified) {
+    return { ok: false, reason: "form_expired", submission: issueFormToken(signer, form, now) };
+  }
+  const { ageMs, ...submission } = identified;
+  const recipient = checkEmailAddress(attempt.email).ok ? attempt.email : "";
+  const once = `${form}:${submission.id}`;
+  const { ok: isFirst } = await limits.take(ONCE, once, now);
+  // A form that is sent again is not counted again, but a refused one does not get in by that.
+  const isFree = !isFirst && (await isKept(submission.id));
+  const count = isFirst ? "take" : "check";
+  const waitMs = isFree ? undefined : await overLimit(context, count, form, recipient);
+  if (waitMs !== undefined) {
+    if (isFirst) await limits.giveBack(ONCE, once);
+    return { ok: false, reason: "rate_limited", minutes: wholeMinutes(waitMs) };
+  }
+  const isUsual = recipient === "" || (await limits[count](USUAL, `${form}:${ipKey}`, now)).ok;
+  const honeypot = attempt.fields.text(HONEYPOT_FIELD);
+  const risk = riskOf({ honeypot, ageMs, isFromPage, isFrequent: !isUsual });
+  return { ok: true, submission, ...risk };
+}
+
+/** The submission that a form's token names, or what stands in; undefined when that is refused. */
+function identify(
+  { signer, now }: GuardContext,
+  form: FormName,
+  { fields, request, withoutToken }: FormAttempt,
+) {
+  const requestHash = signer.sign(`${form} request`, JSON.stringify(request));
+  const token = fields.text("submission");
+  const read = readFormToken(signer, form, token, now);
+  // Remembered for longer than its token is valid.
+  const expiresAt = now + DAY_MS;
+  if (read.ok) return { id: read.id, requestHash, expiresAt, ageMs: now - read.issuedAt };
+  if (token !== "" || withoutToken === "refused") return undefined;
+  return withoutToken === "new"
+    ? { id: randomUUID(), requestHash, expiresAt, ageMs: undefined }
+    : // For as long as a token would have been valid.
+      { id: requestHash, requestHash, expiresAt: now + FORM_TOKEN_MS, ageMs: undefined };
+}
+
+/** Counts a form, or only looks whether it could be; milliseconds to wait where it is one too many. */
+async function overLimit(
+  { signer, limits, ipKey, now }: GuardContext,
+  count: "take" | "check",
+  form: FormName,
+  recipient: string,
+): Promise<number | undefined> {
+  const [perNetwork, perAddress, all] = RULES[form];
+  const counted: readonly (readonly [RateRule, string])[] = [
+    [perNetwork, ipKey ?? ""],
+    [perAddress, recipient === "" ? "" : signer.sign("rate", emailKey(recipient))],
+    [all, "all"],
+  ];
+  for (const [rule, key] of counted) {
+    if (key === "") continue;
+    const answer = await limits[count](rule, key, now);
+    if (!answer.ok) return answer.waitMs;
+  }
+  return undefined;
+}
+
+/** @param ago how many periods before this one */
+function repeatToken(
+  { signer, ipKey, now }: GuardContext,
+  form: FormName,
+  request: unknown,
+  ago: number,
+): string {
+  // Without a network nobody can be told from others.
+  if (ipKey === null) return issueFormToken(signer, form, now);
+  const period = String(Math.floor(now / REPEAT_MS) - ago);
+  const id = signer.sign(`${form} repeat`, ipKey, period, JSON.stringify(request));
+  return issueFormToken(signer, form, now, id.slice(0, FORM_ID_LENGTH));
 }
 
 function wholeMinutes(milliseconds: number): number {

@@ -5,7 +5,7 @@ import { type LocaleCode, localizePath, splitLocale } from "#i18n";
 import { answerCopies } from "../http/answer-copies.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { loggedPath } from "../http/request-log.ts";
-import { isSameSite, NO_STORE, type SiteEnv } from "../http/site-answer.ts";
+import { isSameSite, NO_STORE, type SiteEnv, typeOf } from "../http/site-answer.ts";
 import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendars.ts";
 import {
   answerAvailability,
@@ -52,67 +52,23 @@ const METHODS_OF: Readonly<Record<string, string>> = {
  * the page that shows them. Whatever the store cannot keep is `not_saved`, never a success.
  */
 export function createFormApi(options: PageFormOptions): Hono<SiteEnv> {
-  const { site, log } = options;
-  const app = new Hono<SiteEnv>();
-
-  const callOf = (
-    context: Context<SiteEnv>,
-    body: Readonly<Record<string, unknown>> = {},
-  ): FormCall => readFormCall(site, context, body);
-
-  const handle = async (
-    context: Context<SiteEnv>,
-    call: FormCall,
-    handler: FormCallHandler,
-  ): Promise<Response> => {
-    try {
-      return await handler(context, call);
-    } catch (error) {
-      log.error({ err: error, path: loggedPath(context.req.path) }, "a form was not saved");
-      return call.problem("not_saved", { mail: site.studio.contact.email });
-    }
-  };
-
-  const read =
-    (handler: FormCallHandler) =>
-    (context: Context<SiteEnv>): Promise<Response> =>
-      handle(context, callOf(context, context.req.query()), handler);
-
-  const write =
-    (handler: FormCallHandler) =>
-    async (context: Context<SiteEnv>): Promise<Response> => {
-      const { path } = context.req;
-      const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-      const page = PAGE_OF[path];
-      if (context.req.method === "POST" && FORM_TYPES.includes(type) && page !== undefined) {
-        const form = await context.req.formData().catch(() => undefined);
-        const { locale } = callOf(context, { locale: form?.get("locale") });
-        return answerPageForm(context, localizePath(page, locale, site.locales), options);
-      }
-      if (type !== "application/json") return callOf(context).problem("bad_type");
-      const body: unknown = await context.req.json().catch(() => undefined);
-      const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-      if (!isObject) return callOf(context).problem("bad_request");
-      return handle(context, callOf(context, body as Record<string, unknown>), handler);
-    };
-
+  const { site } = options;
   const { formOrigins } = site.environment;
+  const app = new Hono<SiteEnv>();
   app.use("/api/*", answerCopies(formOrigins));
   app.use(async (context, next) => {
     if (context.req.method !== "GET" && !isSameSite(context, formOrigins)) {
-      return callOf(context).problem("cross_site");
+      return readFormCall(site, context).problem("cross_site");
     }
     return next();
   });
-  app.use(limitBody((context) => callOf(context).problem("too_large")));
+  app.use(limitBody((context) => readFormCall(site, context).problem("too_large")));
 
-  app.get("/api/form/:form", (context) => {
-    const call = callOf(context);
-    const form = FORMS.find((name): name is FormName => name === context.req.param("form"));
-    if (!form) return call.problem("bad_request");
-    return context.json({ submission: call.guard.issue(form) }, 200, NO_STORE);
-  });
-
+  const read = (handler: FormCallHandler) => (context: Context<SiteEnv>) =>
+    answerCall(options, context, readFormCall(site, context, context.req.query()), handler);
+  const write = (handler: FormCallHandler) => (context: Context<SiteEnv>) =>
+    answerWritten(options, context, handler);
+  app.get("/api/form/:form", read(answerFormToken));
   app.get("/api/availability", read(answerAvailability(site)));
   app.post("/api/holds", write(answerHold(site)));
   app.patch("/api/holds", write(answerHoldExtension(site)));
@@ -136,9 +92,53 @@ export function createFormApi(options: PageFormOptions): Hono<SiteEnv> {
     return link ? link[1](context) : next();
   });
   app.all("*", (context) => {
-    const { body, headers: own } = callOf(context).problem("bad_request");
+    const { body, headers: own } = readFormCall(site, context).problem("bad_request");
     own.set("allow", METHODS_OF[context.req.path] ?? "GET, HEAD");
     return new Response(body, { status: 405, headers: own });
   });
   return app;
+}
+
+/** `GET /api/form/{form}`: a fresh token. */
+const answerFormToken: FormCallHandler = (context, { guard, problem }) => {
+  const form = FORMS.find((name): name is FormName => name === context.req.param("form"));
+  if (!form) return problem("bad_request");
+  return context.json({ submission: guard.issue(form) }, 200, NO_STORE);
+};
+
+async function answerCall(
+  { site, log }: PageFormOptions,
+  context: Context<SiteEnv>,
+  call: FormCall,
+  handler: FormCallHandler,
+): Promise<Response> {
+  try {
+    return await handler(context, call);
+  } catch (error) {
+    log.error({ err: error, path: loggedPath(context.req.path) }, "a form was not saved");
+    return call.problem("not_saved", { mail: site.studio.contact.email });
+  }
+}
+
+/** Answers JSON, and hands a form to the page whose action takes it. */
+async function answerWritten(
+  options: PageFormOptions,
+  context: Context<SiteEnv>,
+  handler: FormCallHandler,
+): Promise<Response> {
+  const { site } = options;
+  const { method, path } = context.req;
+  const type = typeOf(context);
+  const page = PAGE_OF[path];
+  if (method === "POST" && FORM_TYPES.includes(type) && page !== undefined) {
+    const form = await context.req.formData().catch(() => undefined);
+    const { locale } = readFormCall(site, context, { locale: form?.get("locale") });
+    return answerPageForm(context, localizePath(page, locale, site.locales), options);
+  }
+  if (type !== "application/json") return readFormCall(site, context).problem("bad_type");
+  const body: unknown = await context.req.json().catch(() => undefined);
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  if (!isObject) return readFormCall(site, context).problem("bad_request");
+  const call = readFormCall(site, context, body as Record<string, unknown>);
+  return answerCall(options, context, call, handler);
 }

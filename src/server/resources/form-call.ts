@@ -42,7 +42,7 @@ export type FormCallHandler = (
 export function readFormCall(
   site: OpenSite,
   context: Context<SiteEnv>,
-  body: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>> = {},
 ): FormCall {
   const fields = jsonFields(body);
   const asked = fields.text("locale");
