@@ -1,6 +1,5 @@
 import path from "node:path";
 import { checkContent, type CheckedSite, type Finding, findingOf } from "#content/check";
-import { splitLocale } from "#i18n";
 import { type ReadingSite, StartFailure, type StartProblem } from "#server";
 import type { Command } from "./command.ts";
 import { findingReporter } from "./content-findings.ts";
@@ -44,7 +43,7 @@ export const check: Command = {
 function brokenRules(site: ReadingSite): readonly Finding[] {
   try {
     site.redirects.check(
-      (pathname) => site.pagesOf.isPage(pathname, "public") || site.isOther(pathname),
+      (pathname) => site.pagesOf.match(pathname, "public") !== undefined || site.isOther(pathname),
     );
     return [];
   } catch (error) {
@@ -72,11 +71,11 @@ function checkedSite(site: ReadingSite): CheckedSite {
     locales,
     content,
     redirect: site.redirects.match,
-    isPage: (pathname) => pagesOf.isPage(pathname, "public"),
-    isDraft: (pathname) => pagesOf.isPage(pathname, "preview"),
+    isPage: (pathname) => pagesOf.match(pathname, "public") !== undefined,
+    isDraft: (pathname) => pagesOf.match(pathname, "preview") !== undefined,
     isOther: site.isOther,
     hasPicture: site.hasPicture,
     ownPages: pagesOf.pages().flatMap(({ path: own }) => (documents.has(own) ? [] : [own])),
-    html: (pathname) => site.html(pathname, splitLocale(pathname, locales).locale),
+    html: (pathname) => site.html(pathname),
   };
 }

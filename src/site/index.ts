@@ -2,6 +2,7 @@ export { type AskedPages, readAskedPages } from "./features/search/asked-pages.t
 export { LAYOUT_NAMES } from "./features/articles/layout-names.ts";
 export type { FoundPages } from "./features/search/found-pages.ts";
 export type { ListedPage } from "./listing/list-pages.ts";
+export type { PageMatch } from "./rendering/page-match.ts";
 export type { LoadedPage, PageRequest, SiteRenderer } from "./site-renderer.ts";
 export type { Chapter } from "./features/films/cue.ts";
 export type { Feed, FeedArticle } from "./feed/feed.ts";

@@ -10,6 +10,8 @@ export interface RequestContext {
   readonly content: PageContent;
   /** Language of the page. */
   readonly locale: LocaleCode;
+  /** Path of the page without language prefix, percent-decoded. */
+  readonly path: string;
   /** Present for forms that are sent and on pages that are made for one visitor. */
   readonly guard?: SubmissionGuard | undefined;
 }

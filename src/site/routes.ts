@@ -8,6 +8,17 @@ import { requestContext } from "./request-context.ts";
 import { Pages } from "./shell/pages.tsx";
 import { BOUNDARY_ID, type RouteHandle } from "./shell/route-handle.ts";
 import { isWithoutForms } from "./shell/static-copy.ts";
+import { articlePage } from "./pages/article/page.server.ts";
+import { blogPage } from "./pages/blog/page.server.ts";
+import { bookPage } from "./pages/book/page.server.ts";
+import { bookingPage } from "./pages/booking/page.server.ts";
+import { contactPage } from "./pages/contact/page.server.ts";
+import { documentPage } from "./pages/document/page.server.ts";
+import { homePage } from "./pages/home/page.server.ts";
+import { newsletterPage } from "./pages/newsletter/page.server.ts";
+import { searchPage } from "./pages/search/page.server.ts";
+import { workPage } from "./pages/work/page.server.ts";
+import type { ServerPage } from "./server-page.ts";
 import type { SiteData } from "./site-data.ts";
 
 /** A page of the site: its path in the default language, its texts, its code. */
@@ -26,11 +37,14 @@ interface Page {
   readonly ownQuery?: readonly string[];
   /** What is typed goes along when the language changes: the page has a form `KEPT_FORM`. */
   readonly keepsForm?: true;
-  /** Kept out of what is made for search engines: the page says nothing of its own. */
-  readonly isUnlisted?: true;
   /** What runs on the server before the page, by name: see `middleware.ts`. */
   readonly middleware?: readonly string[];
   readonly load: () => Promise<PageModule>;
+  /**
+   * What only the server asks of it: whether it exists, what it says to machines, its query values,
+   * its form. Behind `import.meta.env.SSR`, which keeps it out of the browser's scripts.
+   */
+  readonly server?: ServerPage | false;
 }
 
 type PageModule = Pick<RouteObject, "Component" | "loader" | "action">;
@@ -47,16 +61,14 @@ export const SHELL_MESSAGES: readonly string[] = [
   "forms.live",
 ];
 
-/** Pages that on copies of the site lead to the server which takes the forms. */
-const LEADING_ON: readonly (PageName | undefined)[] = ["book", "search"];
-
 /** Texts that some sites or visitors are shown on a page, and others are not. */
 export function occasionalMessages(
   { staticCopy, analytics }: SiteData,
   page: PageName | undefined,
   isPreview: boolean,
 ): readonly string[] {
-  const isWithout = isWithoutForms(staticCopy) || (staticCopy && LEADING_ON.includes(page));
+  const isWithout =
+    isWithoutForms(staticCopy) || (staticCopy && page && serverPage(page).needsServer);
   return [
     ...(isPreview ? ["preview"] : []),
     ...(analytics?.needsConsent ? ["consent"] : []),
@@ -116,6 +128,7 @@ export const PAGES = {
       "blog.read_more",
     ],
     load: () => import("./pages/home/route.tsx"),
+    server: import.meta.env.SSR && homePage,
   },
   contact: {
     path: "/contact",
@@ -123,6 +136,7 @@ export const PAGES = {
     ownQuery: ["sent"],
     messages: ["contact", "cta", "forms"],
     load: () => import("./pages/contact/route.tsx"),
+    server: import.meta.env.SSR && contactPage,
   },
   book: {
     path: "/book",
@@ -130,18 +144,21 @@ export const PAGES = {
     keepsForm: true,
     messages: BOOKING_MESSAGES,
     load: () => import("./pages/book/route.tsx"),
+    server: import.meta.env.SSR && bookPage,
   },
   booking: {
     path: "/booking/:id/:action",
     isSecret: true,
     messages: BOOKING_MESSAGES,
     load: () => import("./pages/booking/route.tsx"),
+    server: import.meta.env.SSR && bookingPage,
   },
   newsletter: {
     path: "/newsletter",
     more: ["/newsletter/accepted"],
     messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs", "forms"],
     load: () => import("./pages/newsletter/route.tsx"),
+    server: import.meta.env.SSR && newsletterPage,
   },
   "newsletter-confirm": {
     path: "/newsletter/confirm/:token",
@@ -167,30 +184,34 @@ export const PAGES = {
     more: ["/blog/page/:number", "/blog/tag/:tag", "/blog/tag/:tag/page/:number"],
     messages: ["blog"],
     load: () => import("./pages/blog/route.tsx"),
+    server: import.meta.env.SSR && blogPage,
   },
   article: {
     path: "/blog/:slug",
     middleware: ["blog-enabled"],
     messages: ["blog", "modal"],
     load: () => import("./pages/article/route.tsx"),
+    server: import.meta.env.SSR && articlePage,
   },
   work: {
     path: "/portfolio/:slug",
     messages: ["portfolio", "blog", "modal", "player.chapters", "player.transcript", "player.jump"],
     load: () => import("./pages/work/route.tsx"),
+    server: import.meta.env.SSR && workPage,
   },
   search: {
     path: "/search",
     // What is typed has no end: kept pages would drive out those that everybody reads.
     ownQuery: ["q", "page"],
-    isUnlisted: true,
     messages: ["search"],
     load: () => import("./pages/search/route.tsx"),
+    server: import.meta.env.SSR && searchPage,
   },
   document: {
     path: "/*",
     messages: ["blog", "portfolio", "services.works", "modal"],
     load: () => import("./pages/document/route.tsx"),
+    server: import.meta.env.SSR && documentPage,
   },
 } as const satisfies Record<string, Page>;
 
@@ -219,7 +240,11 @@ export function createRoutes(
           id: `${name}:${locale}${path === page.path ? "" : `:${path}`}`,
           path: localizePath(path, locale, enabled),
           handle,
-          lazy: () => page.load().then(behind(page.middleware ?? []), onMissingCode),
+          lazy: () =>
+            page
+              .load()
+              // Browsers run no loaders, so no middleware either.
+              .then(import.meta.env.SSR ? behind(page.middleware ?? []) : undefined, onMissingCode),
           shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }) =>
             formMethod ||
             currentUrl.pathname !== nextUrl.pathname ||
@@ -246,6 +271,21 @@ export function createRoutes(
     },
   ];
 }
+
+/** What the server asks of a page. */
+export function serverPage(name: PageName): ServerPage {
+  const page: Page = PAGES[name];
+  return page.server || {};
+}
+
+/** Paths of a page in the default language, with their dynamic parts. */
+export function pathsOf(name: PageName): readonly string[] {
+  const page: Page = PAGES[name];
+  return [page.path, ...(page.more ?? [])];
+}
+
+/** Names of all pages, in the order of the table. */
+export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 
 /** Whom a page is for. */
 function privacyOf({ isSecret, ownQuery = [] }: Page): PagePrivacy {

@@ -7,21 +7,26 @@ import type { EndlessRedirect } from "./content/endless-redirects.ts";
 import type { Feed } from "./feed/feed.ts";
 import type { FoundPages } from "./features/search/found-pages.ts";
 import type { ListedPage } from "./listing/list-pages.ts";
-import type { PagePrivacy } from "./page-privacy.ts";
+import type { PageMatch } from "./rendering/page-match.ts";
 import type { PreviewState } from "./site-data.ts";
 
 /** What a page depends on besides its address. */
 export interface PageRequest {
   /** Scheme and host for absolute links, without trailing slash. */
   readonly origin: string;
-  /** Language for addresses that do not name one and match no page. */
-  readonly fallbackLocale: LocaleCode;
   /** A language to offer in a line at the top (B8). */
   readonly offer?: LocaleCode | undefined;
   /** Set when drafts are asked for (D8). */
   readonly preview?: PreviewState | undefined;
   /** For pages that are made for one visitor, and for forms that are sent (b4). */
   readonly guard?: SubmissionGuard | undefined;
+}
+
+/** What an error page depends on besides its status. */
+interface ErrorRequest {
+  /** Scheme and host for absolute links, without trailing slash. */
+  readonly origin: string;
+  readonly locale: LocaleCode;
 }
 
 /** A page whose data is loaded and whose HTML can be made. */
@@ -54,17 +59,18 @@ export interface SiteRenderer {
   feed(locale: LocaleCode, origin: string): Promise<Feed>;
   /** What the search page of a language would show. */
   search(asked: AskedPages, locale: LocaleCode, access: Access): Promise<FoundPages>;
-  /** What the card of the page at a path shows; undefined where there is no such page, or no card. */
-  card(pathname: string): Promise<Card | undefined>;
-  /** True for a path, language prefix included, that a page answers. */
-  isPage(pathname: string, access: Access): boolean;
+  /** The page at a path, language prefix included; undefined where there is nothing to show. */
+  match(pathname: string, access: Access): PageMatch | undefined;
+  /** What the card of a page shows; undefined for a page without one. */
+  card(match: PageMatch): Promise<Card | undefined>;
   /** True for a path without language prefix at which the site shows something of its own. */
   isOwn(path: string): boolean;
+  /** Path of the page whose action takes the HTML forms that are sent to a call (b5). */
+  formPage(call: string): string | undefined;
   /** Published documents whose redirects lead in circles. */
   endlessRedirects(): Promise<readonly EndlessRedirect[]>;
-  /** Whom the page at a path is for; undefined where there is no page. */
-  privacyOf(pathname: string): PagePrivacy | undefined;
-  load(request: Request, page: PageRequest): Promise<LoadedPage>;
-  /** The error page for a status, in the fallback language (C1, C2). */
-  errorHtml(status: number, page: PageRequest): Promise<string>;
+  /** Runs the loader or action of a page. */
+  load(match: PageMatch, request: Request, page: PageRequest): Promise<LoadedPage>;
+  /** The error page for a status, in a language (C1, C2). */
+  errorHtml(status: number, page: ErrorRequest): Promise<string>;
 }

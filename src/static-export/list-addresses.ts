@@ -20,7 +20,7 @@ export function* listAddresses(site: ReadingSite): Generator<ListedAddress> {
     for (const list of paths) {
       for (const pathname of list) {
         // Old addresses come before pages, as on the server.
-        const isShown = !redirects.match(pathname, "") && pagesOf.isPage(pathname, "public");
+        const isShown = !redirects.match(pathname, "") && pagesOf.match(pathname, "public");
         if (isShown) yield { pathname, locale };
       }
     }

@@ -44,17 +44,18 @@ export async function makePage(listed: ListedAddress, making: Making): Promise<M
   const [htmlFile, jsonFile] = [pageFile(pathname), dataFile(pathname)];
   const isCurrent = (file: string | undefined): boolean =>
     file !== undefined && folder.isCurrent(file, key);
-  const wanted = { origin, fallbackLocale: locale };
   try {
     if (error !== undefined) {
       if (isCurrent(htmlFile)) return { ok: true, isPage: true, files: [] };
-      const body = Buffer.from(await site.pagesOf.errorHtml(error, wanted));
+      const body = Buffer.from(await site.pagesOf.errorHtml(error, { origin, locale }));
       return { ok: true, isPage: true, files: [{ file: htmlFile, body }] };
     }
     const isHtmlThere = isCurrent(htmlFile);
     const isJsonThere = isCurrent(jsonFile);
     if (isHtmlThere && isJsonThere) return { ok: true, isPage: true, files: [] };
-    const page = await site.pagesOf.load(new Request(origin + pathname), wanted);
+    const match = site.pagesOf.match(pathname, "public");
+    if (!match) return { ok: false, reason: "it answers 404" };
+    const page = await site.pagesOf.load(match, new Request(origin + pathname), { origin });
     if (page.fault !== undefined) return failed(page.fault);
     const data = { file: jsonFile, body: Buffer.from(page.data()) };
     if (page.redirect !== undefined) {

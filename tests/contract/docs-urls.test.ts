@@ -37,7 +37,7 @@ test("every URL in the documentation is a page, a file or a resource of the site
     const isKnown = (url: string): boolean => {
       const [pathname = ""] = url.split(/[?#]/);
       return (
-        site.pagesOf.isPage(pathname, "public") ||
+        site.pagesOf.match(pathname, "public") !== undefined ||
         isResource(pathname) ||
         site.files.has(pathname) ||
         // The beginning of a family, such as `/api/`.

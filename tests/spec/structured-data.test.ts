@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
 import { CONTENT_PATHS } from "../fixtures/browser.ts";
@@ -249,3 +251,12 @@ test.each(["/nope", "/newsletter/accepted", "/booking/x/manage"])(
     expect(readPage(body.toString()).graphs).toEqual([]);
   },
 );
+
+test("browsers load none of the code that writes it", async () => {
+  const folder = path.join(import.meta.dirname, "../../dist/client/assets");
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts) {
+    expect(await readFile(path.join(folder, name), "utf8"), name).not.toContain("schema.org");
+  }
+});

@@ -51,11 +51,11 @@ async function answerCard(
 /** What the card of a page shows by now, kept like pages until texts or content change. */
 async function shownCard(site: OpenSite, pathname: string): Promise<Card | undefined> {
   const renderer = await site.renderer();
+  const match = renderer.match(pathname, "public");
   // There are endless addresses with a secret, and none has a card.
-  if (renderer.privacyOf(pathname)?.isSecret) return undefined;
+  if (match?.privacy.isSecret) return undefined;
   const page = await site.pages.get(`card ${pathname}`, async () => {
-    const isPage = renderer.isPage(pathname, "public");
-    const card = isPage ? await renderer.card(pathname) : undefined;
+    const card = match && (await renderer.card(match));
     const body = JSON.stringify(card ?? null);
     return { status: 200, headers: {}, body, keep: card !== undefined };
   });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { WEB_CALENDARS } from "#booking/calendars";
 import { type FormName, FORMS } from "#forms";
-import { type LocaleCode, localizePath, splitLocale } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
 import { answerCopies } from "../http/answer-copies.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { loggedPath } from "../http/request-log.ts";
@@ -21,22 +21,9 @@ import { type FormCall, type FormCallHandler, readFormCall } from "./form-call.t
 import { answerNewsletterLink, answerSubscription, isNewsletterLink } from "./newsletter.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "./page-forms.ts";
 
-/** Pages whose actions take the forms that are sent to a call (b5). */
-const PAGE_OF: Readonly<Record<string, string>> = {
-  "/api/holds": "/book",
-  "/api/bookings": "/book",
-  "/api/newsletter": "/newsletter",
-  "/api/contact": "/contact",
-};
-
 /** True for the path of a page behind a link whose form may be sent as JSON too. */
 export function isLinkCall(pathname: string, locales: readonly LocaleCode[]): boolean {
   return isBookingLink(pathname, locales) || isNewsletterLink(pathname, locales);
-}
-
-/** True for the pages whose forms stand on other pages too, and so on static copies of the site. */
-export function takesForms(pathname: string, locales: readonly LocaleCode[]): boolean {
-  return ["/newsletter", "/contact"].includes(splitLocale(pathname, locales).path);
 }
 
 /** What calls take, where it is more than reading. */
@@ -129,7 +116,7 @@ async function answerWritten(
   const { site } = options;
   const { method, path } = context.req;
   const type = typeOf(context);
-  const page = PAGE_OF[path];
+  const page = (await site.renderer()).formPage(path);
   if (method === "POST" && FORM_TYPES.includes(type) && page !== undefined) {
     const form = await context.req.formData().catch(() => undefined);
     const { locale } = readFormCall(site, context, { locale: form?.get("locale") });

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { createFormApi, isLinkCall, takesForms } from "./form-api.ts";
+import { createFormApi, isLinkCall } from "./form-api.ts";
 import { answerOneClick } from "./newsletter.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { errorAnswer, isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
@@ -37,8 +37,9 @@ export function formResources(options: PageFormOptions): {
     const { path } = context.req;
     const oneClick = await answerOneClick(context, site);
     if (oneClick) return oneClick;
-    const isSecret = (await site.renderer()).privacyOf(path)?.isSecret ?? false;
-    const trusted = takesForms(path, site.locales) ? site.environment.formOrigins : [];
+    const match = (await site.renderer()).match(path, "public");
+    const isSecret = match?.privacy.isSecret ?? false;
+    const trusted = match?.hasFormsElsewhere ? site.environment.formOrigins : [];
     if (!isSameSite(context, trusted, isSecret)) return errorAnswer(context, 403);
     const isForm = FORM_TYPES.includes(typeOf(context)) || (isSecret && isEmpty(context));
     return isForm ? answerPageForm(context, path, options) : errorAnswer(context, 415);

@@ -10,19 +10,11 @@ import {
   type SplitPath,
   splitLocale,
 } from "#i18n";
-import { isPersonal, type PagePrivacy } from "#site";
+import { isPersonal, type PageMatch } from "#site";
 import type { SiteRequest } from "../http/site-request.ts";
 
 /** Marks that the cookie overrode an address, so that the next page can offer the way back (B8). */
 const OFFER_COOKIE = "i18n_offer";
-
-/** Query values that change a page, and what they may be; all others are ignored. */
-const PAGE_QUERY: Readonly<Record<string, RegExp>> = {
-  all: /^1$/,
-  film: /^[a-z0-9-]{1,60}$/,
-  filter: /^(?:marketing|aiMusic|business)$/,
-  modal: /^(?:video|booking)$/,
-};
 
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-cache";
@@ -40,6 +32,7 @@ export type AddressDecision =
       readonly kind: "page";
       /** Path and the query values that matter; the page's identity in the cache. */
       readonly address: string;
+      readonly match: PageMatch;
       readonly locale: LocaleCode;
       readonly offer?: LocaleCode;
       /** Set for a page that is made for one visitor and never kept. */
@@ -57,16 +50,19 @@ export type AddressDecision =
 /** Decides what an address means for a visitor (B1, B5, B6, B8). */
 export type AddressReader = (request: SiteRequest) => AddressDecision;
 
+/** A page at a path. */
+interface PlaceOfPage {
+  readonly kind: "page";
+  readonly split: SplitPath;
+  readonly match: PageMatch;
+  /** The most frequent decision: for a visitor whose only cookie names the language of the prefix. */
+  readonly plain: AddressDecision;
+  readonly plainCookie: string;
+}
+
 /** What a path is, whoever asks for it. */
 type Place =
-  | {
-      readonly kind: "page";
-      readonly split: SplitPath;
-      readonly privacy: PagePrivacy;
-      /** The most frequent decision: for a visitor whose only cookie names the language of the prefix. */
-      readonly plain: AddressDecision;
-      readonly plainCookie: string;
-    }
+  | PlaceOfPage
   | { readonly kind: "moved"; readonly to: string }
   | { readonly kind: "none"; readonly split: SplitPath }
   | { readonly kind: "invalid" };
@@ -74,8 +70,8 @@ type Place =
 interface AddressReaderOptions {
   readonly locales: readonly LocaleCode[];
   readonly cookie: LocaleCookieSettings;
-  /** Whom the page at a path is for, language prefix included; undefined where there is no page. */
-  readonly match: (pathname: string) => PagePrivacy | undefined;
+  /** The page at a path, language prefix included; undefined where there is none. */
+  readonly match: (pathname: string) => PageMatch | undefined;
 }
 
 /** @returns a pure function of the request; it remembers only which paths are pages */
@@ -97,15 +93,15 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
       case "moved":
         return redirect(301, place.to, query, { "cache-control": PUBLIC });
       case "page": {
-        const { split, privacy, plain, plainCookie } = place;
+        const { split, match, plain, plainCookie } = place;
         // Secrets have no end.
-        if (!privacy.isSecret) known.set(pathname, place);
-        if (isPersonal(privacy, query)) {
-          return personal(decidePage(request, split, query, options), pathname, query, privacy);
+        if (!match.privacy.isSecret) known.set(pathname, place);
+        if (isPersonal(match.privacy, query)) {
+          return personal(decidePage(request, place, query, options), match);
         }
         const isPlain =
           split.prefixed && query === "" && request.head.headers.cookie === plainCookie;
-        return isPlain ? plain : decidePage(request, split, query, options);
+        return isPlain ? plain : decidePage(request, place, query, options);
       }
     }
   };
@@ -114,7 +110,7 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
 function placeOf(pathname: string, { match, locales }: AddressReaderOptions): Place {
   const matched = match(pathname);
   // Secrets in an address keep their letters as they are.
-  const canonical = matched?.isSecret ? pathname : canonicalPath(pathname);
+  const canonical = matched?.privacy.isSecret ? pathname : canonicalPath(pathname);
   if (canonical === undefined) return { kind: "invalid" };
   const split = splitLocale(canonical, locales);
   if (canonical !== pathname) {
@@ -126,22 +122,22 @@ function placeOf(pathname: string, { match, locales }: AddressReaderOptions): Pl
   return {
     kind: "page",
     split,
-    privacy: matched,
-    plain: { kind: "page", address: pathname, locale, headers, cookies: [] },
+    match: matched,
+    plain: { kind: "page", address: pathname, match: matched, locale, headers, cookies: [] },
     plainCookie: `${LOCALE_COOKIE}=${locale}`,
   };
 }
 
 function decidePage(
   request: SiteRequest,
-  { locale, prefixed, path }: SplitPath,
+  { match, split: { locale, prefixed, path } }: PlaceOfPage,
   query: string,
   { locales, cookie: settings }: AddressReaderOptions,
 ): AddressDecision {
   const { cookie } = request.head.headers;
   const saved = readLocaleCookie(cookie);
   const savedLocale = locales.find((code) => code === saved);
-  const address = request.pathname + pageQuery(query);
+  const address = request.pathname + match.query(query);
 
   if (!prefixed) {
     const isRoot = path === "/";
@@ -158,6 +154,7 @@ function decidePage(
     return {
       kind: "page",
       address,
+      match,
       locale,
       headers: { "cache-control": isRoot ? PRIVATE : PUBLIC, vary },
       cookies: isNew ? [serializeLocaleCookie(DEFAULT_LOCALE, settings)] : [],
@@ -171,6 +168,7 @@ function decidePage(
   return {
     kind: "page",
     address,
+    match,
     locale,
     ...(offer && { offer }),
     headers: { "cache-control": cookies.length > 0 ? PRIVATE : PUBLIC },
@@ -191,12 +189,9 @@ function prefixCookies(
 /** A page with a visitor's own values or a secret: its whole query counts, and nobody keeps it (b1). */
 function personal(
   decision: AddressDecision,
-  pathname: string,
-  query: string,
-  { isSecret }: PagePrivacy,
+  { privacy: { isSecret } }: PageMatch,
 ): AddressDecision {
   if (decision.kind !== "page") return decision;
-  const address = query ? `${pathname}?${query}` : pathname;
   const headers: Record<string, string> = isSecret
     ? {
         "cache-control": "private, no-store",
@@ -204,7 +199,7 @@ function personal(
         "x-robots-tag": "noindex",
       }
     : { "cache-control": PRIVATE };
-  return { ...decision, address, headers, isPersonal: true };
+  return { ...decision, headers, isPersonal: true };
 }
 
 function redirect(
@@ -244,16 +239,4 @@ export function canonicalPath(rawPath: string): string | undefined {
   });
   const withoutDefault = lower.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "");
   return withoutDefault.replace(/\/+$/, "") || "/";
-}
-
-/** The query values that matter, in a fixed order; empty when there are none. */
-function pageQuery(query: string): string {
-  if (query === "") return "";
-  const given = new URLSearchParams(query);
-  const kept = new URLSearchParams();
-  for (const [name, pattern] of Object.entries(PAGE_QUERY)) {
-    const value = given.get(name);
-    if (value !== null && pattern.test(value)) kept.set(name, value);
-  }
-  return kept.size > 0 ? `?${kept}` : "";
 }

@@ -1,4 +1,3 @@
-import { splitLocale } from "#i18n";
 import { isPersonal } from "#site";
 import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
@@ -19,12 +18,12 @@ function answerPageData(site: OpenSite): Handler {
     const moved = site.redirects.match(pathname, search);
     if (moved) return context.json({ redirect: moved.location }, 200, NO_STORE);
     const renderer = await site.renderer();
-    if (!renderer.isPage(pathname, request.access)) return noPage();
-    const privacy = renderer.privacyOf(pathname);
-    const isOwn = privacy !== undefined && isPersonal(privacy, search);
-    const page = await renderer.load(new Request(origin + pathname + (isOwn ? search : "")), {
+    const match = renderer.match(pathname, request.access);
+    if (!match) return noPage();
+    const isOwn = isPersonal(match.privacy, search);
+    const asked = new Request(origin + pathname + (isOwn ? search : ""));
+    const page = await renderer.load(match, asked, {
       origin,
-      fallbackLocale: splitLocale(pathname, site.locales).locale,
       preview: previewState(site, preview),
       ...(isOwn && { guard: site.services.guardFor(request.head) }),
     });

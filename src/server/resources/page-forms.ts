@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { splitLocale } from "#i18n";
 import { loggedPath } from "../http/request-log.ts";
 import { type SiteEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
@@ -31,25 +30,26 @@ export async function answerPageForm(
   { site, log }: PageFormOptions,
 ): Promise<Response> {
   const renderer = await site.renderer();
-  if (!renderer.isPage(path, "public")) return errorAnswer(context, 404);
-  const { locale } = splitLocale(path, site.locales);
+  const match = renderer.match(path, "public");
+  if (!match) return errorAnswer(context, 404);
   const form = isEmpty(context)
     ? new FormData()
     : await context.req.formData().catch(() => undefined);
   if (!form) return errorAnswer(context, 400);
   const origin = context.env.request.origin;
   const url = origin + path + (URL.parse(context.req.url)?.search ?? "");
-  const page = await renderer.load(new Request(url, { method: "POST", body: form }), {
+  const page = await renderer.load(match, new Request(url, { method: "POST", body: form }), {
     origin,
-    fallbackLocale: locale,
     guard: site.services.guardFor(context.env.incoming),
   });
   if (page.fault !== undefined) {
     log.error({ err: page.fault, path: loggedPath(path) }, "a form failed");
     return errorAnswer(context, 500);
   }
-  const isSecret = renderer.privacyOf(path)?.isSecret;
-  const secrecy = isSecret && { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+  const secrecy = match.privacy.isSecret && {
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  };
   if (page.redirect !== undefined) {
     return new Response(null, {
       status: 303,

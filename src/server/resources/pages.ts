@@ -101,8 +101,7 @@ function createDecider(
     createAddressReader({
       locales,
       cookie,
-      match: (pathname) =>
-        renderer.isPage(pathname, access) ? renderer.privacyOf(pathname) : undefined,
+      match: (pathname) => renderer.match(pathname, access),
     });
   const open = (): Record<Access, AddressReader> => ({
     public: readerFor("public"),
@@ -174,15 +173,14 @@ async function answerOnce(
 async function renderPage(
   options: PagesOptions,
   request: SiteRequest,
-  { address, locale, offer, isPersonal }: PageDecision,
+  { address, match, locale, offer, isPersonal }: PageDecision,
 ): Promise<FreshPage> {
   const { site, log } = options;
   const { origin } = request;
   const path = loggedPath(address);
   const renderer = await site.renderer();
-  const page = await renderer.load(new Request(origin + address), {
+  const page = await renderer.load(match, new Request(origin + address), {
     origin,
-    fallbackLocale: locale,
     offer,
     preview: previewState(site, request.preview),
     ...(isPersonal && { guard: site.services.guardFor(request.head) }),
@@ -245,7 +243,7 @@ async function errorHtml(
 ): Promise<string> {
   try {
     const renderer = await site.renderer();
-    return await renderer.errorHtml(status, { origin, fallbackLocale: locale });
+    return await renderer.errorHtml(status, { origin, locale });
   } catch (error) {
     log.error({ err: error }, "the error page failed to render");
     return bareErrorPage(status, locale, site.messages);

@@ -14,7 +14,7 @@ export async function checkAddresses(
   isOther: (path: string) => boolean,
 ): Promise<void> {
   const renderer = await site.renderer();
-  site.redirects.check((path) => renderer.isPage(path, "public") || isOther(path));
+  site.redirects.check((path) => renderer.match(path, "public") !== undefined || isOther(path));
   const problems = await findAddressProblems(site, isOther);
   if (problems.length > 0) throw new StartFailure(problems);
 }

@@ -1,6 +1,5 @@
 import { pino } from "pino";
 import type { PaintedCard } from "#cards/node";
-import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { keptBuilds } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
@@ -45,7 +44,7 @@ export interface ReadingSite extends OpenSite {
   /** The card that a public page names; undefined for one without. */
   cardOf(pathname: string): Promise<NamedCard | undefined>;
   /** A public page as visitors get it; undefined for what is no such page, or one of somebody's own. */
-  html(pathname: string, locale: LocaleCode): Promise<string | undefined>;
+  html(pathname: string): Promise<string | undefined>;
 }
 
 /** Stands for the site's address where nobody sees it. */
@@ -86,19 +85,19 @@ export async function openReadingSite(
     hasPicture: (name) => media.picture(name) !== undefined,
     hasCards,
     async cardOf(pathname) {
-      const card = hasCards ? await renderer.card(pathname) : undefined;
+      const match = hasCards ? renderer.match(pathname, "public") : undefined;
+      const card = match && (await renderer.card(match));
       if (!card) return undefined;
       return {
         address: site.cards.addressOf(card, pathname),
         draw: () => site.cards.draw(card),
       };
     },
-    async html(pathname, locale) {
-      const privacy = renderer.privacyOf(pathname);
-      const isForAll = privacy && !privacy.isSecret && privacy.ownQuery.length === 0;
-      if (!isForAll || !renderer.isPage(pathname, "public")) return undefined;
+    async html(pathname) {
+      const match = renderer.match(pathname, "public");
+      if (!match || match.privacy.isSecret || match.privacy.ownQuery.length > 0) return undefined;
       const request = new Request(NO_ORIGIN + pathname);
-      const page = await renderer.load(request, { origin: NO_ORIGIN, fallbackLocale: locale });
+      const page = await renderer.load(match, request, { origin: NO_ORIGIN });
       return page.status === 200 ? page.html() : undefined;
     },
   };

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { localizePath, splitLocale } from "#i18n";
+import { localizePath } from "#i18n";
 import type { RequestContext } from "../request-context.ts";
 import type { DocumentPage } from "../features/articles/summaries.ts";
 
@@ -9,16 +9,16 @@ import type { DocumentPage } from "../features/articles/summaries.ts";
  * @throws Response 404 when there is none, 301 to where it is by now (its query follows), or the redirect that it asks
  *   for (D10)
  */
-export async function shownDocument(
-  request: Request,
-  { content, locale, services }: RequestContext,
-): Promise<DocumentPage> {
-  const { locales } = services.site;
-  const { pathname } = new URL(request.url);
-  const found = await content.document(splitLocale(decodeURIComponent(pathname), locales).path);
+export async function shownDocument({
+  content,
+  locale,
+  path,
+  services,
+}: RequestContext): Promise<DocumentPage> {
+  const found = await content.document(path);
   if (!found || found.kind === "circle") throw new Response(null, { status: 404 });
   if (found.kind === "page") return found.page;
-  const address = localizePath(found.to, locale, locales);
+  const address = localizePath(found.to, locale, services.site.locales);
   if (found.kind === "moved") throw redirect(address, 301);
   throw redirect(address);
 }

@@ -1,10 +1,11 @@
 import type { PageFacts } from "#content";
 import type { LocaleCode, PageAddresses } from "#i18n";
 import { otherAddresses } from "../content/document-addresses.ts";
-import { PAGES } from "../routes.ts";
+import { PAGE_NAMES, PAGES, serverPage } from "../routes.ts";
 import type { SiteServices } from "../services.ts";
 import { commonSource } from "../ui/film.ts";
 import { jpegAddress } from "../ui/picture.ts";
+import { isSwitchedOff } from "./is-switched-off.ts";
 
 /** A page that the site can list, and where it exists. */
 export interface ListedPage {
@@ -35,16 +36,17 @@ interface ListedVideo {
 }
 
 /**
- * The route table's own pages, then what content adds. Lists that repeat others are left out, and
- * documents that send their visitors elsewhere.
+ * The route table's own pages that describe themselves, then what content adds. Lists that repeat
+ * others are left out, and documents that send their visitors elsewhere.
  */
 export function listPages(services: SiteServices): readonly ListedPage[] {
-  const { locales, studio } = services.site;
-  const isListed = (path: string): boolean => studio.features.blog || !/^\/blog(?:\/|$)/.test(path);
-  const own = Object.values<{ path: string; isUnlisted?: true }>(PAGES)
-    .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && isListed(path))
-    .map(({ path }) => ({ path, locales }));
-  const known = new Set(own.map(({ path }) => path));
+  const { locales } = services.site;
+  const isListed = (path: string): boolean => !isSwitchedOff(path, services);
+  const own = PAGE_NAMES.filter((name) => serverPage(name).describe)
+    .map((name) => PAGES[name].path)
+    .filter((path) => !/[:*]/.test(path) && isListed(path))
+    .map((path) => ({ path, locales }));
+  const known = new Set<string>(own.map(({ path }) => path));
   const documents = [...services.content("public").paths()]
     .filter((path) => !known.has(path) && isListed(path))
     .map((path) => listDocument(path, services))

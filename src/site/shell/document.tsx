@@ -1,7 +1,7 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
 import { Outlet, useLocation } from "react-router";
-import { localeOf, localizePath, splitLocale } from "#i18n";
+import { localeOf, localizePath } from "#i18n";
 import archivo from "../styles/fonts/archivo-latin.woff2?url";
 import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
 import { THEME_COLOURS } from "../styles/theme-colours.ts";
@@ -20,8 +20,7 @@ import styles from "./document.module.css";
 export function Document() {
   const { site, initialLocale } = useShell();
   const handle = useRouteHandle();
-  const { prefixed, locale: prefix } = splitLocale(useLocation().pathname, site.locales);
-  const locale = localeOf(prefixed ? prefix : (handle?.locale ?? initialLocale));
+  const locale = localeOf(handle?.locale ?? initialLocale);
   return (
     <html
       lang={locale.iso}

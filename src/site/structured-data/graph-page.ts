@@ -75,10 +75,16 @@ export interface Described {
   readonly updated?: string | undefined;
   /** Pages on the way from the home page to this one, by their paths; undefined for none at all. */
   readonly trail?: readonly { readonly name: string; readonly path: string }[];
-  /** True for pages that are about the studio itself. */
-  readonly isAboutStudio?: boolean;
+  /** Set for pages that are about the studio itself: what they show of it. */
+  readonly aboutStudio?: "home" | "contact";
   /** Questions that the page answers, in place of one thing that it is about. */
   readonly questions?: readonly Question[];
   /** What else the page is about, the main thing first; given its canonical address. */
   readonly things?: (canonical: string) => readonly Extract<Thing, object>[];
+}
+
+/** A page together with what it has to say. */
+export interface DescribedPage {
+  readonly described: Described;
+  readonly page: GraphPage;
 }

@@ -27,6 +27,9 @@ export function commonSource({ sources }: FilmFiles): FilmSource | undefined {
   return sources.findLast(({ type }) => type.includes('"avc1')) ?? sources.at(-1);
 }
 
+/** What a film may be called in the query of an address: `?film=ambra`. */
+export const FILM_NAME = /^[a-z0-9-]{1,60}$/;
+
 /** In which order browsers are offered the codecs. */
 export const CODECS = ["av1", "h264"] as const;
 /** A codec, as in file names. */

@@ -17,9 +17,9 @@ import { relatedPosts } from "./related-posts.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 /** An article with its text, its neighbours and others like it (A8). */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
-  const page = await shownDocument(request, asked);
+  const page = await shownDocument(asked);
   const { posts, summary } = asked.content;
   const all = posts();
   const index = all.findIndex(({ path }) => path === page.path);

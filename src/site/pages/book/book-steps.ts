@@ -5,7 +5,7 @@ import { localizePath, type Translator } from "#i18n";
 import type { CarriedFields } from "../../features/booking/carried-form.tsx";
 import { otherTimes, type PageProblem } from "../../features/booking/page-problem.ts";
 import { pickAddress, type PickQuery } from "../../features/booking/pick-query.ts";
-import { problemInit } from "../../problem-init.ts";
+import { problemInit } from "../../actions/problem-init.ts";
 import {
   type BookView,
   type DetailsView,

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Booking, LinkAction, LinkOutcome } from "#booking";
 import type { SentForm } from "#forms";
 import { otherTimes, type PageProblem } from "../../features/booking/page-problem.ts";
-import { problemInit } from "../../problem-init.ts";
+import { problemInit } from "../../actions/problem-init.ts";
 import { linkAddress, linkTo, type LinkVisit, readerOf, viewLink } from "./link-view.ts";
 
 /** What a refused change comes to; a link that is not valid is its own page. */

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { readEnquiry } from "#contact";
-import { problemInit } from "../../problem-init.ts";
+import { problemInit } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

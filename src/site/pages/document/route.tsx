@@ -19,9 +19,9 @@ const LAYOUTS: Readonly<Record<LayoutName, typeof DefaultLayout>> = {
 };
 
 /** Any document that no other page shows, or where it sends its visitors (A12, D10). */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
-  const page = await shownDocument(request, asked);
+  const page = await shownDocument(asked);
   const works = asked.content.works().filter(({ category }) => category === page.category);
   return { page, works };
 }

@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { actOnMailLink } from "../../act-on-mail-link.ts";
+import { actOnMailLink } from "../../actions/act-on-mail-link.ts";
 import { requestContext } from "../../request-context.ts";
 import { LinkPage, type LinkView } from "../../shell/link-page.tsx";
 import { useI18n } from "../../shell/page-context.tsx";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } from "react-router";
 import { localizePath, splitLocale } from "#i18n";
-import { problemInit } from "../../problem-init.ts";
+import { problemInit } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";

@@ -6,6 +6,7 @@ import { shownDocument } from "../../content/shown-document.ts";
 import type { Work } from "../../features/articles/summaries.ts";
 import { Translations } from "../../features/articles/translations.tsx";
 import { ChapterList } from "../../features/films/chapter-list.tsx";
+import type { Chapter, Cue } from "../../features/films/cue.ts";
 import { PlainFilm } from "../../features/films/plain-film.tsx";
 import { PortfolioVideoModal } from "../../features/films/portfolio-video-modal.tsx";
 import { Transcript } from "../../features/films/transcript.tsx";
@@ -21,9 +22,9 @@ import { WorkFacts } from "./work-facts.tsx";
 import styles from "./work-page.module.css";
 
 /** A work with the text about it and its neighbours in the portfolio (A7). */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
-  const page = await shownDocument(request, asked);
+  const page = await shownDocument(asked);
   const works = asked.content.works();
   const index = works.findIndex(({ path }) => path === page.path);
   const work = works[index];
@@ -64,18 +65,7 @@ export function Component() {
           <h1 className={styles.title}>{work.title}</h1>
           <p className={layout.lede}>{work.description}</p>
         </header>
-        <div className={`${styles.stage} ${work.film ? styles.film : ""}`}>
-          {work.film ? (
-            <PlainFilm film={work.film} title={work.title} poster={work.picture} eager />
-          ) : (
-            <ImageLoader
-              picture={work.picture}
-              alt=""
-              sizes="(width <= 108rem) 92vw, 99rem"
-              eager
-            />
-          )}
-        </div>
+        <Stage work={work} />
         <div className={styles.columns}>
           <WorkFacts work={work} published={page.published?.iso} />
           <div className={styles.text}>
@@ -98,18 +88,7 @@ export function Component() {
                 {t("modal.bookConsultation")}
               </SiteLink>
             </p>
-            {chapters.length > 0 && (
-              <section className={styles.transcript}>
-                <h2 id="chapters">{t("player.chapters")}</h2>
-                <ChapterList slug={work.slug} chapters={chapters} labelledBy="chapters" />
-              </section>
-            )}
-            {transcript.length > 0 && (
-              <section className={styles.transcript} aria-labelledby="transcript">
-                <h2 id="transcript">{t("player.transcript")}</h2>
-                <Transcript slug={work.slug} cues={transcript} />
-              </section>
-            )}
+            <SpokenParts slug={work.slug} chapters={chapters} transcript={transcript} />
             <Translations page={page} current={locale.code} />
           </div>
         </div>
@@ -120,6 +99,46 @@ export function Component() {
       </nav>
       <PortfolioVideoModal works={shown} film={query.get("film")} />
     </div>
+  );
+}
+
+/** The film as browsers play it, or its still until there is one. */
+function Stage({ work }: { readonly work: Work }) {
+  return (
+    <div className={`${styles.stage} ${work.film ? styles.film : ""}`}>
+      {work.film ? (
+        <PlainFilm film={work.film} title={work.title} poster={work.picture} eager />
+      ) : (
+        <ImageLoader picture={work.picture} alt="" sizes="(width <= 108rem) 92vw, 99rem" eager />
+      )}
+    </div>
+  );
+}
+
+interface SpokenPartsProps {
+  readonly slug: string;
+  readonly chapters: readonly Chapter[];
+  readonly transcript: readonly Cue[];
+}
+
+/** The chapters of the film and what is said in it. */
+function SpokenParts({ slug, chapters, transcript }: SpokenPartsProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      {chapters.length > 0 && (
+        <section className={styles.transcript}>
+          <h2 id="chapters">{t("player.chapters")}</h2>
+          <ChapterList slug={slug} chapters={chapters} labelledBy="chapters" />
+        </section>
+      )}
+      {transcript.length > 0 && (
+        <section className={styles.transcript} aria-labelledby="transcript">
+          <h2 id="transcript">{t("player.transcript")}</h2>
+          <Transcript slug={slug} cues={transcript} />
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,8 @@
 import { ALL_LOCALES } from "#i18n";
-import { type PageName, PAGES } from "./routes.ts";
+import { PAGE_NAMES, pathsOf, serverPage } from "../routes.ts";
 
-/** Pages at addresses that content gives them. */
-const OF_CONTENT: readonly PageName[] = ["article", "work", "document"];
-
-const PATTERNS = Object.entries<{ path: string; more?: readonly string[] }>(PAGES)
-  .filter(([name]) => OF_CONTENT.every((other) => other !== name))
-  .flatMap(([, { path, more = [] }]) => [path, ...more])
+const PATTERNS = PAGE_NAMES.filter((name) => !serverPage(name).isDocument)
+  .flatMap(pathsOf)
   .map((path) => path.replaceAll(/:\w+/g, "[^/]+"));
 
 const OWN = new RegExp(`^(?:${PATTERNS.join("|")}|/(?:${ALL_LOCALES.join("|")})(?:/.*)?)$`, "i");

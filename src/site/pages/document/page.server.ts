@@ -1,21 +1,31 @@
 import type { Question } from "schema-dts";
 import { DEFAULT_LOCALE } from "#i18n";
-import { layoutNamed } from "../features/articles/layout-names.ts";
-import type { RenderNode } from "../features/articles/render-node.ts";
-import { splitQuestions } from "../features/articles/split-questions.ts";
-import type { DocumentPage } from "../features/articles/summaries.ts";
-import type { loader as loadDocument } from "../pages/document/route.tsx";
-import type { Described, GraphPage } from "./graph-page.ts";
-import { service } from "./site-things.ts";
+import { layoutNamed } from "../../features/articles/layout-names.ts";
+import type { RenderNode } from "../../features/articles/render-node.ts";
+import { splitQuestions } from "../../features/articles/split-questions.ts";
+import type { DocumentPage } from "../../features/articles/summaries.ts";
+import type { ServerPage } from "../../server-page.ts";
+import type { Described, GraphPage } from "../../structured-data/graph-page.ts";
+import { service } from "../../structured-data/site-things.ts";
+import type { loader } from "./route.tsx";
+
+type DocumentData = Awaited<ReturnType<typeof loader>>;
+
+/** A document that no other page shows, also where it was before, and folders that lead on. */
+export const documentPage: ServerPage<DocumentData> = {
+  isDocument: true,
+  exists: ({ path, locale }, content) =>
+    content.isThere(path, locale) ||
+    content.translations(path).length > 0 ||
+    content.folderRedirect(path, locale) !== undefined,
+  describe: describeDocument,
+};
 
 /** Documents below it describe a service each. */
 const SERVICES = "/services/";
 
 /** A document: a service, questions with their answers, or just a page. */
-export function describeDocument(
-  { page: document }: Awaited<ReturnType<typeof loadDocument>>,
-  page: GraphPage,
-): Described {
+function describeDocument({ page: document }: DocumentData, page: GraphPage): Described {
   const questions = layoutNamed(document.layout) === "faq" ? questionsOf(document) : [];
   const { title: name, description, path } = document;
   return {

@@ -1,16 +1,27 @@
 import type { Clip, CreativeWork, VideoObject } from "schema-dts";
 import { localeOf } from "#i18n";
-import type { Chapter } from "../features/films/cue.ts";
-import type { loader as loadWork } from "../pages/work/route.tsx";
-import { commonSource } from "../ui/film.ts";
-import { jpegAddress } from "../ui/picture.ts";
-import type { Described, GraphPage } from "./graph-page.ts";
-import { pointer, SITE_IDS } from "./site-things.ts";
+import type { Chapter } from "../../features/films/cue.ts";
+import type { ServerPage } from "../../server-page.ts";
+import type { Described, GraphPage } from "../../structured-data/graph-page.ts";
+import { pointer, SITE_IDS } from "../../structured-data/site-things.ts";
+import { commonSource, FILM_NAME } from "../../ui/film.ts";
+import { jpegAddress } from "../../ui/picture.ts";
+import type { loader } from "./route.tsx";
 
-type WorkData = Awaited<ReturnType<typeof loadWork>>;
+type WorkData = Awaited<ReturnType<typeof loader>>;
+
+/** A work of the portfolio. */
+export const workPage: ServerPage<WorkData> = {
+  isDocument: true,
+  exists: ({ path, locale }, content) =>
+    content.portfolio(locale).some((item) => item.path === path) ||
+    content.moved(path, locale) !== undefined,
+  query: { film: FILM_NAME },
+  describe: describeWork,
+};
 
 /** A work: its film if available, otherwise its description. */
-export function describeWork(data: WorkData, page: GraphPage): Described {
+function describeWork(data: WorkData, page: GraphPage): Described {
   const { work, page: document } = data;
   const { t } = page;
   return {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import type { SiteServices } from "./services.ts";
-import { requestContext } from "./request-context.ts";
+import type { SiteServices } from "../services.ts";
+import { requestContext } from "../request-context.ts";
 
 /**
  * The action of a page that a link in a mail leads to (b2, b3): the button acts, and the browser is

@@ -1,0 +1,97 @@
+import {
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from "react-router";
+import type { Access } from "#content";
+import type { LocaleCode } from "#i18n";
+import { createPageContent } from "../content/page-content.ts";
+import { requestContext } from "../request-context.ts";
+import type { SiteServices } from "../services.ts";
+import type { LoadedPage, PageRequest } from "../site-renderer.ts";
+import type { PageMatch } from "./page-match.ts";
+import { renderDocument } from "./render-document.tsx";
+
+/** For whom loaders and actions run. */
+interface Asker {
+  readonly locale: LocaleCode;
+  readonly access: Access;
+  /** Path of the page without language prefix, percent-decoded. */
+  readonly path: string;
+  readonly guard?: PageRequest["guard"];
+}
+
+/** Runs the loader or action of a page. */
+export function queryPage(
+  handler: StaticHandler,
+  services: SiteServices,
+  request: Request,
+  { locale, access, path, guard }: Asker,
+): Promise<StaticHandlerContext | Response> {
+  const context = new RouterContextProvider();
+  const content = createPageContent(services, access, locale);
+  context.set(requestContext, { services, locale, path, content, guard });
+  return handler.query(request, { requestContext: context });
+}
+
+/** Loads a page: its data, or where it sends the visitor. */
+export async function loadPage(
+  handler: StaticHandler,
+  services: SiteServices,
+  { match, request, page }: { match: PageMatch; request: Request; page: PageRequest },
+): Promise<LoadedPage> {
+  const { locale } = match;
+  const result = await queryPage(handler, services, request, { ...match, guard: page.guard });
+  if (result instanceof Response) return redirected(result, locale);
+  const [error] = Object.values<unknown>(result.errors ?? {});
+  const [answered] = Object.values(result.actionHeaders);
+  const retryAfter = answered?.get("retry-after");
+  return {
+    status: result.statusCode,
+    locale,
+    page: match.page,
+    ...(retryAfter && { retryAfter }),
+    ...keepingOf(result),
+    ...(error !== undefined && !isRouteErrorResponse(error) && { fault: error }),
+    html: () =>
+      renderDocument(handler.dataRoutes, result, services, {
+        ...page,
+        locale,
+        match: error === undefined ? match : undefined,
+      }),
+    data: () =>
+      JSON.stringify({
+        buildId: services.site.buildId,
+        status: result.statusCode,
+        loaderData: result.loaderData,
+        ...contentNumber(services),
+      }),
+  };
+}
+
+/** A loader says by `max-age` how long its page may be kept. */
+function keepingOf({ loaderHeaders }: StaticHandlerContext): Pick<LoadedPage, "keepForMs"> {
+  const said = Object.values(loaderHeaders).map((headers) => headers.get("cache-control") ?? "");
+  const [, seconds] = /\bmax-age=(\d+)/.exec(said.join()) ?? [];
+  return seconds === undefined ? {} : { keepForMs: Number(seconds) * 1000 };
+}
+
+/** Tells open tabs which content their database should hold by now. */
+function contentNumber({ site }: SiteServices): { readonly content?: string } {
+  const { contentDatabase } = site;
+  return contentDatabase === undefined ? {} : { content: contentDatabase };
+}
+
+/** What a loader answers that sends the visitor elsewhere. */
+function redirected(response: Response, locale: LocaleCode): LoadedPage {
+  const redirect = response.headers.get("location") ?? "/";
+  return {
+    status: response.status,
+    locale,
+    page: undefined,
+    redirect,
+    html: () => "",
+    data: () => JSON.stringify({ redirect }),
+  };
+}
