@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldWithLineBreak, mailHeaders, messageIdOf } from "./headers.ts";
 import type { Mail } from "./mail.ts";
-import { sampleMail } from "./testing/sample-mails.ts";
+import { sampleMail } from "../../tests/fixtures/mail/sample-mails.ts";
 
 const SOURCE = {
   host: "studio.example",

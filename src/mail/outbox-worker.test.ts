@@ -3,10 +3,10 @@ import type { Mail } from "./mail.ts";
 import { createOutboxWorker, type OutboxWorkerOptions } from "./outbox-worker.ts";
 import { smtpTransport } from "./transports/smtp-transport.ts";
 import type { SendResult } from "./transports/transport.ts";
-import { memoryOutbox } from "./testing/memory-outbox.ts";
+import { memoryOutbox } from "../../tests/fixtures/mail/memory-outbox.ts";
 import { readMessage, valuesOf } from "./read-message.ts";
-import { sampleMail } from "./testing/sample-mails.ts";
-import { startSmtpPeer } from "./testing/smtp-peer.ts";
+import { sampleMail } from "../../tests/fixtures/mail/sample-mails.ts";
+import { startSmtpPeer } from "../../tests/fixtures/mail/smtp-peer.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

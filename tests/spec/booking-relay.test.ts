@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { partOfType, readMessage } from "../../src/mail/read-message.ts";
-import { type PeerAct, type SmtpPeer, startSmtpPeer } from "../../src/mail/testing/smtp-peer.ts";
+import { type PeerAct, type SmtpPeer, startSmtpPeer } from "../fixtures/mail/smtp-peer.ts";
 import { type BookingSite, field, startBookingSite } from "../fixtures/booking-site.ts";
 import { openBeside } from "../fixtures/studio-beside.ts";
 

@@ -10,7 +10,7 @@ import {
   sampleRow,
   SAMPLES,
   translator,
-} from "../testing/sample-mails.ts";
+} from "../../../tests/fixtures/mail/sample-mails.ts";
 import { composeMail } from "./compose-mail.ts";
 
 const parser = new new Window().DOMParser();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fileTransport } from "#mail";
 import { partOfType, readMessage, valuesOf } from "../read-message.ts";
-import { sampleMail } from "../testing/sample-mails.ts";
+import { sampleMail } from "../../../tests/fixtures/mail/sample-mails.ts";
 
 const NOW = Date.UTC(2027, 2, 18, 7, 0, 0, 5);
 let folder = "";

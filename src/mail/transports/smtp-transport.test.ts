@@ -6,13 +6,13 @@ import { ALL_LOCALES } from "#i18n";
 import type { Mail } from "../mail.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 import { partOfType, readMessage, valuesOf } from "../read-message.ts";
-import { sampleMail } from "../testing/sample-mails.ts";
+import { sampleMail } from "../../../tests/fixtures/mail/sample-mails.ts";
 import {
   type PeerAct,
   type SmtpPeer,
   startSilentPeer,
   startSmtpPeer,
-} from "../testing/smtp-peer.ts";
+} from "../../../tests/fixtures/mail/smtp-peer.ts";
 
 const REQUEST = { method: "REQUEST", content: bookingCalendar(event(), "request") } as const;
 const PATIENCE = { timeoutMs: 2000 };
