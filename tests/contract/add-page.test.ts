@@ -12,7 +12,16 @@ const root = path.join(import.meta.dirname, "../..");
 const isLong = process.env["TEST_LONG"] === "1";
 
 /** What the copy has of the project. */
-const COPIED = ["src", "tools", "public", "package.json", "package-lock.json", "tsconfig.json"];
+const COPIED = [
+  "src",
+  "tests",
+  "bench",
+  "tools",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const LINKED = ["node_modules", "content", "messages", "media", "redirects.txt"];
 
 describe.runIf(isLong)("a page that is added by the recipe of CONTRIBUTING", () => {
