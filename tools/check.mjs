@@ -23,10 +23,10 @@ const STATIC_CHECKS = [
   ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]],
   ["house", bin("depcruise"), ["src", "tests", "tools", "--config", ".dependency-cruiser.json"]],
   ["dead code", bin("knip"), ["--no-progress"]],
-  ["map of rooms", pinnedNode, ["tools/draw-rooms.mjs", "--check"]],
+  ["map of modules", pinnedNode, ["tools/draw-modules.mjs", "--check"]],
   ["styles", bin("stylelint"), ["src/**/*.css"]],
   ["format", bin("oxfmt"), ["--check"]],
-  ["rooms", pinnedNode, ["tools/check-rooms.mjs"]],
+  ["modules", pinnedNode, ["tools/check-modules.mjs"]],
   ["messages", pinnedNode, ["tools/check-messages.ts"]],
 ];
 

@@ -1,8 +1,8 @@
 /**
- * Draws which room imports which into ARCHITECTURE.md, between its two markers.
+ * Draws which module imports which into ARCHITECTURE.md, between its two markers.
  *
- * Usage: npm run rooms           writes the picture
- *        npm run rooms -- --check fails when the picture is not the code's
+ * Usage: npm run modules            writes the picture
+ *        npm run modules -- --check fails when the picture is out of date
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import path from "node:path";
 import { root } from "./install.mjs";
 
 const file = path.join(root, "ARCHITECTURE.md");
-const [OPEN, CLOSE] = ["<!-- rooms -->", "<!-- /rooms -->"];
+const [OPEN, CLOSE] = ["<!-- modules -->", "<!-- /modules -->"];
 
 const cruised = JSON.parse(
   execFileSync(
@@ -20,8 +20,8 @@ const cruised = JSON.parse(
   ),
 );
 
-/** Room of a source file: `src/server/http/request-listener.ts` is `server`, of the site `site/pages` and so on. */
-function roomOf(source) {
+/** Module of a source file: `src/server/main.ts` is `server`; the site is divided, such as `site/pages`. */
+function moduleOf(source) {
   const inSite = /^src\/site\/(pages|features\/[^/]+|shell|ui|boot)\//.exec(source);
   if (inSite) return `site/${inSite[1]}`;
   return /^src\/([^/]+)\//.exec(source)?.[1];
@@ -29,10 +29,10 @@ function roomOf(source) {
 
 const edges = new Set();
 for (const { source, dependencies } of cruised.modules) {
-  const from = roomOf(source);
+  const from = moduleOf(source);
   if (!from || /\.test\.tsx?$/.test(source)) continue;
   for (const { resolved } of dependencies) {
-    const to = roomOf(resolved);
+    const to = moduleOf(resolved);
     if (to && to !== from) edges.add(`  ${from} --> ${to}`);
   }
 }
@@ -48,7 +48,7 @@ if (after === undefined) {
 const drawn = before + picture + after;
 if (process.argv.includes("--check")) {
   if (drawn !== text) {
-    console.error("The picture in ARCHITECTURE.md is not the code's. Run: npm run rooms");
+    console.error("The picture in ARCHITECTURE.md is out of date. Run: npm run modules");
     process.exit(1);
   }
 } else {

@@ -1,5 +1,5 @@
 /**
- * Holds what no linter knows of the house: every room has a door and a short README, no file is
+ * Checks what no linter knows: every module has an entry point and a short README, no file is
  * over-long, no name is a grab-bag.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -12,17 +12,19 @@ const GRAB_BAGS =
   /(?:^|[/-])(?:utils?|lib|helpers?|common|shared|misc|constants|hooks|types)(?:[/.-]|$)/;
 
 const problems = [];
-const rooms = readdirSync(path.join(root, "src"), { withFileTypes: true })
+const modules = readdirSync(path.join(root, "src"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-for (const room of rooms) {
-  const folder = path.join(root, "src", room);
-  const door = room === "server" ? "main.ts" : "index.ts";
-  if (!existsSync(path.join(folder, door))) problems.push(`src/${room}: no door (${door})`);
+for (const module of modules) {
+  const folder = path.join(root, "src", module);
+  const entry = module === "server" ? "main.ts" : "index.ts";
+  if (!existsSync(path.join(folder, entry)))
+    problems.push(`src/${module}: no entry point (${entry})`);
   const readme = path.join(folder, "README.md");
-  if (!existsSync(readme)) problems.push(`src/${room}: no README.md`);
-  else if (lines(readme) > README_LINES_MAX) problems.push(`src/${room}/README.md: over 15 lines`);
+  if (!existsSync(readme)) problems.push(`src/${module}: no README.md`);
+  else if (lines(readme) > README_LINES_MAX)
+    problems.push(`src/${module}/README.md: over 15 lines`);
 }
 
 for (const top of ["src", "tests", "tools", "bench"]) {
