@@ -32,7 +32,7 @@ export type BookingMessage =
       readonly payload: { readonly change: "booked" | "moved" | "cancelled" };
     };
 
-/** A change that people are told about. */
+/** A change that is announced by mail. */
 export interface BookingNews {
   readonly id: string;
   /** The revision after the change. */

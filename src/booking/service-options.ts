@@ -13,7 +13,7 @@ export interface BookingServiceOptions {
   readonly closedDays?: (days: DayRange) => Promise<readonly string[]>;
   readonly signer: Signer;
   /**
-   * Makes an id that nobody else has; later ones sort after earlier ones.
+   * Makes a unique id; later ones sort after earlier ones.
    *
    * @param now epoch milliseconds
    */

@@ -7,7 +7,7 @@ const NAME_LENGTH_MAX = 64;
  * Reads the name of a time zone as browsers send it (b1). Names are tried, not looked up in a list:
  * no list has all of them. Plain offsets such as `+02:00` are no zones, they know no summer time.
  *
- * @returns the name as it was sent, or undefined when nobody knows it
+ * @returns the name as it was sent, or undefined for an unknown zone
  */
 export function readZone(text: string): string | undefined {
   if (text.length > NAME_LENGTH_MAX || !/^[a-z]/i.test(text)) return undefined;

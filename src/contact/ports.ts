@@ -76,7 +76,7 @@ export interface MoveRequest {
 
 /** Which enquiries to list, newest first. */
 export interface ContactQuery {
-  /** All unless told. */
+  /** Default: all. */
   readonly states?: readonly ContactState[] | undefined;
   /** Older than this enquiry, the last of the part before. */
   readonly before?: Pick<Contact, "id" | "createdAt"> | undefined;

@@ -1,4 +1,4 @@
-/** Somebody with a mail address; the name may be empty. */
+/** A mailbox; the name may be empty. */
 export interface Mailbox {
   readonly name: string;
   /** One address, already checked. */

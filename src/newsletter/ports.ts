@@ -1,7 +1,7 @@
 import type { ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
 import type { LocaleCode } from "#i18n";
 
-/** b2: where somebody stands with the newsletter. */
+/** b2: state of a subscription. */
 export type SubscriberState = "pending" | "confirmed" | "unsubscribed" | "bounced" | "complained";
 
 /** Why an address gets no newsletter; `unsubscribe` ends when its owner confirms anew. */
@@ -16,7 +16,7 @@ export type NewsletterMailKind = "newsletter_confirm" | "newsletter_already" | "
  */
 export type NewsletterPayload = Readonly<Record<string, never>>;
 
-/** Somebody on the list, or who was, or may be. */
+/** A current, former or pending subscriber. */
 export interface Subscriber {
   readonly id: string;
   /** Empty when it was forgotten on request; the row stays so that the link still answers. */

@@ -118,7 +118,7 @@ export function csvLines(records: readonly SubscriberRecord[]): string {
 }
 
 /**
- * Reads such a file, whole: either every line can be taken or none is, and all problems are told.
+ * Reads such a file, whole: imports all lines or none, and reports all problems.
  *
  * @param text with or without a byte order mark; any line end
  * @param wordingId id of a wording; one that the file names otherwise was changed on its way

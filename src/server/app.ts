@@ -16,10 +16,10 @@ export interface App {
   /**
    * Answers everything that needs no socket. Never rejects.
    *
-   * @param incoming what the socket says of the request; without one, nobody knows its address
+   * @param incoming what the socket says of the request; without one, its address is unknown
    */
   fetch(request: Request, incoming?: RequestHead): Promise<Response>;
-  /** The request as the site sees it, worked out once for whoever has its head. */
+  /** The request as the site sees it, derived once per head. */
   requestOf(incoming: RequestHead): SiteRequest;
   readonly pages: Pages;
   readonly files: StaticFiles;

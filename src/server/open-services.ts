@@ -34,7 +34,7 @@ export interface ServicesOptions {
   readonly onIdleError: (error: Error) => void;
   /** Hears of a calendar of busy times that has not been had for an hour. */
   readonly onBusyAlarm: (alarm: BusyAlarm) => Promise<void>;
-  /** Hears of what nobody expected while busy times were refreshed. */
+  /** Called with unexpected faults of a refresh of busy times. */
   readonly onBusyError: (error: unknown) => void;
 }
 
@@ -46,13 +46,13 @@ export interface Services {
   /** Version of the time zone data, kept with each booking (b1). */
   readonly tzdata: string;
   readonly booking: BookingService;
-  /** Not started: nothing is fetched before somebody asks for it. */
+  /** Not started: nothing is fetched before the first request. */
   readonly busy: BusyCalendars;
   readonly contact: ContactService;
   readonly newsletter: NewsletterService;
   readonly lists: SubscriberLists;
   /**
-   * Makes an id that nobody else has; later ones sort after earlier ones.
+   * Makes a unique id; later ones sort after earlier ones.
    *
    * @param now epoch milliseconds
    */

@@ -31,7 +31,7 @@ export function sendAnswer(
   else pipeline(streamOf(body), response, () => {});
 }
 
-/** The answer for whoever has no socket. */
+/** The answer as a Response, for callers without a socket. */
 export function toResponse({ status, headers, body }: Answer): Response {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((each) => [name, String(each)] as [string, string]),

@@ -25,7 +25,7 @@ export function formVisitor(
   return {
     network: clientNetwork(request, trustProxy),
     isFromPage: fetchSite === "same-origin" || formOrigins.includes(origin),
-    // Without its query, which may hold what is nobody's business.
+    // Without its query, which may hold private values.
     page: page?.pathname ?? "/",
     now,
   };

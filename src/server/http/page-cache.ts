@@ -11,7 +11,7 @@ export interface CachedPage {
   /** Strong validator of the identity body. */
   readonly etag: string;
   readonly bodies: Readonly<Record<Coding, Buffer>>;
-  /** Complete response headers by variant, filled by whoever writes the page. */
+  /** Complete response headers by variant, filled when the page is sent. */
   readonly heads: Map<string, OutgoingHttpHeaders>;
 }
 

@@ -12,7 +12,7 @@ export type SiteEnv = {
   };
 };
 
-/** For answers that nobody may keep. */
+/** For responses that must not be cached. */
 export const NO_STORE = { "cache-control": "no-store" };
 
 /** The error page for a request, or its JSON for a program. */

@@ -2,7 +2,7 @@
  * True when the client already has what would be sent (RFC 9110 13.2.2).
  *
  * @param headers of the request, lower case
- * @param modified left out where a change is told by the validator alone
+ * @param modified left out where the validator alone shows a change
  */
 export function isNotModified(
   headers: {

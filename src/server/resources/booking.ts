@@ -18,7 +18,7 @@ import type { ProblemValues } from "./form-problem.ts";
 
 const LINK = new RegExp(`^/booking/([\\w-]{1,40})/(${LINK_ACTIONS.join("|")})$`);
 
-/** Minutes after which somebody who holds too much may try again. */
+/** Minutes after which a visitor with too many holds may retry. */
 const HOLD_MINUTES = 10;
 
 /** `GET /api/availability`: the free times of a month (b1). */

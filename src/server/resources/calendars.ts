@@ -51,7 +51,7 @@ export async function answerFeed(context: Context<SiteEnv>, site: OpenSite): Pro
   return new Response(body, { headers });
 }
 
-/** The calendar file of one booking, for whoever has its link. */
+/** The calendar file of one booking, behind its secret link. */
 export async function answerCalendarFile(
   context: Context<SiteEnv>,
   site: OpenSite,

@@ -48,7 +48,7 @@ async function answerCard(
   return context.body(null, 503, { ...NO_STORE, "retry-after": String(RETRY_S) });
 }
 
-/** What the card of a page shows by now, kept like pages until texts or content change. */
+/** What a page's card currently shows, cached like pages until messages or content change. */
 async function shownCard(site: OpenSite, pathname: string): Promise<Card | undefined> {
   const renderer = await site.renderer();
   const match = renderer.match(pathname, "public");

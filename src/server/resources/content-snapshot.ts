@@ -22,7 +22,7 @@ export async function* writeSnapshot(site: OpenSite, access: Access): AsyncGener
   yield "}";
 }
 
-/** What queries read of a folder's configuration; the names of its file are nobody's business. */
+/** What queries read of a folder's configuration; the names of its file stay private. */
 function withoutFile(config: ContentDocument): Readonly<Record<string, unknown>> {
   const fields = Object.entries(config).filter(
     ([key]) => !key.startsWith("_") || key === "_path" || key === "_locale",
@@ -30,7 +30,7 @@ function withoutFile(config: ContentDocument): Readonly<Record<string, unknown>>
   return Object.fromEntries(fields);
 }
 
-/** Folders that somebody can see because something in them is published. */
+/** Folders that are visible because they contain published documents. */
 function foldersOf(documents: readonly ContentDocument[]): ReadonlySet<string> {
   const folders = new Set<string>(["/"]);
   for (const { _path: path = "/" } of documents) {

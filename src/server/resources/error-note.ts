@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 
 /**
- * What a program is told of an error, as JSON: `url` (path and query), `statusCode`, `statusMessage`
+ * An error for programs, as JSON: `url` (path and query), `statusCode`, `statusMessage`
  * (the standard's words), `message`, `stack` (always empty) (E1, E7).
  */
 export function errorNote(url: string, statusCode: number): string {

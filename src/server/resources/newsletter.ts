@@ -61,6 +61,6 @@ export async function answerOneClick(
   const form = await context.req.formData().catch(() => undefined);
   if (form?.get("List-Unsubscribe") !== "One-Click") return undefined;
   await site.services.newsletter.unsubscribe(token, site.clock.now().getTime(), "one-click");
-  // The same for a token that nobody knows: it is not for strangers to find out.
+  // The same for an unknown token, so that strangers learn nothing.
   return context.text("OK\n", 200, NO_STORE);
 }

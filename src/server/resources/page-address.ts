@@ -60,7 +60,7 @@ interface PlaceOfPage {
   readonly plainCookie: string;
 }
 
-/** What a path is, whoever asks for it. */
+/** What a path is, for every visitor. */
 type Place =
   | PlaceOfPage
   | { readonly kind: "moved"; readonly to: string }
@@ -186,7 +186,7 @@ function prefixCookies(
   return isKnown ? [] : [serializeLocaleCookie(locale, cookie)];
 }
 
-/** A page with a visitor's own values or a secret: its whole query counts, and nobody keeps it (b1). */
+/** A page with a visitor's own values or a secret: its whole query counts, and it is never cached (b1). */
 function personal(
   decision: AddressDecision,
   { privacy: { isSecret } }: PageMatch,

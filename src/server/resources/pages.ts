@@ -51,7 +51,7 @@ const ERROR_HEADERS = {
   vary: "Accept, Accept-Language, Cookie",
 };
 
-/** For answers that nobody may keep. */
+/** For responses that must not be cached. */
 const NO_STORE = { "cache-control": "no-store" };
 
 /** @param renderer as it is when the server starts; in development it changes with each edit */
@@ -91,7 +91,7 @@ export function createPages(options: PagesOptions, renderer: SiteRenderer): Page
   };
 }
 
-/** Which addresses are pages is remembered until the content changes. */
+/** Decisions about URLs are cached until the content changes. */
 function createDecider(
   site: OpenSite,
   renderer: SiteRenderer,
@@ -116,7 +116,7 @@ function createDecider(
   return (request) => (request.page ??= read(request));
 }
 
-/** What is fetched ahead may never be opened: it must not change the visitor's language (B6). */
+/** A prefetched page may never be opened: it must not change the visitor's language (B6). */
 function aheadOfVisit(request: SiteRequest, decision: AddressDecision): AddressDecision {
   const purpose = request.head.headers["sec-purpose"];
   if (typeof purpose !== "string" || !purpose.startsWith("prefetch")) return decision;
@@ -146,7 +146,7 @@ async function answerKept(
   return toResponse(cachedAnswer(request.head, page, headers, decision));
 }
 
-/** Preview is kept by nobody (D8); nor is a page that is made for one visitor. */
+/** Preview is never cached (D8), nor is a page made for one visitor. */
 async function answerOnce(
   options: PagesOptions,
   request: SiteRequest,
@@ -250,7 +250,7 @@ async function errorHtml(
   }
 }
 
-/** What a program is told of an error (E10). */
+/** An error for programs (E10). */
 function notedError(
   { headers }: PagesOptions,
   request: SiteRequest,

@@ -13,7 +13,7 @@ export function robotsResource({ environment }: OpenSite): Resource {
 }
 
 /**
- * `robots.txt` (RFC 9309). A closed site is read by nobody; an open one keeps crawlers away from what
+ * `robots.txt` (RFC 9309). A closed site disallows everything; an open one keeps crawlers away from what
  * only looks like a page.
  *
  * @param origin scheme and host, without trailing slash

@@ -11,7 +11,7 @@ const [AT_ONCE, PER_SECOND] = [60, 10];
 
 /**
  * The search call: `/search.json?q=…&page=…`, `/he/search.json?…`. What the search page of the
- * language shows, as JSON; see docs/guides/searching.md. 429 for too many, 503 when nobody can look.
+ * language shows, as JSON; see docs/guides/searching.md. 429 for too many, 503 when search is unavailable.
  */
 export function searchResource(site: OpenSite): Resource {
   const buckets = createRateBuckets(AT_ONCE, PER_SECOND);

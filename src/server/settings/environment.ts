@@ -60,7 +60,7 @@ export interface Environment {
   readonly contentResponse: AnswerShape;
   /** True offers a snapshot of what is published, for queries in the browser (D7). */
   readonly contentClientDatabase: boolean;
-  /** Who counts the visits; undefined is nobody (E1). */
+  /** The analytics provider; undefined for none (E1). */
   readonly analytics: AnalyticsSettings | undefined;
   /** Instant at which the process's clock starts; undefined is real time. */
   readonly clock: Date | undefined;

@@ -5,7 +5,7 @@ import type { Card } from "#cards";
 import { createCardPainter, openCardDesign, type PaintedCard } from "#cards/node";
 import { StartFailure } from "../settings/start-failure.ts";
 
-/** Most cards that are kept: some 200 MB. Those beyond are drawn again when somebody asks. */
+/** Maximum stored cards: about 200 MB. Others are drawn again on request. */
 const KEPT_MAX = 2_000;
 
 const STYLES = path.join(import.meta.dirname, "../../site/styles");
@@ -18,17 +18,17 @@ export interface CardAddress {
   readonly pathname: string;
 }
 
-/** The cards of the pages: drawn when somebody asks for the first time, then kept in a folder. */
+/** The cards of the pages: drawn on the first request, then stored in a folder. */
 export interface Cards {
   /** Address of a page's card. */
   addressOf(card: Card, pathname: string): string;
-  /** True when the address is that of the card by now. */
+  /** True when the URL is the current one of the card. */
   isCurrent(address: CardAddress, card: Card): boolean;
   /** A card that was drawn before. */
   kept(address: CardAddress): Promise<Uint8Array | undefined>;
   /** Draws a card without keeping it. */
   draw(card: Card): Promise<PaintedCard>;
-  /** Draws a card and keeps it; whoever asks meanwhile waits for the same. */
+  /** Draws and stores a card; concurrent requests share one run. */
   make(address: CardAddress, card: Card): Promise<PaintedCard>;
   close(): Promise<void>;
 }

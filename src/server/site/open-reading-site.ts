@@ -22,7 +22,7 @@ interface NamedCard {
   draw(): Promise<PaintedCard>;
 }
 
-/** The site for a command that reads it and answers nobody. */
+/** The site for commands that only read it. */
 export interface ReadingSite extends OpenSite {
   readonly pagesOf: SiteRenderer;
   /** What is served as it lies in a folder. */
@@ -43,11 +43,11 @@ export interface ReadingSite extends OpenSite {
   readonly hasCards: boolean;
   /** The card that a public page names; undefined for one without. */
   cardOf(pathname: string): Promise<NamedCard | undefined>;
-  /** A public page as visitors get it; undefined for what is no such page, or one of somebody's own. */
+  /** A public page as visitors get it; undefined for other pages and personal ones. */
   html(pathname: string): Promise<string | undefined>;
 }
 
-/** Stands for the site's address where nobody sees it. */
+/** Placeholder for the site's origin where it is not visible. */
 const NO_ORIGIN = "http://localhost";
 
 /**

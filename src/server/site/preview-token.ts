@@ -31,7 +31,7 @@ function sign(expiry: string, secret: string): string {
   return createHmac("sha256", secret).update(`preview ${expiry}`).digest("base64url");
 }
 
-/** Compares digests, so that neither content nor length can be told from the time it takes. */
+/** Compares digests, so that timing reveals neither content nor length. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHmac("sha256", "compare").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

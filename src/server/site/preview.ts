@@ -56,7 +56,7 @@ export function accessOf(preview: PreviewRequest | undefined): Access {
   return preview?.isValid ? "preview" : "public";
 }
 
-/** What a page is told about preview; the token only when the address already has it. */
+/** Preview data for a page; includes the token only when the URL already has it. */
 export function previewState(
   site: Pick<OpenSite, "content">,
   preview: PreviewRequest | undefined,

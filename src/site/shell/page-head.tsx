@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly description?: string;
   /** False keeps the page out of search engines and drops canonical and alternates. */
   readonly indexable?: boolean;
-  /** Languages in which the page exists; all enabled ones unless told. */
+  /** Languages in which the page exists; default: all enabled ones. */
   readonly available?: readonly LocaleCode[];
   /** Kind of page for previews elsewhere (ogp.me). */
   readonly type?: "website" | "article" | "video.other";

@@ -14,7 +14,7 @@ export const UTC: WallZone = { instantOf: (wall) => wall, wallOf: (instant) => i
 
 const NANOSECONDS = 1_000_000;
 
-/** A zone of the database of time zones, or undefined when nobody knows the name. */
+/** A zone of the database of time zones, or undefined for an unknown name. */
 export function namedZone(name: string): WallZone | undefined {
   if (readZone(name) === undefined) return undefined;
   return {
