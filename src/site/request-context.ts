@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { type FormName, formDataFields, type SentForm, type SubmissionGuard } from "#forms";
+import type { FormName, SentForm, SubmissionGuard } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { PageContent } from "./content/page-content.ts";
 import type { SiteServices } from "./services.ts";
@@ -30,7 +30,7 @@ export function guardOf({ guard }: RequestContext): SubmissionGuard {
 export function sentForm(known: RequestContext, name: FormName, form: FormData): SentForm {
   const { services, locale } = known;
   return {
-    fields: formDataFields(form),
+    fields: services.formFields(form),
     guard: guardOf(known),
     locale,
     consentText: services.consentText(name, locale),

@@ -10,7 +10,7 @@ import type {
   SearchOutcome,
   SearchQuery,
 } from "#content";
-import type { FormName } from "#forms";
+import type { FormFields, FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterService } from "#newsletter/node";
 import type { SiteData } from "./site-data.ts";
@@ -41,6 +41,8 @@ export interface SiteServices {
   readonly booking: BookingService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;
+  /** Reads a form that was sent; browsers never do, so pages do not carry the reader. */
+  formFields(form: FormData): FormFields;
   /** The sentence under a form that a visitor agrees to. */
   consentText(form: FormName, locale: LocaleCode): string;
   /** The present, epoch milliseconds. */

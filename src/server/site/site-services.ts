@@ -1,3 +1,4 @@
+import { formDataFields } from "#forms";
 import type { Logger } from "pino";
 import { localeCookieAttributes } from "#i18n";
 import type { SiteData, SiteServices } from "#site";
@@ -73,6 +74,7 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
       return running.contact;
     },
     now: () => clock.now().getTime(),
+    formFields: (form) => formDataFields(form),
     consentText: (form, locale) => running.translator(locale)(`forms.consent.${form}`),
     report: (error, what) => log.error({ err: error }, what),
   };
