@@ -1,3 +1,16 @@
+import type { Schema } from "./schema.ts";
+
+/** What tells of a person: every text that may be null. */
+type PersonalColumns<Row> = {
+  readonly [
+    Column in keyof Row as [Row[Column]] extends [string | null]
+      ? null extends Row[Column]
+        ? Column
+        : never
+      : never
+  ]: null;
+};
+
 /** What is left of the person in a booking that was erased (b6). */
 export const ANONYMOUS_BOOKING = {
   name: null,
@@ -6,7 +19,7 @@ export const ANONYMOUS_BOOKING = {
   phone: null,
   notes: null,
   brief_json: null,
-} as const;
+} as const satisfies PersonalColumns<Schema["booking"]>;
 
 /** What is left of the person in an enquiry that was erased (b6). */
 export const ANONYMOUS_CONTACT = {
@@ -16,4 +29,4 @@ export const ANONYMOUS_CONTACT = {
   phone: null,
   message: null,
   brief_json: null,
-} as const;
+} as const satisfies PersonalColumns<Schema["contact"]>;

@@ -2,16 +2,16 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { leads } from "./migrations/001-leads.ts";
 import { people } from "./migrations/002-people.ts";
-import { busyFeeds } from "./migrations/004-busy-feeds.ts";
 import { studio } from "./migrations/003-studio.ts";
+import { busyFeeds } from "./migrations/004-busy-feeds.ts";
 import type { Schema } from "./schema.ts";
 
-/** Every migration by its number; the order of the keys is the order in which they run. */
+/** Every migration by its name; they run in the order of the names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001-leads": leads,
   "002-people": people,
-  "004-busy-feeds": busyFeeds,
   "003-studio": studio,
+  "004-busy-feeds": busyFeeds,
 };
 
 /**
