@@ -4,9 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import ts from "typescript";
 import { root } from "./install.mjs";
 
 const LINES_MAX = 400;
+/** Longer functions need a comment before them that begins with "Long:" and says why. */
+const FUNCTION_LINES_MAX = 80;
 const README_LINES_MAX = 15;
 const GRAB_BAGS =
   /(?:^|[/-])(?:utils?|lib|helpers?|common|shared|misc|constants|hooks|types)(?:[/.-]|$)/;
@@ -35,6 +38,8 @@ for (const top of ["src", "tests", "tools", "bench"]) {
     if (/\.(?:tsx?|mjs|css)$/.test(file) && lines(file) > LINES_MAX) {
       problems.push(`${relative}: ${lines(file)} lines, more than ${LINES_MAX}`);
     }
+    if (/^src\/.*(?<!\.test)\.tsx?$/.test(relative))
+      problems.push(...longFunctions(file, relative));
   }
 }
 
@@ -43,6 +48,27 @@ process.exit(problems.length > 0 ? 1 : 0);
 
 function lines(file) {
   return readFileSync(file, "utf8").trimEnd().split("\n").length;
+}
+
+function longFunctions(file, relative) {
+  const text = readFileSync(file, "utf8");
+  if (text.split("\n").length <= FUNCTION_LINES_MAX) return [];
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const lineAt = (position) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const found = [];
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) && node.body) {
+      const [first, last] = [lineAt(node.getStart()), lineAt(node.end)];
+      const isExplained = /\/\/ Long: \w/.test(text.slice(node.pos, node.getStart()));
+      if (last - first >= FUNCTION_LINES_MAX && !isExplained) {
+        found.push(`${relative}:${first}: a function of ${last - first + 1} lines`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }
 
 function filesBelow(folder) {

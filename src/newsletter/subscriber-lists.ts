@@ -72,14 +72,15 @@ export function createSubscriberLists({
   newId,
 }: SubscriberListsOptions): SubscriberLists {
   const tokens = createLinkTokens(signer);
-
+  const imported = (record: SubscriberRecord): ImportedSubscriber =>
+    importedSubscriber(record, { signer, newId, tokens });
   return {
     async *exportCsv(states) {
       yield csvHead();
       let part = await store.page(undefined, PART);
       while (part.length > 0) {
         const wanted = part.filter(({ state }) => states?.includes(state) ?? true);
-        const lines = csvLines(await recordsOf(wanted));
+        const lines = csvLines(await recordsOf(wanted, store, signer));
         if (lines !== "") yield lines;
         part = await store.page(part.at(-1)?.emailKey, PART);
       }
@@ -102,58 +103,70 @@ export function createSubscriberLists({
       return { ok: true, ...lines, added: lines.added.length };
     },
   };
+}
 
-  async function recordsOf(part: readonly Subscriber[]): Promise<readonly SubscriberRecord[]> {
-    const bySubject = new Map(
-      part.flatMap((subscriber) =>
-        consentSubjects(signer, subscriber.emailKey).map(
-          (subject) => [subject, subscriber] as const,
-        ),
-      ),
-    );
-    const evidence = new Map<string, ConsentEvidence>();
-    // Oldest first: what stays is the last time they asked before they confirmed.
-    for (const consent of await store.consents([...bySubject.keys()])) {
-      const subscriber = bySubject.get(consent.subject);
-      const isAsking = consent.action === "asked" || consent.action === "given";
-      const isProof = isAsking && consent.at <= (subscriber?.confirmedAt ?? Infinity);
-      if (subscriber && isProof) evidence.set(subscriber.id, consent);
-    }
-    return part.flatMap((subscriber) => {
-      const consent = evidence.get(subscriber.id);
-      return consent ? [{ ...subscriber, consent }] : [];
-    });
+/** Subscribers with the evidence of their consent; those without any are left out. */
+async function recordsOf(
+  part: readonly Subscriber[],
+  store: NewsletterStore,
+  signer: Signer,
+): Promise<readonly SubscriberRecord[]> {
+  const bySubject = new Map(
+    part.flatMap((subscriber) =>
+      consentSubjects(signer, subscriber.emailKey).map((subject) => [subject, subscriber] as const),
+    ),
+  );
+  const evidence = new Map<string, ConsentEvidence>();
+  // Oldest first: what stays is the last time they asked before they confirmed.
+  for (const consent of await store.consents([...bySubject.keys()])) {
+    const subscriber = bySubject.get(consent.subject);
+    const isAsking = consent.action === "asked" || consent.action === "given";
+    const isProof = isAsking && consent.at <= (subscriber?.confirmedAt ?? Infinity);
+    if (subscriber && isProof) evidence.set(subscriber.id, consent);
   }
+  return part.flatMap((subscriber) => {
+    const consent = evidence.get(subscriber.id);
+    return consent ? [{ ...subscriber, consent }] : [];
+  });
+}
 
-  function imported({ consent, email, ...record }: SubscriberRecord): ImportedSubscriber {
-    const { locale, state, createdAt, confirmedAt, endedAt } = record;
-    const [id, key] = [newId(), emailKey(email)];
-    const subject = consentSubjects(signer, key)[0] ?? "";
-    const given = { ...consent, subject };
-    const confirmed = confirmedAt !== null && {
-      ...given,
-      action: "confirmed" as const,
-      at: confirmedAt,
-    };
-    return {
-      subscriber: {
-        id,
-        email,
-        emailKey: key,
-        locale,
-        state,
-        confirmHash: state === "pending" ? tokens.hashFor("confirm", { id, createdAt }) : null,
-        unsubHash: tokens.hashFor("unsubscribe", { id, createdAt }),
-        createdAt,
-        confirmedAt,
-        endedAt,
-      },
-      suppressionHashes: suppressionHashes(signer, key),
-      suppression: REASONS[state],
-      consents: [given, ...(confirmed ? [confirmed] : [])].map((each) => ({
-        ...each,
-        id: newId(),
-      })),
-    };
-  }
+function importedSubscriber(
+  { consent, email, ...record }: SubscriberRecord,
+  {
+    signer,
+    newId,
+    tokens,
+  }: Pick<SubscriberListsOptions, "signer" | "newId"> & {
+    readonly tokens: ReturnType<typeof createLinkTokens>;
+  },
+): ImportedSubscriber {
+  const { locale, state, createdAt, confirmedAt, endedAt } = record;
+  const [id, key] = [newId(), emailKey(email)];
+  const subject = consentSubjects(signer, key)[0] ?? "";
+  const given = { ...consent, subject };
+  const confirmed = confirmedAt !== null && {
+    ...given,
+    action: "confirmed" as const,
+    at: confirmedAt,
+  };
+  return {
+    subscriber: {
+      id,
+      email,
+      emailKey: key,
+      locale,
+      state,
+      confirmHash: state === "pending" ? tokens.hashFor("confirm", { id, createdAt }) : null,
+      unsubHash: tokens.hashFor("unsubscribe", { id, createdAt }),
+      createdAt,
+      confirmedAt,
+      endedAt,
+    },
+    suppressionHashes: suppressionHashes(signer, key),
+    suppression: REASONS[state],
+    consents: [given, ...(confirmed ? [confirmed] : [])].map((each) => ({
+      ...each,
+      id: newId(),
+    })),
+  };
 }

@@ -168,14 +168,7 @@ function startRound(
     for (let start = 0; start < missing.length; start += BATCH) {
       if (isClosed) break;
       const files = new Set(missing.slice(start, start + BATCH));
-      // Current versions: a file may have been saved since.
-      const records = [...pathsOf(index, files)].flatMap((path) =>
-        recordsAt(index, path, locales.codes),
-      );
-      await put(
-        records.filter(({ file }) => files.has(file)),
-        [],
-      );
+      await put(recordsOf(index, files, locales.codes), []);
       await nextTurn();
     }
   };
@@ -211,6 +204,17 @@ async function stampsOf(
     if ((count += 1) % BATCH === 0) await nextTurn();
   }
   return stamps;
+}
+
+/** What the search knows of files, in their current versions: they may have been saved since. */
+function recordsOf(
+  index: ContentIndex,
+  files: ReadonlySet<string>,
+  codes: readonly string[],
+): readonly SearchRecord[] {
+  return [...pathsOf(index, files)]
+    .flatMap((path) => recordsAt(index, path, codes))
+    .filter(({ file }) => files.has(file));
 }
 
 async function findIn(

@@ -28,23 +28,7 @@ export function DetailsForm({ view }: DetailsFormProps) {
       {pickFields({ ...view.query, month: "", date: "" }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problem && (
-        <div className={styles.wide}>
-          {/* Enter in a field takes the first button of its form, and must not take another time. */}
-          <button
-            name="step"
-            value="book"
-            className={layout.visuallyHidden}
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-          <ProblemSummary
-            problem={problem}
-            errors={errors?.map(({ field, message }) => ({ href: `#book-${field}`, message }))}
-            as="buttons"
-          />
-        </div>
-      )}
+      <DetailsProblem problem={problem} errors={errors} />
       <section className={styles.chosen} aria-labelledby="details">
         <h2 id="details" className={styles.sectionTitle} tabIndex={-1}>
           {t("booking.receipt.yourTime")}
@@ -97,5 +81,26 @@ export function DetailsForm({ view }: DetailsFormProps) {
         </p>
       </section>
     </form>
+  );
+}
+
+function DetailsProblem({ problem, errors }: Pick<DetailsView, "problem" | "errors">) {
+  if (!problem) return null;
+  return (
+    <div className={styles.wide}>
+      {/* Enter in a field takes the first button of its form, and must not take another time. */}
+      <button
+        name="step"
+        value="book"
+        className={layout.visuallyHidden}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <ProblemSummary
+        problem={problem}
+        errors={errors?.map(({ field, message }) => ({ href: `#book-${field}`, message }))}
+        as="buttons"
+      />
+    </div>
   );
 }

@@ -66,16 +66,9 @@ export function MonthGrid({ known, focused, day, onFocus, onChoose }: MonthGridP
     ...(first && { minValue: parseDate(`${first}-01`) }),
     ...(last && { maxValue: parseDate(`${last}-01`).add({ months: 1 }).subtract({ days: 1 }) }),
   };
-  // The library's Home and End go to the ends of the month; APG's to those of the week.
   const goInWeek = (event: KeyboardEvent): void => {
-    if (event.key !== "Home" && event.key !== "End") return;
-    event.preventDefault();
-    event.stopPropagation();
-    const go = event.key === "Home" ? startOfWeek : endOfWeek;
-    const target = go(focused, "en", firstDay);
-    const { minValue = target, maxValue = target } = bounds;
-    const isInside = target.compare(minValue) >= 0 && target.compare(maxValue) <= 0;
-    onFocus(isInside ? target : target.compare(minValue) < 0 ? minValue : maxValue);
+    const end = endInWeek(event, focused, firstDay, bounds);
+    if (end) onFocus(end);
   };
 
   return (
@@ -130,4 +123,21 @@ export function MonthGrid({ known, focused, day, onFocus, onChoose }: MonthGridP
       </Calendar>
     </I18nProvider>
   );
+}
+
+/** Home and End: the library goes to the ends of the month, APG to those of the week. */
+function endInWeek(
+  event: KeyboardEvent,
+  focused: CalendarDate,
+  firstDay: (typeof SUNDAY_FIRST)[number],
+  bounds: { readonly minValue?: CalendarDate; readonly maxValue?: CalendarDate },
+): CalendarDate | undefined {
+  if (event.key !== "Home" && event.key !== "End") return undefined;
+  event.preventDefault();
+  event.stopPropagation();
+  const go = event.key === "Home" ? startOfWeek : endOfWeek;
+  const target = go(focused, "en", firstDay);
+  const { minValue = target, maxValue = target } = bounds;
+  if (target.compare(minValue) < 0) return minValue;
+  return target.compare(maxValue) > 0 ? maxValue : target;
 }

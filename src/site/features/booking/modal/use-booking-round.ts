@@ -48,37 +48,23 @@ export function useBookingRound(isOpen: boolean, onOver: () => void) {
   const [month, setMonth] = useState<string>();
   const [day, setDay] = useState<string>();
   const [step, setStep] = useState<BookingStep>("days");
-  const [{ problem, problemNumber }, putProblem] = useState<ShownProblem>({ problemNumber: 0 });
+  const [{ problem, problemNumber }, setProblem] = useProblem();
   const [booked, setBooked] = useState<BookedCall>();
   const [isSending, setIsSending] = useState(false);
   const [status, say] = useState("");
-  const setProblem = useCallback(
-    (next?: CallProblem): void =>
-      putProblem((last) => ({ problem: next, problemNumber: last.problemNumber + 1 })),
-    [],
-  );
   const focusOn = useFocusOn();
   const known = useFreeTimes(calls, wording, month, isOpen);
   const held = useHeldTime(calls);
   const zone = known.start?.tz ?? wording.zone ?? "UTC";
 
-  const closing = useRef<() => void>(undefined);
-  useEffect(() => {
-    closing.current = () => {
-      held.release();
-      setProblem();
-      setStep("days");
-      setDay(undefined);
-      say("");
-      if (booked) onOver();
-    };
+  useOnClose(isOpen, () => {
+    held.release();
+    setProblem();
+    setStep("days");
+    setDay(undefined);
+    say("");
+    if (booked) onOver();
   });
-  useEffect(() => (isOpen ? () => closing.current?.() : undefined), [isOpen]);
-
-  const goTo = useCallback(
-    (next: keyof typeof STEP_TITLE): void => focusOn(`#${STEP_TITLE[next]}`),
-    [focusOn],
-  );
 
   return {
     zone,
@@ -97,40 +83,24 @@ export function useBookingRound(isOpen: boolean, onOver: () => void) {
     say,
     showMonth: setMonth,
 
-    chooseDay(date: string): void {
-      setDay(date);
-      setStep("times");
-      goTo("times");
-      const count = known.days.get(date)?.length ?? 0;
-      say(t("booking.calendar.timesCount", { count }));
-    },
-    backToDays(): void {
-      setStep("days");
-      focusOn(`#${MONTH_ID} [role="button"][tabindex="0"]`);
-    },
-    async chooseTime(start: string): Promise<void> {
-      if (held.hold?.start !== start) {
-        const refusal = await held.choose(start, wording);
-        if (refusal) {
-          setProblem(refusal);
-          known.refresh(month);
-          return;
-        }
-      }
-      setProblem();
-      setDay(dateOf(start, zone));
-      setStep("details");
-      goTo("details");
-    },
-    backToTimes(): void {
-      setProblem();
-      setStep(day === undefined ? "days" : "times");
-      known.refresh(month);
-      goTo("times");
-    },
+    ...pickingActions({
+      t,
+      wording,
+      zone,
+      month,
+      day,
+      known,
+      held,
+      setProblem,
+      setDay,
+      setStep,
+      say,
+      focusOn,
+    }),
+
     async extend(): Promise<void> {
       await held.extend();
-      goTo("details");
+      focusOn(`#${STEP_TITLE.details}`);
     },
     async send(form: BookingForm): Promise<void> {
       const start = held.hold?.start;
@@ -138,15 +108,11 @@ export function useBookingRound(isOpen: boolean, onOver: () => void) {
       setIsSending(true);
       const answer = await calls.book(start, wording, form);
       setIsSending(false);
-      if (answer.ok) {
-        setProblem();
-        setBooked(answer.value);
-        held.forget();
-        goTo("booked");
-        return;
-      }
-      setProblem(answer.problem);
-      if (/^(?:slot_|day_full)/.test(answer.problem.code)) held.forget();
+      setProblem(answer.ok ? undefined : answer.problem);
+      if (answer.ok || /^(?:slot_|day_full)/.test(answer.problem.code)) held.forget();
+      if (!answer.ok) return;
+      setBooked(answer.value);
+      focusOn(`#${STEP_TITLE.booked}`);
     },
     changeWording(choice: Partial<TimeWording>): void {
       rememberWording(choice);
@@ -155,6 +121,77 @@ export function useBookingRound(isOpen: boolean, onOver: () => void) {
       if (first !== undefined) setDay(dateOf(first, choice.zone ?? zone));
     },
   };
+}
+
+interface PickingState {
+  readonly t: ReturnType<typeof useI18n>["t"];
+  readonly wording: TimeWording;
+  readonly zone: string;
+  readonly month: string | undefined;
+  readonly day: string | undefined;
+  readonly known: ReturnType<typeof useFreeTimes>;
+  readonly held: ReturnType<typeof useHeldTime>;
+  setProblem(problem?: CallProblem): void;
+  setDay(day: string): void;
+  setStep(step: BookingStep): void;
+  say(text: string): void;
+  focusOn(selector: string): void;
+}
+
+/** The ways between days, times and details. */
+function pickingActions(state: PickingState) {
+  const { known, held, setProblem, setDay, setStep, focusOn } = state;
+  const goTo = (title: keyof typeof STEP_TITLE): void => focusOn(`#${STEP_TITLE[title]}`);
+  return {
+    chooseDay(date: string): void {
+      setDay(date);
+      setStep("times");
+      goTo("times");
+      const count = known.days.get(date)?.length ?? 0;
+      state.say(state.t("booking.calendar.timesCount", { count }));
+    },
+    backToDays(): void {
+      setStep("days");
+      focusOn(`#${MONTH_ID} [role="button"][tabindex="0"]`);
+    },
+    async chooseTime(start: string): Promise<void> {
+      const refusal =
+        held.hold?.start === start ? undefined : await held.choose(start, state.wording);
+      setProblem(refusal);
+      if (refusal) {
+        known.refresh(state.month);
+        return;
+      }
+      setDay(dateOf(start, state.zone));
+      setStep("details");
+      goTo("details");
+    },
+    backToTimes(): void {
+      setProblem();
+      setStep(state.day === undefined ? "days" : "times");
+      known.refresh(state.month);
+      goTo("times");
+    },
+  };
+}
+
+function useProblem(): [ShownProblem, (next?: CallProblem) => void] {
+  const [shown, put] = useState<ShownProblem>({ problemNumber: 0 });
+  const set = useCallback(
+    (next?: CallProblem): void =>
+      put((last) => ({ problem: next, problemNumber: last.problemNumber + 1 })),
+    [],
+  );
+  return [shown, set];
+}
+
+/** Calls the latest `onClose` when the modal closes. */
+function useOnClose(isOpen: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => (isOpen ? () => latest.current() : undefined), [isOpen]);
 }
 
 /** The date of an instant on a zone's calendar, `YYYY-MM-DD`. */

@@ -68,14 +68,7 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
   const [captions, chooseCaptions, toggleCaptions] = useCaptions(video, film);
   useEffect(() => takeFocus(root.current), []);
   useKeptViewing(video, name);
-  // What the film does counts, not what was shown last: presses may follow each other fast.
-  const togglePlaying = useCallback(() => {
-    const type =
-      video.current?.paused === false
-        ? MediaActionTypes.MEDIA_PAUSE_REQUEST
-        : MediaActionTypes.MEDIA_PLAY_REQUEST;
-    store.dispatch({ type });
-  }, [store]);
+  const togglePlaying = useTogglePlaying(store, video);
   const parts = useChapters();
   useShortcuts({ video, togglePlaying, toggleCaptions, chapters: parts.chapters });
   const chapters = chaptersOf(film)[locale.code];
@@ -128,6 +121,18 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
       </details>
     </>
   );
+}
+
+/** Plays or pauses. What the film does counts, not what was shown last: presses may be fast. */
+function useTogglePlaying(
+  store: ReturnType<typeof useMediaStore>,
+  video: RefObject<HTMLVideoElement | null>,
+): () => void {
+  return useCallback(() => {
+    const { MEDIA_PAUSE_REQUEST, MEDIA_PLAY_REQUEST } = MediaActionTypes;
+    const isPlaying = video.current?.paused === false;
+    store.dispatch({ type: isPlaying ? MEDIA_PAUSE_REQUEST : MEDIA_PLAY_REQUEST });
+  }, [store, video]);
 }
 
 /** Tells the store of media-chrome which elements are the film's. */
