@@ -98,10 +98,6 @@ export function useBookingRound(isOpen: boolean, onOver: () => void) {
       focusOn,
     }),
 
-    async extend(): Promise<void> {
-      await held.extend();
-      focusOn(`#${STEP_TITLE.details}`);
-    },
     async send(form: BookingForm): Promise<void> {
       const start = held.hold?.start;
       if (start === undefined) return;
@@ -164,6 +160,10 @@ function pickingActions(state: PickingState) {
       }
       setDay(dateOf(start, state.zone));
       setStep("details");
+      goTo("details");
+    },
+    async extend(): Promise<void> {
+      await held.extend();
       goTo("details");
     },
     backToTimes(): void {
