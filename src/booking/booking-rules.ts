@@ -173,7 +173,7 @@ export interface CalendarSource {
 export type BookingRules = v.InferOutput<typeof rulesSchema>;
 
 /** One thing that is wrong in the rules: where, and what was expected there. */
-export interface BookingRulesProblem {
+interface BookingRulesProblem {
   /** For example `booking.weekly.mon[0]`. */
   readonly path: string;
   readonly expected: string;

@@ -60,7 +60,7 @@ export interface BookingService {
 }
 
 /** What visitors do by forms (F1, b1, b4, b5): one command for each. */
-export interface BookingForms {
+interface BookingForms {
   /** Holds a time for ten minutes while somebody fills in the form, or moves the hold. */
   hold(form: HoldForm): Promise<HoldOutcome>;
   /** Ten more minutes, once (WCAG 2.2 2.2.1); undefined when that cannot be. */

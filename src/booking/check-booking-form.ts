@@ -1,7 +1,7 @@
 import { checkEmailAddress, checkName, checkPhone, type FieldError, NAME_MAX } from "#forms";
 
 /** Longest notes, in characters (code points). */
-export const NOTES_MAX = 2000;
+const NOTES_MAX = 2000;
 
 /** What a visitor typed, untouched. */
 export interface BookingFormInput {

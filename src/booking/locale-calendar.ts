@@ -4,7 +4,7 @@ import type { LocaleCode } from "#i18n";
 export type HourCycle = "h12" | "h23";
 
 /** Day of the week as ISO 8601 counts: 1 is Monday, 7 is Sunday. */
-export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** What a language's readers expect of calendars and clocks. */
 export interface LocaleCalendar {

@@ -22,7 +22,7 @@ export interface MeetingTime {
 }
 
 /** What a visitor tells; name and e-mail become null when the person is erased. */
-export interface Person {
+interface Person {
   readonly name: string | null;
   readonly email: string | null;
   /** The address as compared (b2). */

@@ -2,13 +2,13 @@ import type { FieldError } from "#forms";
 import { ALL_LOCALES, isLocaleCode, type LocaleCode } from "#i18n";
 
 /** Kinds of film of the brief builder (b3). */
-export const PROJECT_TYPES = ["marketing", "business", "social", "aiMusic"] as const;
+const PROJECT_TYPES = ["marketing", "business", "social", "aiMusic"] as const;
 /** Budgets of the brief builder; the studio's currency and sums are a matter of texts (b3). */
-export const BUDGETS = ["small", "medium", "large", "unsure"] as const;
+const BUDGETS = ["small", "medium", "large", "unsure"] as const;
 /** What stands in the place of a date when there is no hurry. */
 export const FLEXIBLE = "flexible";
 /** Most links of a brief (b3), and most characters of each. */
-export const BRIEF_LIMITS = { links: 5, linkLength: 2_000 } as const;
+const BRIEF_LIMITS = { links: 5, linkLength: 2_000 } as const;
 
 /** A kind of film. */
 export type ProjectType = (typeof PROJECT_TYPES)[number];

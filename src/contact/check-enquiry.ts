@@ -2,7 +2,7 @@ import { checkEmailAddress, checkName, checkPhone, NAME_MAX } from "#forms";
 import { type Brief, type BriefError, type BriefInput, checkBrief } from "./check-brief.ts";
 
 /** Limits of an enquiry, in characters (code points). */
-export const ENQUIRY_LIMITS = { messageMin: 10, messageMax: 5_000 } as const;
+const ENQUIRY_LIMITS = { messageMin: 10, messageMax: 5_000 } as const;
 
 /** What a visitor typed, untouched. */
 export interface EnquiryInput {
@@ -30,7 +30,7 @@ export interface Enquiry {
 export type EnquiryField = "name" | "email" | "phone" | "message" | BriefError["field"] | "consent";
 
 /** Codes of the error catalogue; each has a text in `forms.errors`. */
-export type EnquiryErrorCode =
+type EnquiryErrorCode =
   | "name_required"
   | "name_long"
   | "name_chars"

@@ -9,7 +9,7 @@ import { type EnquiryOutcome, sendEnquiry } from "./send-enquiry.ts";
 /** How long the link in a `contact_confirm` mail works. */
 export const CONFIRM_MINUTES = 24 * 60;
 /** What the link in a `contact_confirm` mail stands for. */
-export type ContactLinkAnswer =
+type ContactLinkAnswer =
   | {
       readonly ok: true;
       readonly reference: string;
@@ -19,7 +19,7 @@ export type ContactLinkAnswer =
   | { readonly ok: false; readonly reason: "link_invalid" };
 
 /** Result of the studio's decisions on an enquiry; a decision taken before changes nothing. */
-export type DecisionAnswer =
+type DecisionAnswer =
   | { readonly ok: true; readonly contact: Contact }
   | { readonly ok: false; readonly reason: "not_found" };
 

@@ -20,7 +20,7 @@ import type {
 const DAY_MS = 86_400_000;
 
 /** Purpose under which consents to an answer are recorded. */
-export const CONTACT_PURPOSE = "contact";
+const CONTACT_PURPOSE = "contact";
 /** Statuses of an answer: kept, or kept until the mail address is confirmed. */
 export const SENT_STATUS = { accepted: 201, unconfirmed: 202 } as const;
 

@@ -11,12 +11,6 @@ export type ContactState = "accepted" | "quarantine" | "released" | "spam";
 /** Kinds of mail in the outbox; their `ref` is the enquiry's id. */
 export type ContactMailKind = "contact_notice" | "contact_reply" | "contact_confirm";
 
-/**
- * What the outbox holds of a mail: nothing. The renderer reads the enquiry by `ref`, so that an
- * erased one is nowhere else; the token of `contact_confirm` is `ContactService.confirmToken`.
- */
-export type ContactPayload = Readonly<Record<string, never>>;
-
 /** An enquiry as it is stored (b6); what tells of the person is null once that is erased. */
 export interface Contact {
   readonly id: string;

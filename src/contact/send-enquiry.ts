@@ -11,7 +11,7 @@ import { readEnquiry } from "./read-enquiry.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** Why an enquiry was not taken. */
-export type EnquiryRefusal =
+type EnquiryRefusal =
   | AdmissionRefusal
   | { readonly ok: false; readonly reason: "invalid"; readonly errors: readonly EnquiryError[] }
   | { readonly ok: false; readonly reason: "key_reused" };

@@ -1,5 +1,4 @@
 export {
-  PORTFOLIO_CATEGORIES,
   type PortfolioCategory,
   type PortfolioItem,
 } from "./engine/collections/portfolio-schema.ts";
@@ -8,7 +7,6 @@ export type {
   BodyElement,
   BodyNode,
   ContentDocument,
-  MarkdownRoot,
   Toc,
   TocLink,
 } from "./engine/document/content-document.ts";

@@ -1,10 +1,4 @@
-export {
-  type ContentEngine,
-  openContent,
-  type OpenContentResult,
-} from "./engine/content-engine.ts";
-export type { ContentOptions } from "./engine/content-options.ts";
-export type { ContentProblem } from "./engine/content-problem.ts";
+export { type ContentEngine, openContent } from "./engine/content-engine.ts";
 export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
 export { lineOfKey } from "./engine/index/line-of-key.ts";
 export { readSourceHead } from "./engine/parse/parse-source.ts";

@@ -1,6 +1,6 @@
 export { checkEmailAddress, type EmailAddressResult } from "./check-email-address.ts";
-export { checkName, NAME_MAX, type NameResult } from "./check-name.ts";
-export { checkPhone, type PhoneResult } from "./check-phone.ts";
+export { checkName, NAME_MAX } from "./check-name.ts";
+export { checkPhone } from "./check-phone.ts";
 export { emailKey } from "./email-key.ts";
 export { type FormFields, formDataFields, jsonFields } from "./form-fields.ts";
 export { FORM_PROBLEMS, type FormProblemCode } from "./form-problems.ts";
@@ -19,9 +19,7 @@ export {
 } from "./submission.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";
 export type {
-  Admission,
   AdmissionRefusal,
-  FormAttempt,
   FormVisitor,
   SentForm,
   SubmissionGuard,

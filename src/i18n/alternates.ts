@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale, type LocaleCode, localeOf } from "./locale
 import { localizePath } from "./localized-path.ts";
 
 /** One `<link rel="alternate" hreflang>`. */
-export interface Alternate {
+interface Alternate {
   readonly hreflang: string;
   readonly href: string;
 }

@@ -1,6 +1,4 @@
 export {
-  type Alternate,
-  type LanguageLinks,
   languageLinks,
   type PageAddresses,
   localesLackingLanguageCode,
@@ -12,7 +10,6 @@ export {
   isLocaleCode,
   type Locale,
   type LocaleCode,
-  type LocaleListResult,
   localeOf,
   parseLocaleList,
 } from "./locales.ts";
@@ -25,18 +22,14 @@ export {
   serializeLocaleCookie,
 } from "./locale-cookie.ts";
 export { localizePath, type SplitPath, splitLocale } from "./localized-path.ts";
-export { type CompiledMessage, type MessageArguments } from "./message-format.ts";
 export {
   createTranslator,
   FAILED_LOCALE_LOADING,
   mergeMessages,
-  type MessageGroup,
   type MessageKey,
-  type MessageListKey,
   type Messages,
   type MessageTree,
   MISSING_INSTANCE,
-  type SourceMessages,
   type Translator,
 } from "./messages.ts";
-export { matchAcceptLanguage, type NegotiationInput, negotiateLocale } from "./negotiate.ts";
+export { matchAcceptLanguage, negotiateLocale } from "./negotiate.ts";

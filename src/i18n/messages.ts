@@ -2,10 +2,10 @@ import type sourceMessages from "../../messages/en.json";
 import { type CompiledMessage, formatMessage, type MessageArguments } from "./message-format.ts";
 
 /** The texts of one language as written in `messages/en.json`. */
-export type SourceMessages = typeof sourceMessages;
+type SourceMessages = typeof sourceMessages;
 
 /** Top-level groups of §3 (A5). */
-export type MessageGroup = keyof SourceMessages;
+type MessageGroup = keyof SourceMessages;
 
 type Leaves<T, Leaf, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends Leaf
@@ -19,7 +19,7 @@ type Leaves<T, Leaf, Prefix extends string = ""> = {
 export type MessageKey = Leaves<SourceMessages, string>;
 
 /** Dotted address of a list of texts, such as `about.skills`. */
-export type MessageListKey = Leaves<SourceMessages, readonly string[]>;
+type MessageListKey = Leaves<SourceMessages, readonly string[]>;
 
 /** Compiled texts, nested as in the file. */
 export interface MessageTree {

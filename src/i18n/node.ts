@@ -1,7 +1,2 @@
-export {
-  type LoadedMessages,
-  loadMessageFiles,
-  type MessageCatalogs,
-  type MessageProblem,
-} from "./message-files.ts";
+export { loadMessageFiles, type MessageCatalogs, type MessageProblem } from "./message-files.ts";
 export { type PseudoLocale, pseudoMessages } from "./pseudo.ts";

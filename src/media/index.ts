@@ -1,4 +1,4 @@
-export { type Cue, readCues, transcriptOf } from "./web-vtt.ts";
+export { readCues, transcriptOf } from "./web-vtt.ts";
 export { isOnTarget } from "./loudness.ts";
 export {
   type FilmEntry,

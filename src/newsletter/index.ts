@@ -1,5 +1,4 @@
 export type {
-  ChangePlan,
   ChangeRequest,
   ConsentChange,
   ConsentEvidence,
@@ -7,9 +6,7 @@ export type {
   ImportOutcome,
   KnownAddress,
   NewsletterMailKind,
-  NewsletterPayload,
   NewsletterStore,
-  SignUpPlan,
   SignUpRequest,
   SignUpResult,
   Subscriber,

@@ -10,12 +10,6 @@ export type SuppressionReason = "unsubscribe" | "bounce" | "complaint" | "erasur
 /** Kinds of mail in the outbox; their `ref` is the subscriber's id. */
 export type NewsletterMailKind = "newsletter_confirm" | "newsletter_already" | "newsletter_welcome";
 
-/**
- * What the outbox holds of a mail: nothing. Address, language and links come from
- * `NewsletterService.recipient` when the mail is written, so that a forgotten address is nowhere else.
- */
-export type NewsletterPayload = Readonly<Record<string, never>>;
-
 /** A current, former or pending subscriber. */
 export interface Subscriber {
   readonly id: string;
@@ -90,7 +84,7 @@ export interface ConsentChange {
 }
 
 /** What a change comes to. */
-export interface ChangePlan {
+interface ChangePlan {
   /** As it will be. */
   readonly subscriber?: Subscriber | undefined;
   readonly consent?: ConsentChange | undefined;

@@ -11,15 +11,15 @@ import type { SignUpRequest, Subscriber } from "./ports.ts";
 import type { NewsletterServiceOptions } from "./service-options.ts";
 
 /** Purpose under which consents to the newsletter are recorded. */
-export const NEWSLETTER_PURPOSE = "newsletter";
+const NEWSLETTER_PURPOSE = "newsletter";
 
 /** What can be wrong with a sign-up (b5). */
-export type SignUpError =
+type SignUpError =
   | FieldError<"email", "email_required" | "email_format" | "email_long" | "email_utf8">
   | FieldError<"consent", "consent_required">;
 
 /** Why a sign-up was not taken. */
-export type SubscribeRefusal =
+type SubscribeRefusal =
   | AdmissionRefusal
   | { readonly ok: false; readonly reason: "invalid"; readonly errors: readonly SignUpError[] }
   | { readonly ok: false; readonly reason: "key_reused" };

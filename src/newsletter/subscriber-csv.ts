@@ -62,7 +62,7 @@ export const CSV_COLUMNS = [
 ] as const;
 
 /** A column of the file. */
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
+type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 /** Columns without which there is no evidence; the others have defaults. */
 const REQUIRED: readonly CsvColumn[] = [

@@ -5,7 +5,7 @@ import type { RedirectRule, RedirectStatus } from "./parse-redirects.ts";
 const MAX_HOPS = 10;
 
 /** Where an old address leads. */
-export interface Redirect {
+interface Redirect {
   readonly status: RedirectStatus;
   /** Path of this site with query and anchor, or another site's address. */
   readonly location: string;

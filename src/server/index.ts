@@ -1,5 +1,5 @@
 // What the command line shares with the server; the server itself starts at main.ts.
-export { type Clock, createClock } from "./site/clock.ts";
+export { createClock } from "./site/clock.ts";
 export { compressText } from "./http/compress-text.ts";
 export { type Environment, readEnvironment } from "./settings/environment.ts";
 export { feedToken } from "./resources/feed-token.ts";
@@ -10,4 +10,4 @@ export { readStudio } from "./settings/read-studio.ts";
 export { siteHeaders } from "./http/security-headers.ts";
 export { contentIntegrity } from "./site/site-content.ts";
 export { StartFailure, type StartProblem } from "./settings/start-failure.ts";
-export { FILE_TYPES, type StaticFile } from "./http/static-files.ts";
+export { FILE_TYPES } from "./http/static-files.ts";

@@ -1,9 +1,8 @@
-export { type AskedPages, readAskedPages } from "./features/search/asked-pages.ts";
+export { readAskedPages } from "./features/search/asked-pages.ts";
 export { LAYOUT_NAMES } from "./features/articles/layout-names.ts";
-export type { FoundPages } from "./features/search/found-pages.ts";
 export type { ListedPage } from "./listing/list-pages.ts";
 export type { PageMatch } from "./rendering/page-match.ts";
-export type { LoadedPage, PageRequest, SiteRenderer } from "./site-renderer.ts";
+export type { SiteRenderer } from "./site-renderer.ts";
 export type { Chapter } from "./features/films/cue.ts";
 export type { Feed, FeedArticle } from "./feed/feed.ts";
 export type { SiteContent, SiteServices } from "./services.ts";
@@ -11,5 +10,5 @@ export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
 export type { StaticCopy } from "./shell/static-copy.ts";
 export { THEME_COLOURS } from "./styles/theme-colours.ts";
 export type { FilmFiles } from "./ui/film.ts";
-export { isPersonal, type PagePrivacy } from "./page-privacy.ts";
+export { isPersonal } from "./page-privacy.ts";
 export type { Picture } from "./ui/picture.ts";

@@ -1,2 +1,2 @@
-export { type ExportOptions, type ExportReport, exportSite } from "./export-site.ts";
+export { exportSite } from "./export-site.ts";
 export { openExportFolder } from "./export-folder.ts";

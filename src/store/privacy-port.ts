@@ -35,7 +35,7 @@ export interface Erasure {
 }
 
 /** A row as JSON, by the names of its columns. */
-export type PlainRow = Readonly<Record<string, string | number | null>>;
+type PlainRow = Readonly<Record<string, string | number | null>>;
 
 /** Everything stored about a person, for them to read (GDPR art. 15). */
 export interface PersonalData {

@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 import { changeOrNothing, type Database } from "./store-transaction.ts";
 
 /** Result of {@link StudioService.markDone}. */
-export type MarkDoneResult =
+type MarkDoneResult =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: "not_found" | "not_active" | "not_yet" };
 

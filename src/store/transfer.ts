@@ -30,14 +30,14 @@ export interface TransferRequest {
 }
 
 /** How far a table is. */
-export interface TransferProgress {
+interface TransferProgress {
   readonly table: TableName;
   readonly rows: number;
   readonly of: number;
 }
 
 /** What a table held on both sides; equal on success. */
-export interface TransferredTable {
+interface TransferredTable {
   readonly table: TableName;
   readonly from: TableSum;
   readonly to: TableSum;

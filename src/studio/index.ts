@@ -1,7 +1,2 @@
-export {
-  defineStudio,
-  parseStudio,
-  type StudioProblem,
-  type StudioResult,
-} from "./parse-studio.ts";
+export { defineStudio, parseStudio } from "./parse-studio.ts";
 export type { Studio } from "./studio-schema.ts";

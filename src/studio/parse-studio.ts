@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Studio, studioSchema } from "./studio-schema.ts";
 
 /** One thing that is wrong in a configuration: where, what was expected, what was found. */
-export interface StudioProblem {
+interface StudioProblem {
   path: string;
   expected: string;
   received: string;

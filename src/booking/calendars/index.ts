@@ -1,35 +1,18 @@
-export type {
-  BusyBlock,
-  CalendarWarning,
-  ReadOptions,
-  ReadRefusal,
-  ReadResult,
-} from "./busy/busy-block.ts";
+export type { BusyBlock, ReadOptions } from "./busy/busy-block.ts";
 export {
   type BusyCalendars,
   type BusyFeedStatus,
   createBusyCalendars,
 } from "./busy/busy-calendars.ts";
 export type { BusyAlarm, BusyCalendarsOptions, BusyFeed } from "./busy/busy-feed.ts";
-export type {
-  BusyClaim,
-  BusyClaimRequest,
-  BusyFeedRecord,
-  BusyFeedState,
-  BusyStore,
-} from "./busy/busy-store.ts";
-export {
-  fetchCalendar,
-  type FetchRefusal,
-  type FetchResult,
-  type Validators,
-} from "./busy/fetch-calendar.ts";
+export type { BusyFeedState, BusyStore } from "./busy/busy-store.ts";
+export { fetchCalendar, type FetchResult, type Validators } from "./busy/fetch-calendar.ts";
 export { readBusyTimes } from "./busy/read-busy-times.ts";
 export {
   type BookingEvent,
   bookingCalendar,
   type BookingPurpose,
 } from "./file/booking-calendar.ts";
-export type { CalendarEntry, CalendarPerson } from "./file/calendar-entry.ts";
+export type { CalendarEntry } from "./file/calendar-entry.ts";
 export { feedCalendar, type FeedEvent } from "./file/feed-calendar.ts";
 export { WEB_CALENDARS, type WebCalendar, webCalendarAddress } from "./file/web-calendar.ts";

@@ -21,7 +21,7 @@ const SEVERITIES = {
 type FindingRule = keyof typeof SEVERITIES;
 
 /** An error is what visitors stumble over; a warning is what an editor decides. */
-export type Severity = (typeof SEVERITIES)[FindingRule];
+type Severity = (typeof SEVERITIES)[FindingRule];
 
 /** A problem in the content, described for its editor. */
 export interface Finding {

@@ -34,7 +34,7 @@ const HASHED = /^\/(?:assets|media)\//;
 const CONTENT = /^\/media\//;
 
 /** A file that is served as it lies in a folder. */
-export interface StaticFile {
+interface StaticFile {
   readonly file: string;
   readonly size: number;
   readonly modified: Date;

@@ -20,14 +20,14 @@ export interface BusyFeedState {
 }
 
 /** A feed that is one worker's for a while. */
-export interface BusyClaim {
+interface BusyClaim {
   /** Hash of address, zone and way of reading; not secret. */
   readonly id: string;
   readonly owner: string;
 }
 
 /** How a worker asks for a feed. */
-export interface BusyClaimRequest extends BusyClaim {
+interface BusyClaimRequest extends BusyClaim {
   /** IANA zone, for people who look into the database. */
   readonly zone: string;
   readonly now: number;

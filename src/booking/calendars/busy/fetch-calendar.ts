@@ -10,7 +10,7 @@ export interface Validators {
 }
 
 /** Why a calendar could not be had. */
-export type FetchRefusal =
+type FetchRefusal =
   | OpenRefusal
   | "too_many_redirects"
   | "bad_status"

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isoDate } from "./page-schema.ts";
 
 /** Categories of a work (A6). */
-export const PORTFOLIO_CATEGORIES = ["marketing", "business", "aiMusic"] as const;
+const PORTFOLIO_CATEGORIES = ["marketing", "business", "aiMusic"] as const;
 
 const text = v.pipe(v.string("a text"), v.trim(), v.nonEmpty("a text that is not empty"));
 
