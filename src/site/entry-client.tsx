@@ -9,11 +9,12 @@ import {
   type RouteObject,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { createBuiltPages } from "./navigation/built-pages.ts";
+import { type LocaleCode, splitLocale } from "#i18n";
 import { createDataStrategy } from "./navigation/client-data.ts";
 import { createMessageStore } from "./navigation/message-store.ts";
-import { drawnAtOnce, followRouter } from "./navigation/follow-router.ts";
+import { followRouter, renderedAtOnce } from "./navigation/follow-router.ts";
 import { createPageFetcher } from "./navigation/page-fetch.ts";
+import { createPagePrefetch } from "./navigation/prefetch-pages.ts";
 import { preloadOnIntent } from "./navigation/preload.ts";
 import { createRoutes } from "./routes.ts";
 import { fetchRouteRules } from "./navigation/route-rules.ts";
@@ -62,8 +63,9 @@ async function start(): Promise<void> {
   });
   target = () => router.state.navigation.location;
   followRouter(router, locales);
-  const builtPages = createBuiltPages();
-  preloadOnIntent({ routes, fetcher, builtPages, router, messages, enabled: locales });
+  const pages = createPagePrefetch({ routes, fetcher, router, messages, enabled: locales });
+  const shownLocale = (): LocaleCode => splitLocale(location.pathname, locales).locale;
+  preloadOnIntent({ pages, messages, locale: shownLocale });
   // The address has it again at once: who goes back before it is shown finds it when going forward.
   const to = location.pathname + asked + location.hash;
   if (asked) history.replaceState(history.state, "", to);
@@ -79,7 +81,6 @@ async function start(): Promise<void> {
     embedded,
     ...(graph && { graph: { path: location.pathname, text: graph } }),
     initialLocale: data.locale,
-    builtPages,
     messages: messages.get,
     async completeMessages(locale) {
       await messages.preload(locale);
@@ -90,7 +91,7 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <ShellProvider data={shell}>
-        <RouterProvider router={drawnAtOnce(router, builtPages, fetcher)} />
+        <RouterProvider router={renderedAtOnce(router, pages.isReady)} />
         <Hydrated onHydrated={showAsked} />
       </ShellProvider>
     </StrictMode>,

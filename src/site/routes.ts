@@ -5,7 +5,6 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { runMiddleware } from "./middleware.ts";
 import { isPersonal, type PagePrivacy } from "./page-privacy.ts";
 import { requestContext } from "./request-context.ts";
-import { Pages } from "./shell/pages.tsx";
 import { BOUNDARY_ID, type RouteHandle } from "./shell/route-handle.ts";
 import { isWithoutForms } from "./shell/static-copy.ts";
 import { articlePage } from "./pages/article/page.server.ts";
@@ -263,7 +262,6 @@ export function createRoutes(
       children: [
         {
           id: BOUNDARY_ID,
-          Component: Pages,
           ErrorBoundary: ErrorPage,
           children: pages,
         },

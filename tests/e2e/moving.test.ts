@@ -278,3 +278,38 @@ test("K3, K4: code that never comes ends in an error page with a way to try agai
   await expect.poll(() => page.locator("main article").count()).toBeGreaterThan(0);
   await close();
 });
+
+test("C13: a page that cannot be rendered ends in an error page", async () => {
+  const { page, close } = await openEmptiedPage(browser, origin);
+  await page.goto("/contact");
+  await hydrate(page);
+  await page.route("**/_data/blog.json", async (route) => {
+    const response = await route.fetch();
+    const { loaderData, ...rest } = (await response.json()) as { loaderData: object };
+    const broken = Object.keys(loaderData).map((id) => [id, {}]);
+    await route.fulfill({ json: { ...rest, loaderData: Object.fromEntries(broken) } });
+  });
+  await follow(page, 'a[href="/blog"]');
+  await page.waitForURL("**/blog");
+  await expect
+    .poll(() => page.locator("main h1").allTextContents())
+    .toEqual([expect.stringContaining("500")]);
+  await close();
+});
+
+test("B7: what is typed on a page that React has shown stays when the language changes", async () => {
+  const { page, complaints, close } = await openEmptiedPage(browser, origin);
+  await page.goto("/");
+  await hydrate(page);
+  await follow(page, 'a[href="/contact"]');
+  const message = page.locator("#contact-message");
+  await message.fill("Twelve seconds of rain");
+  await page.evaluate(() => window.studio.setLocale("he"));
+  await page.locator("html[dir=rtl]").waitFor();
+  expect(await message.inputValue()).toBe("Twelve seconds of rain");
+  await page.goBack();
+  await page.locator("html[dir=ltr]").waitFor();
+  expect(await message.inputValue()).toBe("Twelve seconds of rain");
+  expect(complaints).toEqual([]);
+  await close();
+});

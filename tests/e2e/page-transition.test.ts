@@ -175,6 +175,96 @@ describe.each([
   });
 });
 
+test("T1, 2.4.3, 4.1.2: the new page, its title and the focus come in one frame, without the old page", async () => {
+  const { page, complaints, close } = await open("/", "no-preference");
+  const link = page.locator('header a[href="/contact"]:visible');
+  const fetched = page.waitForResponse("**/_data/contact.json");
+  await link.hover();
+  await (await fetched).finished();
+  await page.evaluate(() => {
+    const frames: string[] = [];
+    Object.assign(globalThis, { seen: frames });
+    const look = (): void => {
+      const parts = [
+        document.querySelector("#hero") === null,
+        document.querySelector("#contact-form-title") !== null,
+        document.title.startsWith("Contact"),
+        document.activeElement?.tagName === "H1",
+      ];
+      const frame = parts.map(Number).join("");
+      if (frames.at(-1) !== frame) frames.push(frame);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await link.click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, "seen") as string[]))
+    .toEqual(["0000", "1111"]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("T1: while something of the next page is on its way, the old one does not stay away", async () => {
+  const { page, close } = await openEmptiedPage(browser, origin);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  // Addresses of works begin as an old address does, so the rules are read first.
+  await page.route("**/assets/read-route-rules-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/portfolio/ambra");
+  await hydrate(page);
+  const headings = (): Promise<readonly string[]> => page.locator("h1").allTextContents();
+  const [heading = ""] = await headings();
+  const next = page.locator('main a[href^="/portfolio/"]:not([href*="?"])').first();
+  const fetched = page.waitForResponse("**/_data/portfolio/**");
+  await next.dispatchEvent("focusin");
+  await (await fetched).finished();
+  await next.evaluate((link: HTMLElement) => link.click());
+  // Longer than a page that was expected at once is waited for.
+  await page.waitForTimeout(500);
+  const cover = await page
+    .locator("main")
+    .evaluate((main) => getComputedStyle(main, "::after").content);
+  expect([cover, ...(await headings())]).toEqual(["none", heading]);
+  release(undefined);
+  await expect.poll(async () => (await headings()).includes(heading)).toBe(false);
+  expect(await headings()).toHaveLength(1);
+  await close();
+});
+
+test("B8: who comes back while the old page leaves finds it, and nothing under way", async () => {
+  const { page, complaints, close } = await open("/", "no-preference");
+  await page.evaluate(() => {
+    for (const type of ["page:start", "page:finish", "page:cancel"]) {
+      addEventListener(type, () => Object.assign(globalThis, { lastEvent: type }));
+    }
+    const wait = setTimeout;
+    // It leaves for a second.
+    const isLeaving = (): boolean => document.querySelector(".page-leave-active") !== null;
+    Object.assign(globalThis, {
+      setTimeout: (run: () => void, ms?: number) => wait(run, isLeaving() ? 1_000 : ms),
+    });
+    scrollTo({ top: 3_000, behavior: "instant" });
+    const leaving = new MutationObserver(() => {
+      if (!isLeaving()) return;
+      leaving.disconnect();
+      history.back();
+    });
+    leaving.observe(document.querySelector("main") ?? document.body, { attributes: true });
+    document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
+  });
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, "lastEvent")))
+    .toBe("page:cancel");
+  expect(await page.evaluate(() => [location.pathname, Math.round(scrollY)])).toEqual(["/", 3_000]);
+  expect(await page.locator("#hero").count()).toBe(1);
+  expect(await page.locator(".page-leave-active, .page-enter-active").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 /** What the head tells search engines now. */
 const headOf = (page: Page) =>
   page.evaluate(() => ({

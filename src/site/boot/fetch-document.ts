@@ -3,6 +3,9 @@ import { isOwnLink } from "./own-link.ts";
 /** Documents that are fetched ahead at the same time (C9). */
 const AT_ONCE = 4;
 
+/** Time below which a pointer only passes over a link, in milliseconds. */
+export const PASSING_MS = 65;
+
 const asked = new Set<string>();
 let running = 0;
 

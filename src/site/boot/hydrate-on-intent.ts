@@ -1,14 +1,11 @@
 import { around } from "./around.ts";
-import { addHint, fetchDocument } from "./fetch-document.ts";
+import { addHint, fetchDocument, PASSING_MS } from "./fetch-document.ts";
 
 /** Events that show intent to use the page; scrolling and reading do not. */
 const INTENT = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 
 /** Not `main` and headings, which take the focus but do nothing. */
 const USEFUL = "a, button, input, textarea, select, label, summary, dialog, [tabindex='0']";
-
-/** Time below which a pointer only passes over a link, in milliseconds. */
-const PASSING_MS = 65;
 
 /**
  * Imports React's entry on the first intent on an element that React improves; `app:hydrated` follows.

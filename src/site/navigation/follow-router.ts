@@ -1,9 +1,7 @@
 import { type createBrowserRouter, NavigationType, type Path } from "react-router";
 import { type LocaleCode, splitLocale } from "#i18n";
-import { asksForDialog, type NavigateDetail, pageOf } from "../boot/dialogs.ts";
+import { type NavigateDetail, pageOf } from "../boot/dialogs.ts";
 import { entryName, heldPlace, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
-import type { BuiltPages } from "./built-pages.ts";
-import type { PageFetcher } from "./page-fetch.ts";
 import { createPageTransition } from "./page-transition.ts";
 
 /** The router in the browser. */
@@ -58,13 +56,14 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
 }
 
 /**
- * The router as React sees it. A page that is asked for is drawn in one go, without the state of being
- * under way before it: nothing in a page shows that state, and drawing it holds up the click. React would
- * draw the new page in slices with pauses between them, which takes a slow phone half as long again (the
- * router's own `flushSync` is for the state of being under way only). A page that is built already is
- * painted before React draws anything. There is no transition within a page (T3).
+ * The router as React sees it: a page change is one synchronous render (T1). React is not told of
+ * "loading", which no page shows: that render would delay the click. By default React would render the
+ * new page in slices, which takes a slow phone half as long again (the router's own `flushSync` option
+ * covers the loading state only). Changes within a page have no transition (T3).
+ *
+ * @param isReady whether everything of an address is loaded, so that the old page may leave with the click
  */
-export function drawnAtOnce(router: Router, builtPages: BuiltPages, fetcher: PageFetcher): Router {
+export function renderedAtOnce(router: Router, isReady: (address: Path) => boolean): Router {
   const transition = createPageTransition();
   let shown = router.state.location;
   let target: Path | undefined;
@@ -73,31 +72,25 @@ export function drawnAtOnce(router: Router, builtPages: BuiltPages, fetcher: Pag
       if (state.navigation.state === "loading") {
         if (state.navigation.location === target) return;
         target = state.navigation.location;
-        if (builtPages.isBuilt(target) && fetcher.isAhead(target)) transition.leave();
+        if (isReady(target)) transition.leave();
         else transition.stay();
         return;
       }
-      const { location, historyAction, errors } = state;
+      const { location, historyAction } = state;
       const show = (): void => {
         shown = location;
         tell(state, { ...update, flushSync: true });
       };
-      if (location.pathname !== shown.pathname) {
-        const isSeenFromTop =
-          historyAction === NavigationType.Push &&
-          location.hash === "" &&
-          heldPlace() === undefined &&
-          !asksForDialog(location.search);
-        const isBuilt = isSeenFromTop && !errors && builtPages.isBuilt(location);
-        const reveal = (): boolean => isBuilt && builtPages.reveal(location);
-        transition.change({ isBuilt, reveal, show });
+      if (location.pathname === shown.pathname) {
+        const isSamePage = pageOf(location) === pageOf(shown);
+        const wasUnderWay = transition.show(show);
+        // React had not moved yet and has nothing to tell of.
+        if (wasUnderWay && isSamePage) dispatchEvent(new CustomEvent("page:cancel"));
         return;
       }
-      const isSamePage = pageOf(location) === pageOf(shown);
-      builtPages.conceal();
-      const wasUnderWay = transition.show(show);
-      // React had not moved yet and has nothing to tell of.
-      if (wasUnderWay && isSamePage) dispatchEvent(new CustomEvent("page:cancel"));
+      const isAtTop =
+        historyAction === NavigationType.Push && location.hash === "" && heldPlace() === undefined;
+      transition.change({ isAtTop, show });
     });
   return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }

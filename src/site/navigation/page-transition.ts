@@ -1,23 +1,19 @@
 /** How long the old page takes to leave, in milliseconds; the same as in styles/base.css. */
 const LEAVE_MS = 60;
-/** A page that was said to follow at once and does not lets the old one come back, in milliseconds. */
+/** A page that was expected at once and does not come lets the old one come back, in milliseconds. */
 const PATIENCE_MS = 300;
-/** A frame, in milliseconds: the leaving has begun on screen before anything else is done. */
+/** A frame, in milliseconds: leaving has begun on screen before the new page is rendered. */
 const FRAME_MS = 17;
-
-/** What visitors do begins with one of these. */
-const INPUTS = ["pointerdown", "touchstart", "keydown", "click"];
 
 const LEAVING = "page-leave-active";
 const ENTERING = "page-enter-active";
+const ENTERING_AT_TOP = "page-enter-top";
 
 /** A page that is to take the place of another. */
 interface NextPage {
-  /** Whether it is there already, so that it takes the browser's time only. */
-  readonly isBuilt: boolean;
-  /** Has it painted before it is shown, if it is built; gives back whether it is. */
-  reveal(): boolean;
-  /** Puts it into the document with all there is to it, at once. */
+  /** Whether it is shown from its top, so that what is further down can be laid out later. */
+  readonly isAtTop: boolean;
+  /** Renders it into the document at once. */
   show(): void;
 }
 
@@ -41,45 +37,39 @@ export interface PageTransition {
 }
 
 /**
- * Made of two animations of our own. A view transition would first draw both pages into pictures, which
- * takes a slow phone longer than to build the page. Where bringing a page takes long, it is begun while
- * the old one leaves, which goes on beside it; how long is known from the page of its kind before.
+ * Two animations of our own: a view transition would first draw both pages into pictures, which takes a
+ * slow phone longer than to build the page. Rendering begins while the old page still leaves, so that
+ * both end together; how long it takes is known from the page before.
  */
 export function createPageTransition(): PageTransition {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let next: NextPage | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopWaiting = (): void => {};
-  /** How long it took to bring a page that was built already, and one that was not. */
-  const bringMs = { built: 0, new: 0 };
   /** When the page that is shown began to leave; undefined while it stays. */
   let leftAt: number | undefined;
+  let renderMs = 0;
   const created = performance.now();
-  // Taking over a page is more work than building one.
+  // Hydrating a page is more work than rendering one.
   const guess = (): void => {
-    bringMs.built = bringMs.new = (performance.now() - created) / 2;
+    renderMs = (performance.now() - created) / 2;
   };
   addEventListener("app:hydrated", guess, { once: true });
-  // A page that has entered is covered by nothing any more.
   addEventListener("animationend", ({ target, pseudoElement }) => {
     const isPage = target instanceof Element && target.matches(`main.${ENTERING}`);
     if (isPage && pseudoElement === "::after") mark();
   });
 
-  const finish = (): void => {
+  const enter = (): void => {
     const page = next;
     next = undefined;
-    page?.show();
-  };
-  const enter = (): void => {
     leftAt = undefined;
+    if (!page) return;
     const began = performance.now();
-    const kind = next?.isBuilt ? "built" : "new";
-    const isRevealed = next?.reveal();
-    if (!isRevealed) finish();
-    bringMs[kind] = performance.now() - began;
-    mark(calm.matches ? undefined : ENTERING);
-    if (isRevealed) stopWaiting = afterPaint(finish);
+    // Before it is shown: scrolling and focus lay it out.
+    if (calm.matches) mark();
+    else mark(ENTERING, ...(page.isAtTop ? [ENTERING_AT_TOP] : []));
+    page.show();
+    renderMs = performance.now() - began;
   };
   const leave = (): number => {
     if (leftAt === undefined) mark(LEAVING);
@@ -102,8 +92,7 @@ export function createPageTransition(): PageTransition {
         enter();
         return;
       }
-      const ahead = bringMs[page.isBuilt ? "built" : "new"];
-      const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - ahead);
+      const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - renderMs);
       timer = setTimeout(enter, begin - performance.now());
     },
     leave() {
@@ -116,7 +105,6 @@ export function createPageTransition(): PageTransition {
     show(show) {
       const wasUnderWay = next !== undefined;
       clearTimeout(timer);
-      stopWaiting();
       next = undefined;
       leftAt = undefined;
       show();
@@ -126,29 +114,9 @@ export function createPageTransition(): PageTransition {
   };
 }
 
-/**
- * Calls back once when what is in the document now is painted, and before the visitor does anything with
- * it; in a tab that paints nothing, after a while.
- *
- * @returns ends the waiting
- */
-function afterPaint(callback: () => void): () => void {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const run = (): void => {
-    if (signal.aborted) return;
-    waiting.abort();
-    callback();
-  };
-  setTimeout(run, PATIENCE_MS);
-  // The second frame begins when the first has been painted.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
-  for (const type of INPUTS) addEventListener(type, run, { capture: true, signal });
-  return () => waiting.abort();
-}
-
-function mark(phase?: string): void {
+/** Puts the phase of the transition onto the main region; none ends it. */
+function mark(...phase: string[]): void {
   const { classList } = document.getElementById("main") ?? document.body;
-  classList.remove(LEAVING, ENTERING);
-  if (phase) classList.add(phase);
+  classList.remove(LEAVING, ENTERING, ENTERING_AT_TOP);
+  classList.add(...phase);
 }

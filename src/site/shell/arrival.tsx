@@ -62,9 +62,7 @@ function restore(from: Location, to: Location): void {
 
 /** Another page: its top, and after a moment the anchor. */
 function arrive({ hash, search }: Location): void {
-  // Whoever scrolled on since the page was revealed stays there.
-  const isRevealed = document.querySelector("main > [data-first-look]") !== null;
-  if (!isRevealed) scrollTo({ top: 0, behavior: "instant" });
+  scrollTo({ top: 0, behavior: "instant" });
   focusPage();
   if (hash === "") return;
   if (!asksForDialog(search)) arriveAtAnchor(hash);

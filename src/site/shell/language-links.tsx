@@ -62,7 +62,7 @@ export function useLanguageLinks(): readonly LanguageLink[] {
   const { locale } = useI18n();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // An address without a page has no twin in another language: its switch leads home.
+  // An address without a page has no translation: its switch leads home.
   const handle = useRouteHandle();
   const isPage = handle !== undefined;
   const shown = isPage ? splitLocale(pathname, site.locales).path : "/";

@@ -7,7 +7,6 @@ import {
   type MessageTree,
   type Translator,
 } from "#i18n";
-import type { BuiltPages } from "../navigation/built-pages.ts";
 import type { PageData } from "../site-data.ts";
 
 /** Page data that stays the same while the visitor moves through the site. */
@@ -21,8 +20,6 @@ export type ShellData = Pick<
   readonly graph?: { readonly path: string; readonly text: string };
   /** Language of the first page, for addresses that match no route. */
   readonly initialLocale: LocaleCode;
-  /** The page that is built ahead; only in the browser. */
-  readonly builtPages?: BuiltPages;
   /** The texts at hand in a language. */
   messages(locale: LocaleCode): MessageTree;
   /** Fetches all texts of a language for what is not on the page yet; rejects when they do not come. */

@@ -1,8 +1,7 @@
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { CARD_SIZE, CARD_TYPE } from "#cards";
 import { languageLinks, type LocaleCode, splitLocale } from "#i18n";
-import { PageStageContext } from "../ui/page-stage.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 import { usePageAddresses } from "./route-handle.ts";
@@ -21,22 +20,9 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical, alternates and previews of a page (B9, B10). React hoists them. */
-export function PageHead({ title, ...tags }: PageHeadProps) {
-  const { studio } = useShell().site;
-  const stage = use(PageStageContext);
-  const fullTitle = `${title} | ${studio.name}`;
-  if (stage === "built") return null;
-  return (
-    <>
-      <title>{fullTitle}</title>
-      {/* What only machines read waits until a page that was built ahead is painted. */}
-      {stage === "painted" && <Tags {...tags} title={fullTitle} />}
-    </>
-  );
-}
-
-function Tags({ title, description, available, ...options }: PageHeadProps) {
+export function PageHead({ description, available, ...options }: PageHeadProps) {
   const { site, origin, preview } = useShell();
+  const title = `${options.title} | ${site.studio.name}`;
   const indexable = (options.indexable ?? true) && !preview;
   const { locale } = useI18n();
   const { path } = splitLocale(useLocation().pathname, site.locales);
@@ -44,6 +30,7 @@ function Tags({ title, description, available, ...options }: PageHeadProps) {
   const links = languageLinks(path, locale.code, origin, available ?? site.locales, addresses);
   return (
     <>
+      <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {!indexable && <meta name="robots" content="noindex" />}
       {indexable && (

@@ -1,7 +1,5 @@
-import { use } from "react";
 import { preload } from "react-dom";
 import styles from "./image-loader.module.css";
-import { PageStageContext } from "./page-stage.ts";
 import { jpegAddress, type Picture, type PlainPicture } from "./picture.ts";
 
 interface ImageLoaderProps {
@@ -19,21 +17,19 @@ interface ImageLoaderProps {
  * alternative when it does not come (A3).
  */
 export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderProps) {
-  // A page that is only built loads no picture: it may never be opened.
-  const isFirst = eager && use(PageStageContext) !== "built";
   if ("src" in picture) {
     return (
       <img
         className={styles.plain}
         {...picture}
         alt={alt}
-        loading={isFirst ? "eager" : "lazy"}
+        loading={eager ? "eager" : "lazy"}
         decoding="async"
       />
     );
   }
   const source = jpegAddress(picture);
-  if (isFirst) {
+  if (eager) {
     preload(source, {
       as: "image",
       type: "image/avif",
@@ -52,9 +48,9 @@ export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderP
         width={picture.width}
         height={picture.height}
         alt={alt}
-        loading={isFirst ? "eager" : "lazy"}
+        loading={eager ? "eager" : "lazy"}
         decoding="async"
-        fetchPriority={isFirst ? "high" : "auto"}
+        fetchPriority={eager ? "high" : "auto"}
       />
     </picture>
   );

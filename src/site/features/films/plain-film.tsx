@@ -1,7 +1,5 @@
-import { use } from "react";
 import { preload } from "react-dom";
 import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
-import { PageStageContext } from "../../ui/page-stage.ts";
 import { type Picture, posterAddress } from "../../ui/picture.ts";
 import { FilmTracks } from "./film-tracks.tsx";
 import styles from "./film-stage.module.css";
@@ -23,9 +21,7 @@ interface PlainFilmProps {
  */
 export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps) {
   const still = poster && posterAddress(poster);
-  // A page that is only built loads no picture: it may never be opened.
-  const isFirst = eager && use(PageStageContext) !== "built";
-  if (isFirst && still) preload(still, { as: "image", fetchPriority: "high" });
+  if (eager && still) preload(still, { as: "image", fetchPriority: "high" });
   const wide = largest(film, LINES.wide);
   const narrow = largest(film, LINES.narrow);
   return (
