@@ -68,7 +68,12 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
   const [captions, chooseCaptions, toggleCaptions] = useCaptions(video, film);
   useEffect(() => takeFocus(root.current), []);
   useKeptViewing(video, name);
-  const togglePlaying = useTogglePlaying(store, video);
+  // What the film does counts, not what was shown last: presses may follow each other fast.
+  const togglePlaying = useCallback(() => {
+    const { MEDIA_PAUSE_REQUEST, MEDIA_PLAY_REQUEST } = MediaActionTypes;
+    const isPlaying = video.current?.paused === false;
+    store.dispatch({ type: isPlaying ? MEDIA_PAUSE_REQUEST : MEDIA_PLAY_REQUEST });
+  }, [store]);
   const parts = useChapters();
   useShortcuts({ video, togglePlaying, toggleCaptions, chapters: parts.chapters });
   const chapters = chaptersOf(film)[locale.code];
@@ -121,18 +126,6 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
       </details>
     </>
   );
-}
-
-/** Plays or pauses. What the film does counts, not what was shown last: presses may be fast. */
-function useTogglePlaying(
-  store: ReturnType<typeof useMediaStore>,
-  video: RefObject<HTMLVideoElement | null>,
-): () => void {
-  return useCallback(() => {
-    const { MEDIA_PAUSE_REQUEST, MEDIA_PLAY_REQUEST } = MediaActionTypes;
-    const isPlaying = video.current?.paused === false;
-    store.dispatch({ type: isPlaying ? MEDIA_PAUSE_REQUEST : MEDIA_PLAY_REQUEST });
-  }, [store, video]);
 }
 
 /** Tells the store of media-chrome which elements are the film's. */
