@@ -43,13 +43,12 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/{e2e,a11y,visual}/**/*.test.ts"],
-          globalSetup: "tests/fixtures/global-site.ts",
+          globalSetup: ["tests/fixtures/global-site.ts", "tests/fixtures/global-chromium.ts"],
           setupFiles: "tests/fixtures/end-after-file.ts",
           env: { NODE_ENV: "production" },
+          isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 5_000 } },
-          // A machine under load may miss a moment; a fault fails three times.
-          retry: 2,
         },
       },
       {
@@ -59,10 +58,10 @@ export default defineConfig({
           // The browser's tests again, over an export that nginx serves.
           include: [...OVER_FILES.always, ...(isLong ? OVER_FILES.long : [])],
           setupFiles: "tests/fixtures/skip-servers-own.ts",
-          globalSetup: "tests/fixtures/global-files.ts",
+          globalSetup: ["tests/fixtures/global-files.ts", "tests/fixtures/global-chromium.ts"],
+          isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 5_000 } },
-          retry: 2,
         },
       },
     ],

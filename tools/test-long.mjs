@@ -1,10 +1,10 @@
 /**
  * `npm run test:long`: what `npm test` tries in short (200 crashes, 10,000-step models, every time zone,
- * every recorded query in every language, the media pipeline with every kind of master), the random walk
- * of 200 steps in the browser, every remembered frame of the films and their dialogs closed again and
- * again, and the browser's tests over the site as files. Arguments go to vitest and take the place of
- * that choice: `npm run test:long -- src/store/crashes.test.ts`. NODE_26, the path of a Node.js 26, has
- * booking tried on that too, which brings time zones of its own (G7).
+ * every recorded query in every language, the media pipeline with every kind of master), the browser's
+ * tests in both directions, before and after hydration, at every width, with 200 steps of the random walk
+ * and every remembered frame of the films, and the browser's tests over the site as files. Arguments go
+ * to vitest and take the place of that choice: `npm run test:long -- src/store/crashes.test.ts`. NODE_26,
+ * the path of a Node.js 26, has booking tried on that too, which brings time zones of its own (G7).
  */
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
@@ -16,12 +16,7 @@ import { endWith, runVitest } from "./run-vitest.mjs";
 import { startPostgres } from "./start-postgres.mjs";
 
 /** On two cores; the README says the same. */
-const ABOUT_MINUTES = 40;
-
-/** Of the browser's tests only these have a long form; over files more of them run. */
-const LONG_IN_BROWSER = ["random-walk", "sample-films", "film-dialogs"].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
+const ABOUT_MINUTES = 50;
 
 ensureInstalled();
 const chromium = ensureChromium();
@@ -49,7 +44,7 @@ const runs =
     ? [chosen]
     : [
         ["--project", "unit", "--project", "http"],
-        ["--project", "browser", ...LONG_IN_BROWSER],
+        ["--project", "browser"],
         ...(noNginx ? [] : [["--project", "files"]]),
       ];
 const results = runs.map((args) => runVitest(args, { env }));

@@ -7,7 +7,6 @@ const files = [...OVER_FILES.always, ...OVER_FILES.long];
 describe("the tests that run over the site as files", () => {
   test.each(files)("%s is there, once, and asks for the shared site alone", async (file) => {
     const text = await readFile(file, "utf8");
-    expect(text).toContain('inject("siteOrigin")');
     expect(text).not.toMatch(/\bstart\w*Site\(/);
     expect(files.filter((each) => each === file)).toHaveLength(1);
   });

@@ -1,9 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { hydrate, openPage } from "../fixtures/browser.ts";
+import { markdown } from "../fixtures/content-folder.ts";
+import { type ContentSite, startContentSite } from "../fixtures/content-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
@@ -27,25 +26,17 @@ ${"A line of text that makes the page long enough to scroll. ".repeat(60)}
 [^1]: The note.
 `;
 
-let browser: Browser;
-let folder: ContentFolder;
-let site: RunningSite;
+let site: ContentSite;
 beforeAll(async () => {
   const post = (title: string, day: number): string =>
     markdown({ title, description: "About.", date: `2026-01-0${day}`, tags: ["craft"] }, BODY);
-  folder = await createContentFolder({
+  site = await startContentSite({
     "en/blog/1.first.md": post("First", 1),
     "en/blog/2.second.md": post("Second", 2),
     "en/blog/3.third.md": post("Third", 3),
     "he/blog/2.second.md": post("שני", 2),
   });
-  site = await startSite({ CONTENT_DIR: folder.directory });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await folder.remove();
+  return site.stop;
 });
 
 describe.each([
@@ -56,7 +47,8 @@ describe.each([
   const address = `${prefix}/blog/second`;
 
   test.each([false, true])("contents, footnotes and neighbours, script: %s", async (script) => {
-    const { page, complaints, close } = await openEmptiedPage(browser, site.origin, {
+    const page = await openPage({
+      baseURL: site.origin,
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: script,
       reducedMotion: "reduce",
@@ -89,12 +81,11 @@ describe.each([
     await page.waitForURL(`**${prefix}/blog/first`);
     await page.locator('a[rel="next"]').click();
     await page.waitForURL(`**${address}`);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("code is copied and the visitor is told, headings have links", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, site.origin, {
+    const page = await openPage({
+      baseURL: site.origin,
       viewport: { width: 1440, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -108,34 +99,29 @@ describe.each([
     await expect.poll(() => copied.first().isVisible()).toBe(true);
     await expect.poll(() => copied.first().isVisible()).toBe(false);
     expect(await page.locator('h2 a[href="#a-heading"], a[href="#a-heading"] h2').count()).toBe(1);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("what is shared stays between visitor and friend", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
+    const page = await openPage({ baseURL: site.origin });
     await page.goto(address);
     await page.waitForLoadState("networkidle");
     const mail = await page.locator('a[href^="mailto:"]').first().getAttribute("href");
     expect(decodeURIComponent(mail ?? "")).toContain(address);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("its translations are linked in their languages", async () => {
-    const { page, close } = await openEmptiedPage(browser, site.origin);
+    const page = await openPage({ baseURL: site.origin });
     await page.goto(address);
     const list = page.getByRole("navigation", { name: t("blog.translations") });
     const other = locale === "en" ? "he-IL" : "en-US";
     expect(await list.getByRole("link").count()).toBe(1);
     await list.locator(`a[lang="${other}"][hreflang="${other}"]`).click();
     await page.waitForURL(locale === "en" ? "**/he/blog/second" : `${site.origin}/blog/second`);
-    await close();
   });
 });
 
 test("an article that is not translated is marked as what it is", async () => {
-  const { page, close } = await openEmptiedPage(browser, site.origin);
+  const page = await openPage({ baseURL: site.origin });
   await page.goto("/he/blog/first");
   const text = page.locator("article p", { hasText: "First words." });
   const marked = await text.evaluate((element) => {
@@ -144,12 +130,11 @@ test("an article that is not translated is marked as what it is", async () => {
   });
   expect(marked).toEqual(["en-US", "ltr"]);
   expect(await page.getByRole("note").count()).toBe(1);
-  await close();
 });
 
 test("the blog is walked in the same way before and after hydration", async () => {
   const walk = async (isHydrated: boolean): Promise<string[]> => {
-    const { page, complaints, close } = await openEmptiedPage(browser, site.origin);
+    const page = await openPage({ baseURL: site.origin });
     await page.goto("/blog");
     if (isHydrated) await hydrate(page);
     const seen: string[] = [];
@@ -166,8 +151,6 @@ test("the blog is walked in the same way before and after hydration", async () =
     await page.goBack();
     await page.waitForURL("**/blog");
     await expect.poll(() => page.locator("main article").count()).toBe(3);
-    expect(complaints).toEqual([]);
-    await close();
     return seen;
   };
   expect(await walk(true)).toEqual(await walk(false));
@@ -185,7 +168,7 @@ test("every article of the site has at most 25 KB of HTML in brotli", async () =
 });
 
 test("questions unfold without script", async () => {
-  const { page, close } = await openEmptiedPage(browser, inject("siteOrigin"), {
+  const page = await openPage({
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
   });
@@ -195,5 +178,4 @@ test("questions unfold without script", async () => {
   await page.keyboard.press("Enter");
   await expect.poll(() => question.getAttribute("open")).not.toBeNull();
   expect(await question.locator("p").first().isVisible()).toBe(true);
-  await close();
 });

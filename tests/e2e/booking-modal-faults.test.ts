@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   BOOKING_SITE,
   bookAsAnother,
@@ -9,21 +9,21 @@ import {
   openVisitor,
   partsOf,
 } from "../fixtures/booking-modal.ts";
-import { launchBrowser } from "../fixtures/browser.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 let site: RunningSite;
-let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(BOOKING_SITE), launchBrowser()]);
+  site = await startSite(BOOKING_SITE);
+  return site.stop;
 });
-afterAll(() => Promise.all([site.stop(), browser.close()]));
 
+/** What the browser itself says of answers that these tests bring about. */
+const PROVOKED = { tolerates: /ERR_FAILED|status of [45]/ };
 const CHUNK = /\/assets\/booking-flow-/;
 
 describe("the modal without its code", () => {
   test("opens before it is there", async () => {
-    const { page, complaints, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site);
     const held: (() => void)[] = [];
     await page.route(CHUNK, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -37,12 +37,10 @@ describe("the modal without its code", () => {
     expect(await parts.grid.count()).toBe(0);
     for (const release of held) release();
     await parts.freeDays.first().waitFor();
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("an address opens it with the calendar, nothing moves", async () => {
-    const { page, complaints, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site);
     await page.addInitScript(() => {
       Object.assign(globalThis, { moved: [] });
       new PerformanceObserver((list) => {
@@ -56,12 +54,10 @@ describe("the modal without its code", () => {
     await page.goto("/he?modal=booking");
     await partsOf(page).freeDays.first().waitFor();
     expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("says so when it does not come, leads to the page, and tries again", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site, PROVOKED);
     await page.route(CHUNK, (route) => route.abort());
     const parts = partsOf(page);
     await page.goto("/de");
@@ -72,11 +68,10 @@ describe("the modal without its code", () => {
     await page.keyboard.press("Escape");
     await parts.trigger.click();
     await parts.freeDays.first().waitFor();
-    await close();
   });
 
   test("without a calendar to ask, it can be asked again", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site, PROVOKED);
     await page.route("**/api/availability*", (route) => route.abort());
     const parts = partsOf(page);
     await page.goto("/");
@@ -87,7 +82,6 @@ describe("the modal without its code", () => {
     await again.click();
     await parts.freeDays.first().waitFor();
     expect(await again.count()).toBe(0);
-    await close();
   });
 });
 
@@ -105,7 +99,7 @@ describe("b5: what goes wrong on the way", () => {
   };
 
   test("a time that another took meanwhile: others are offered, what was typed stays", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site, PROVOKED);
     let hold: { submission: string; start: string } | undefined;
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/holds")) {
@@ -131,11 +125,10 @@ describe("b5: what goes wrong on the way", () => {
     await expectKept(page);
     await parts.submit.click();
     await parts.bookedTitle.waitFor();
-    await close();
   });
 
   test("wrong fields: the summary has the focus and leads to them, Back still closes", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site, PROVOKED);
     const parts = await submitted(page);
     await page.fill("#booking-email", "dana@");
     await parts.submit.click();
@@ -146,22 +139,20 @@ describe("b5: what goes wrong on the way", () => {
     await expectKept(page);
     await page.goBack();
     await expect.poll(() => parts.modal.evaluate((it: HTMLDialogElement) => it.open)).toBe(false);
-    await close();
   });
 
   test("a form that is too old is sent again with the new token", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site, PROVOKED);
     await page.route("**/api/form/booking", (route) =>
       route.fulfill({ json: { submission: "old" } }),
     );
     const parts = await submitted(page);
     await parts.submit.click();
     await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
-    await close();
   });
 
   test("429, 503 and no answer are said in words, with another way; then it works", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site, PROVOKED);
     const parts = await submitted(page);
     const answers = [429, 503, 0];
     await page.route("**/api/bookings", (route) => {
@@ -181,11 +172,10 @@ describe("b5: what goes wrong on the way", () => {
     }
     await parts.submit.click();
     await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
-    await close();
   });
 
   test("pressing twice books once", async () => {
-    const { page, complaints, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site);
     const bookings: string[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith("/api/bookings")) bookings.push(String(response.status()));
@@ -194,12 +184,10 @@ describe("b5: what goes wrong on the way", () => {
     await parts.submit.dblclick();
     await parts.bookedTitle.waitFor();
     expect(bookings).toEqual(["201"]);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("b4: a mail address that must be confirmed first gets no calendar file yet; then anew", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site);
     await page.route("**/api/bookings", async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as object;
@@ -212,6 +200,5 @@ describe("b5: what goes wrong on the way", () => {
     await parts.modal.locator("[data-booked] > button").click();
     await parts.freeDays.first().waitFor();
     expect(await parts.modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-    await close();
   });
 });

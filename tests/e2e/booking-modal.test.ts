@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "../fixtures/axe.ts";
 import {
   BOOKING_SITE,
@@ -12,15 +12,14 @@ import {
   openVisitor,
   partsOf,
 } from "../fixtures/booking-modal.ts";
-import { launchBrowser, openPage } from "../fixtures/browser.ts";
+import { openNewContext } from "../fixtures/browser.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 let site: RunningSite;
-let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(BOOKING_SITE), launchBrowser()]);
+  site = await startSite(BOOKING_SITE);
+  return site.stop;
 });
-afterAll(() => Promise.all([site.stop(), browser.close()]));
 
 const focusedName = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -42,7 +41,7 @@ describe.each([
   { language: "he", path: "/he", next: "ArrowLeft", first: "14 במרץ", last: "שבת" },
 ])("F1 b1: booking by keyboard alone in $language", ({ path, next, first, last }) => {
   test("from the button to the receipt and back", async () => {
-    const { page, complaints, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site);
     const parts = partsOf(page);
     await page.goto(path);
     await parts.trigger.focus();
@@ -104,8 +103,6 @@ describe.each([
     await page.keyboard.press("Enter");
     await parts.freeDays.first().waitFor();
     expect(await parts.bookedTitle.count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await close();
   });
 });
 
@@ -115,7 +112,7 @@ describe.each([
 ] as const)("G11: axe finds nothing on $path, $colorScheme, $width px", (look) => {
   test("in any state, and nothing is wider than the window", async () => {
     const { path, colorScheme, width } = look;
-    const { page, close } = await openVisitor(browser, site, { bypassCSP: true });
+    const page = await openVisitor(site, { bypassCSP: true, tolerates: /status of 4/ });
     await page.setViewportSize({ width, height: 640 });
     await page.emulateMedia({ colorScheme });
     const check = async (state: string): Promise<void> => {
@@ -155,13 +152,12 @@ describe.each([
     await parts.submit.click();
     await parts.bookedTitle.waitFor();
     await check("receipt");
-    await close();
   });
 });
 
 describe("F1 b1: a held time", () => {
   test("is given back when the modal is closed, and when the page is left", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site);
     const before = await freeStarts(site);
     await holdTime(page);
     expect((await freeStarts(site)).length).toBeLessThan(before.length);
@@ -172,11 +168,10 @@ describe("F1 b1: a held time", () => {
     expect((await freeStarts(site)).length).toBeLessThan(before.length);
     await page.goto("/contact");
     await expect.poll(() => freeStarts(site)).toEqual(before);
-    await close();
   });
 
   test("stays to be chosen, and another one takes its place; what was typed stays", async () => {
-    const { page, close } = await openVisitor(browser, site);
+    const page = await openVisitor(site);
     const before = await freeStarts(site);
     const parts = await holdTime(page);
     const one = (await freeStarts(site)).length;
@@ -194,11 +189,10 @@ describe("F1 b1: a held time", () => {
     expect(await page.inputValue("#booking-name")).toBe("Dana");
     await page.keyboard.press("Escape");
     await expect.poll(() => freeStarts(site)).toEqual(before);
-    await close();
   });
 
   test("can be kept longer once, shortly before its end (WCAG 2.2 2.2.1)", async () => {
-    const { page, complaints, close } = await openVisitor(browser, site, {}, openPage);
+    const page = await openVisitor(site, {}, openNewContext);
     await page.clock.install();
     const parts = await holdTime(page);
     const extend = parts.modal.locator("p:has([role=timer]) button");
@@ -216,13 +210,11 @@ describe("F1 b1: a held time", () => {
     await fillDetails(page);
     await parts.submit.click();
     await parts.bookedTitle.waitFor();
-    expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 test("b1: zone and clock are the visitor's, can be changed and are remembered", async () => {
-  const { page, complaints, close } = await openVisitor(browser, site);
+  const page = await openVisitor(site);
   const parts = await openCalendar(page, "/de");
   const zone = parts.modal.locator("select");
   expect(await zone.inputValue()).toBe("Europe/Berlin");
@@ -237,6 +229,4 @@ test("b1: zone and clock are the visitor's, can be changed and are remembered", 
   await openCalendar(page, "/de");
   expect(await zone.inputValue()).toBe("Pacific/Auckland");
   expect(await parts.modal.locator("input[type=radio][value='12']").isChecked()).toBe(true);
-  expect(complaints).toEqual([]);
-  await close();
 });

@@ -1,13 +1,8 @@
-import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
+import type { Page, Request } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { DIRECTIONS, hydrate, openPage, PHONE, settle } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Paths of what is asked for while a page is open, by kind. */
 function listen(page: Page) {
@@ -30,14 +25,11 @@ function listen(page: Page) {
   return asked;
 }
 
-describe.each([
-  ["English", ""],
-  ["Hebrew", "/he"],
-])("C9 in %s", (_language, prefix) => {
+describe.each(DIRECTIONS)("C9 in %s", (_language, prefix) => {
   const contact = `header a[href="${prefix}/contact"]:visible`;
 
   test("F1, F3r: hydrated, the first links in view are fetched ahead, once each, four at most", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     const asked = listen(page);
     await page.goto(`${prefix}/blog`);
     const inView = await page.evaluate(() =>
@@ -65,12 +57,10 @@ describe.each([
     await page.waitForLoadState("networkidle");
     expect(found()).toEqual(wanted);
     expect(asked.most).toBeLessThanOrEqual(4);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("F5: unhydrated, the document of a link that is pointed at is fetched ahead, once, and used", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage({ tolerates: /client-|shared-|ERR_BLOCKED/ });
     // React never comes.
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
@@ -92,13 +82,10 @@ describe.each([
       return (entry as PerformanceNavigationTiming).transferSize;
     });
     expect(bytes).toBe(0);
-    const others = complaints.filter((line) => !/client-|shared-|ERR_BLOCKED/.test(line));
-    expect(others).toEqual([]);
-    await close();
   });
 
   test("a tap on a link leads on without waiting for React's code", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin, PHONE);
+    const page = await openPage(PHONE);
     const asked = listen(page);
     await page.goto(prefix || "/");
     const before = asked.scripts.length;
@@ -109,26 +96,23 @@ describe.each([
     await page.waitForURL(`**${prefix}/blog`);
     await page.waitForLoadState("networkidle");
     expect(asked.scripts.slice(before).filter((path) => !path.includes("/boot-"))).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 test("F2: those who save data get no documents ahead", async () => {
-  const { page, close } = await openEmptiedPage(browser, origin, PHONE);
+  const page = await openPage(PHONE);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
   });
   const asked = listen(page);
   await page.goto("/contact");
   await page.locator("footer a[href='/blog']").dispatchEvent("pointerdown");
-  await page.waitForTimeout(200);
+  await settle(page);
   expect(asked.ahead).toEqual([]);
-  await close();
 });
 
 test("C9: what cannot be fetched ahead, as without a line, leaves the page as it is", async () => {
-  const { page, close } = await openEmptiedPage(browser, origin);
+  const page = await openPage({ tolerates: /DISCONNECTED|dynamically imported/ });
   await page.goto("/contact");
   await hydrate(page);
   await page.waitForLoadState("networkidle");
@@ -136,14 +120,13 @@ test("C9: what cannot be fetched ahead, as without a line, leaves the page as it
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/route-"));
   await page.locator("footer a[href='/blog']").dispatchEvent("focusin");
   await failed;
-  await page.waitForTimeout(500);
+  await settle(page);
   expect(new URL(page.url()).pathname).toBe("/contact");
   await page.locator("#contact-form-title").waitFor();
   await page.context().setOffline(false);
   await page.locator("footer a[href='/blog']").click();
   await page.waitForURL("**/blog");
   await page.locator("main a[href^='/blog/']").first().waitFor();
-  await close();
 });
 
 test("B6: what is fetched ahead does not change the visitor's language", async () => {

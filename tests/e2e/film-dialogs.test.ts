@@ -1,18 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import { hydrate, openPage, settle } from "../fixtures/browser.ts";
 import { playerOf } from "../fixtures/player.ts";
 
 /** How often a key is pressed in a moment that is hard to meet. */
 const ROUNDS = effort(1, 8);
 
 const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe.each([
   ["the showreel", "modal=video", "video-modal"],
@@ -25,11 +19,11 @@ describe.each([
     ["a phone", "/he", 390, 844],
   ])("is filled by its film and needs no scrolling to its controls: %s", async (...row) => {
     const [, home, width, height] = row;
-    const { page, close } = await openEmptiedPage(browser, origin, { viewport: { width, height } });
+    const page = await openPage({ viewport: { width, height } });
     await page.goto(`${home}?${query}`);
     const { player, play } = playerOf(page);
     await player.waitFor();
-    await page.waitForTimeout(300);
+    await settle(page);
     const dialog = await page.locator(`#${id}`).boundingBox();
     const screen = await player.locator(".film-screen").boundingBox();
     expect(screen?.x).toBeCloseTo(dialog?.x ?? 0, 0);
@@ -37,7 +31,6 @@ describe.each([
     expect(dialog?.width).toBeGreaterThanOrEqual(Math.min(width, height * 1.1));
     const controls = await play.boundingBox();
     expect((controls?.y ?? height) + (controls?.height ?? 0)).toBeLessThanOrEqual(height);
-    await close();
   });
 });
 
@@ -51,7 +44,7 @@ describe.each([
     ["right after the address has changed", "after"],
   ])("closes: %s", async (...row) => {
     const [, moment] = row;
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     const dialog = page.locator("#portfolio-video-modal");
     const next = dialog.locator("nav a[rel=next]");
     const press: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -82,11 +75,9 @@ describe.each([
       await next.waitFor();
       await press[moment]?.();
       // Lost, it would come back within this time.
-      await page.waitForTimeout(300);
+      await settle(page);
       await expect.poll(() => page.url()).toBe(`${origin}/`);
       expect(await page.locator("dialog[open]").count()).toBe(0);
     }
-    expect(complaints).toEqual([]);
-    await close();
   });
 });

@@ -1,20 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
 import {
+  complaintsOf,
   CONTENT_PATHS,
   DESKTOP,
   hydrate,
-  launchBrowser,
-  openEmptiedPage,
+  openPage,
+  settle,
 } from "../fixtures/browser.ts";
-
-const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const PATHS = [
   "/",
@@ -28,6 +23,9 @@ const PATHS = [
 /** In a file what a query asks for is not there before React is. */
 const shownPaths = PATHS.filter((path) => inject("servedBy") === "server" || !path.includes("?"));
 
+/** In the quick form, where the words alone differ. */
+const FEW_PATHS = effort(["/", "/contact"], shownPaths);
+
 /** Content is built alike in all languages of a direction. */
 const HAS_CONTENT: readonly LocaleCode[] = ["en", "he"];
 
@@ -35,42 +33,38 @@ describe("React hydrates on intent without a word in the console", () => {
   test.each(ALL_LOCALES)("every page in %s", async (locale) => {
     // The film of the hero comes by itself, but for those who want less motion.
     const calm = { ...DESKTOP, reducedMotion: "reduce" as const };
-    const { page, complaints, close } = await openEmptiedPage(browser, origin, calm);
+    const page = await openPage(calm);
     // What takes the form's place in the booking dialog comes when it likes.
     await page.route("**/assets/booking-flow-*", () => {});
     for (const path of HAS_CONTENT.includes(locale)
       ? [...shownPaths, ...CONTENT_PATHS]
-      : shownPaths) {
+      : FEW_PATHS) {
       await page.goto(localizePath(path, locale, ALL_LOCALES));
       const before = await shown(page);
       await hydrate(page);
       const after = await shown(page);
       expect(after.length, `${locale} ${path}`).toBe(before.length);
-      expect(complaints, `${locale} ${path}`).toEqual([]);
+      expect(complaintsOf(page), `${locale} ${path}`).toEqual([]);
     }
-    await close();
   });
 
   test("nothing hydrates it by itself", async () => {
-    const { page, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/");
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(500);
+    await settle(page);
     const loaded = await page.evaluate(
       () =>
         performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length,
     );
     expect(loaded).toBe(1);
-    await close();
   });
 
   test("404 hydrates too, in the language of the address", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage({ tolerates: /404/ });
     await page.goto("/he/nope");
     await hydrate(page);
     expect(await page.locator("html").getAttribute("lang")).toBe("he-IL");
-    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
-    await close();
   });
 });
 

@@ -1,13 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DESKTOP, hydrate, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { DESKTOP, hydrate, openPage, PHONE, STATES } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Presses Tab until an element has the focus; fails after too many steps. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -24,96 +19,89 @@ const hasFocus = (page: Page, selector: string): Promise<boolean | undefined> =>
 const focusIsInside = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
 
-describe.each([
-  ["before React", false, "/"],
-  ["after React", true, "/"],
-  ["in Hebrew", true, "/he"],
-])("the keyboard alone, %s", (_, hydrated, path) => {
-  async function open(view: typeof DESKTOP | typeof PHONE) {
-    const opened = await openEmptiedPage(browser, origin, view);
-    if (!hydrated) await opened.page.route("**/assets/client-*.js", () => {});
-    await opened.page.goto(path);
-    if (hydrated) await hydrate(opened.page);
-    return opened;
-  }
-
-  test("the first stop skips to the content", async () => {
-    const { page, close } = await open(DESKTOP);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => hasFocus(page, 'a[href="#main"]')).toBe(true);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => hasFocus(page, "main")).toBe(true);
-    await close();
-  });
-
-  test("menu: opens, is walked, closes with Escape and gives the focus back", async () => {
-    const { page, close } = await open(PHONE);
-    await tabTo(page, '[popovertarget="menu"]');
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("#menu").isVisible()).toBe(true);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => focusIsInside(page, "#menu")).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("#menu").isVisible()).toBe(false);
-    await expect.poll(() => hasFocus(page, '[popovertarget="menu"]')).toBe(true);
-    await close();
-  });
-
-  test("language: opens, Escape closes, Enter switches", async () => {
-    const { page, close } = await open(DESKTOP);
-    await tabTo(page, '[popovertarget="language-list"]');
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await expect.poll(() => focusIsInside(page, "#language-list")).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("#language-list").isVisible()).toBe(false);
-    await page.keyboard.press("Enter");
-    await tabTo(page, '#language-list [data-locale="es"]');
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`${origin}/es`);
-    await close();
-  });
-
-  test("filters: arrows choose, Space unfolds all films", async () => {
-    const { page, close } = await open(DESKTOP);
-    await tabTo(page, 'input[name="filter"]');
-    await page.keyboard.press("ArrowDown");
-    const chosen = await page.locator('input[name="filter"]:checked').getAttribute("value");
-    expect(chosen).toBe("marketing");
-    await page.keyboard.press("ArrowUp");
-    await tabTo(page, "#portfolio-all");
-    await page.keyboard.press("Space");
-    await expect.poll(() => page.locator("[data-category]:visible").count()).toBe(12);
-    await expect.poll(() => hasFocus(page, "#portfolio-all")).toBe(true);
-    await close();
-  });
-
-  test.each(["booking", "video"])("%s modal: focus trapped, returned", async (modal) => {
-    const { page, complaints, close } = await open(DESKTOP);
-    const trigger = `main [commandfor="${modal}-modal"]`;
-    await tabTo(page, trigger);
-    await page.keyboard.press("Enter");
-    const dialog = page.locator(`#${modal}-modal`);
-    await expect.poll(() => dialog.isVisible()).toBe(true);
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press("Tab");
-      const where = await page.evaluate((id) => {
-        const active = document.activeElement;
-        return active === document.body || active?.closest(`#${id}`) !== null;
-      }, `${modal}-modal`);
-      expect(where).toBe(true);
+describe.each(STATES)(
+  "the keyboard alone in %s%s, hydrated: %s",
+  (_language, prefix, isHydrated) => {
+    async function open(view: typeof DESKTOP | typeof PHONE) {
+      const page = await openPage(view);
+      if (!isHydrated) await page.route("**/assets/client-*.js", () => {});
+      await page.goto(prefix || "/");
+      if (isHydrated) await hydrate(page);
+      return page;
     }
-    await page.keyboard.press("Escape");
-    await expect.poll(() => dialog.isVisible()).toBe(false);
-    await expect.poll(() => hasFocus(page, trigger)).toBe(true);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-});
 
-describe("films after React woke", () => {
+    test("the first stop skips to the content", async () => {
+      const page = await open(DESKTOP);
+      await page.keyboard.press("Tab");
+      await expect.poll(() => hasFocus(page, 'a[href="#main"]')).toBe(true);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => hasFocus(page, "main")).toBe(true);
+    });
+
+    test("menu: opens, is walked, closes with Escape and gives the focus back", async () => {
+      const page = await open(PHONE);
+      await tabTo(page, '[popovertarget="menu"]');
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.locator("#menu").isVisible()).toBe(true);
+      await page.keyboard.press("Tab");
+      await expect.poll(() => focusIsInside(page, "#menu")).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator("#menu").isVisible()).toBe(false);
+      await expect.poll(() => hasFocus(page, '[popovertarget="menu"]')).toBe(true);
+    });
+
+    test("language: opens, Escape closes, Enter switches", async () => {
+      const page = await open(DESKTOP);
+      await tabTo(page, '[popovertarget="language-list"]');
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => focusIsInside(page, "#language-list")).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator("#language-list").isVisible()).toBe(false);
+      await page.keyboard.press("Enter");
+      await tabTo(page, '#language-list [data-locale="es"]');
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${origin}/es`);
+    });
+
+    test("filters: arrows choose, Space unfolds all films", async () => {
+      const page = await open(DESKTOP);
+      await tabTo(page, 'input[name="filter"]');
+      await page.keyboard.press("ArrowDown");
+      const chosen = await page.locator('input[name="filter"]:checked').getAttribute("value");
+      expect(chosen).toBe("marketing");
+      await page.keyboard.press("ArrowUp");
+      await tabTo(page, "#portfolio-all");
+      await page.keyboard.press("Space");
+      await expect.poll(() => page.locator("[data-category]:visible").count()).toBe(12);
+      await expect.poll(() => hasFocus(page, "#portfolio-all")).toBe(true);
+    });
+
+    test.each(["booking", "video"])("%s modal: focus trapped, returned", async (modal) => {
+      const page = await open(DESKTOP);
+      const trigger = `main [commandfor="${modal}-modal"]`;
+      await tabTo(page, trigger);
+      await page.keyboard.press("Enter");
+      const dialog = page.locator(`#${modal}-modal`);
+      await expect.poll(() => dialog.isVisible()).toBe(true);
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press("Tab");
+        const where = await page.evaluate((id) => {
+          const active = document.activeElement;
+          return active === document.body || active?.closest(`#${id}`) !== null;
+        }, `${modal}-modal`);
+        expect(where).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await expect.poll(() => dialog.isVisible()).toBe(false);
+      await expect.poll(() => hasFocus(page, trigger)).toBe(true);
+    });
+  },
+);
+
+describe("films after hydration", () => {
   test("open at their address, step, close, and the address follows", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/");
     await hydrate(page);
     await tabTo(page, "#film-ninth-ring a");
@@ -131,12 +119,10 @@ describe("films after React woke", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => page.url()).toBe(`${origin}/`);
     await expect.poll(() => hasFocus(page, "#film-ninth-ring a")).toBe(true);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("Back closes what a click opened", async () => {
-    const { page, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/");
     await hydrate(page);
     await page.locator("#film-ambra a").click();
@@ -144,6 +130,5 @@ describe("films after React woke", () => {
     await expect.poll(() => dialog.isVisible()).toBe(true);
     await page.goBack();
     await expect.poll(() => dialog.isVisible()).toBe(false);
-    await close();
   });
 });

@@ -1,20 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { chooseLanguage, complaintsOf, hydrate, openPage, settle } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
 const translators = await loadTranslators();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-async function choose(page: Page, locale: string): Promise<void> {
-  await page.locator('[popovertarget="language-list"]').click();
-  await page.locator(`#language-list [data-locale="${locale}"]`).click();
-}
 
 function cookieOf(page: Page): Promise<string | undefined> {
   return page
@@ -27,8 +17,8 @@ const titleIn = (locale: "en" | "he" | "fr" | "de"): string =>
   translators.get(locale)?.("contact.hero.title") ?? "";
 
 describe("B7: switching the language", () => {
-  test("after React woke: page, query, hash, scroll stay; text, direction, cookie, title follow", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+  test("after hydration: page, query, hash, scroll stay; text, direction, cookie, title follow", async () => {
+    const page = await openPage();
     const documents: string[] = [];
     await page.goto("/contact?x=1#contact-next");
     await hydrate(page);
@@ -62,53 +52,47 @@ describe("B7: switching the language", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("en"));
     await expect.poll(() => html.getAttribute("dir")).toBe("ltr");
     await expect.poll(() => html.getAttribute("class")).toBeNull();
-    expect(complaints).toEqual([]);
-    await close();
   });
 
-  test("before React woke: the same by document, with cookie, query and hash", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+  test("before hydration: the same by document, with cookie, query and hash", async () => {
+    const page = await openPage();
     await page.route("**/assets/client-*.js", () => {});
     await page.goto("/contact?x=1#contact-next");
-    await choose(page, "fr");
+    await chooseLanguage(page, "fr");
     await page.waitForURL(`${origin}/fr/contact?x=1#contact-next`);
     expect(await page.locator("h1").textContent()).toBe(titleIn("fr"));
     expect(await cookieOf(page)).toBe("fr");
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("S6: choosing the shown language does nothing", async () => {
-    const { page, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/contact");
     await hydrate(page);
     const length = await page.evaluate(() => history.length);
-    await choose(page, "en");
+    await chooseLanguage(page, "en");
     await expect.poll(() => page.url()).toBe(`${origin}/contact`);
     expect(await page.evaluate(() => history.length)).toBe(length);
-    await close();
   });
 
   test("S8r, B11, K6: texts that cannot be had are logged, the switch completes in English", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/contact");
     await hydrate(page);
     await page.route("**/_messages/*/de.json", (route) => route.fulfill({ status: 500 }));
-    await choose(page, "de");
+    await chooseLanguage(page, "de");
     await page.waitForURL(`${origin}/de/contact`);
-    expect(complaints.some((line) => line.includes("Failed locale loading: "))).toBe(true);
+    expect(complaintsOf(page).splice(0).join()).toContain("Failed locale loading: ");
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("de-DE");
     expect(await page.locator("h1").textContent()).toBe(titleIn("en"));
     await page.unroute("**/_messages/*/de.json");
-    await choose(page, "he");
+    await chooseLanguage(page, "he");
     await page.waitForURL(`${origin}/he/contact`);
-    await choose(page, "de");
+    await chooseLanguage(page, "de");
     await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("de"));
-    await close();
   });
 
   test("S10: a page that came without its texts says so, and goes on", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.route(`${origin}/contact`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('"messages":{', '"lost":{');
@@ -116,20 +100,20 @@ describe("B7: switching the language", () => {
     });
     await page.goto("/contact");
     await hydrate(page);
-    await choose(page, "de");
+    await chooseLanguage(page, "de");
     await page.waitForURL(`${origin}/de/contact`);
     const said = "i18n instance not found or mergeLocaleMessage not available";
-    expect(complaints.some((line) => line.includes(said))).toBe(true);
+    expect(complaintsOf(page).splice(0).join()).toContain(said);
     await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("de"));
-    await close();
   });
 
   test("S12: of two quick switches the last one wins", async () => {
-    const { page, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/contact");
     await hydrate(page);
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
     await page.route("**/_messages/*/he.json", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await held;
       await route.continue();
     });
     await page.evaluate(() => {
@@ -137,28 +121,29 @@ describe("B7: switching the language", () => {
       document.querySelector<HTMLElement>('footer [data-locale="fr"]')?.click();
     });
     await page.waitForURL(`${origin}/fr/contact`);
-    await page.waitForTimeout(600);
-    await expect.poll(() => page.url()).toBe(`${origin}/fr/contact`);
+    const late = page.waitForResponse("**/_messages/*/he.json");
+    release(undefined);
+    await (await late).finished();
+    await settle(page);
+    expect(page.url()).toBe(`${origin}/fr/contact`);
     expect(await page.locator("h1").textContent()).toBe(titleIn("fr"));
     await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("ltr");
     expect(await cookieOf(page)).toBe("fr");
-    await close();
   });
 
   test("S9: window.studio.setLocale switches, an unknown code only warns", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/contact");
     await page.evaluate(() => window.studio.setLocale("xx"));
-    expect(complaints).toEqual([expect.stringContaining('Unknown locale "xx"')]);
+    expect(complaintsOf(page).splice(0)).toEqual([expect.stringContaining('Unknown locale "xx"')]);
     await page.evaluate(() => window.studio.setLocale("de"));
     await page.waitForURL(`${origin}/de/contact`);
-    await close();
   });
 });
 
 describe("B8 in the browser", () => {
   test("a page from a cache that ignores cookies is replaced by the saved language", async () => {
-    const { page, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto("/contact?x=1#contact-next");
     await page.evaluate(() => {
       document.cookie = "i18n_redirected=es; Path=/";
@@ -170,11 +155,10 @@ describe("B8 in the browser", () => {
     await page.reload();
     await page.waitForURL(`${origin}/es/contact?x=1#contact-next`);
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("es-ES");
-    await close();
   });
 
   test("the offered language leads back and is dismissible", async () => {
-    const { page, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.context().addCookies([{ name: "i18n_redirected", value: "he", url: origin }]);
     await page.goto("/contact");
     await expect.poll(() => page.url()).toBe(`${origin}/he/contact`);
@@ -186,6 +170,5 @@ describe("B8 in the browser", () => {
     await offer.locator("a").click();
     await page.waitForURL(`${origin}/contact`);
     expect(await cookieOf(page)).toBe("en");
-    await close();
   });
 });

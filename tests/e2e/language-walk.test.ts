@@ -1,16 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { localeOf } from "#i18n";
-import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import { follow, hydrate, openPage } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
-const origin = inject("siteOrigin");
 const translators = await loadTranslators();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** What a visitor sees of the language. */
 const stateOf = (page: Page) =>
@@ -39,13 +33,13 @@ const isNear = async (page: Page, top: number): Promise<boolean> =>
 
 describe.each([false, true])("B7: switching the language, hydrated: %s", (isHydrated) => {
   const open = async (address: string) => {
-    const opened = await openEmptiedPage(browser, origin, {
+    const page = await openPage({
       viewport: { width: 1280, height: 500 },
       reducedMotion: "reduce",
     });
-    await opened.page.goto(address);
-    if (isHydrated) await hydrate(opened.page);
-    return opened;
+    await page.goto(address);
+    if (isHydrated) await hydrate(page);
+    return page;
   };
 
   // Without a prefix a document's address gives way to the saved language (B8), so Back leads nowhere else.
@@ -58,7 +52,7 @@ describe.each([false, true])("B7: switching the language, hydrated: %s", (isHydr
   test.each(walks)(
     "S2, S3, S5: from %s to %s is a step of its own, to the same page and place",
     async (from, to, before, after) => {
-      const { page, complaints, close } = await open(before);
+      const page = await open(before);
       await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
       await expect.poll(() => isNear(page, 200)).toBe(true);
       const entries = await page.evaluate(() => history.length);
@@ -69,8 +63,6 @@ describe.each([false, true])("B7: switching the language, hydrated: %s", (isHydr
       await page.goBack();
       await expect.poll(() => stateOf(page).catch(() => undefined)).toEqual(stateIn(from, before));
       await expect.poll(() => isNear(page, 200)).toBe(true);
-      expect(complaints).toEqual([]);
-      await close();
     },
   );
 
@@ -78,19 +70,17 @@ describe.each([false, true])("B7: switching the language, hydrated: %s", (isHydr
     ["/contact", "de"],
     ["/he/contact", "de"],
   ])("S4: an anchor that came after the page goes along, from %s to %s", async (path, to) => {
-    const { page, complaints, close } = await open(path);
+    const page = await open(path);
     await page.evaluate(() => (location.hash = "contact-next"));
     await follow(page, `footer [data-locale="${to}"]`);
     await expect
       .poll(() => stateOf(page).catch(() => undefined))
       .toEqual(stateIn("de", `/de/contact#contact-next`));
-    expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 test("S1, S7: texts are fetched once for each language, and change together with its marks", async () => {
-  const { page, complaints, close } = await openEmptiedPage(browser, origin);
+  const page = await openPage();
   const fetched: string[] = [];
   page.on("request", (request) => {
     const name = /\/_messages\/[^/]+\/(\w+)\.json/.exec(request.url())?.[1];
@@ -122,6 +112,4 @@ test("S1, S7: texts are fetched once for each language, and change together with
     return `${lang} ${dir} ${title}`;
   });
   expect(seen.toSorted()).toEqual(wanted);
-  expect(complaints).toEqual([]);
-  await close();
 });

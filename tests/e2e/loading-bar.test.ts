@@ -1,13 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openPage } from "../fixtures/browser.ts";
-
-const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hydrate, openNewContext, STATES } from "../fixtures/browser.ts";
 
 const tell = (page: Page, type: "page:start" | "page:finish" | "page:cancel"): Promise<boolean> =>
   page.evaluate((name) => dispatchEvent(new CustomEvent(name, { detail: { path: "/" } })), type);
@@ -19,22 +12,20 @@ const look = (page: Page): Promise<{ progress: number; isSeen: boolean }> =>
     isSeen: bar.style.opacity === "1",
   }));
 
-describe.each([
-  ["English", "/", "0px"],
-  ["Hebrew", "/he", "1280px"],
-])("C6: the loading bar in %s", (_language, path, edge) => {
-  describe.each([false, true])("hydrated: %s", (isHydrated) => {
+describe.each(STATES)(
+  "C6: the loading bar in %s%s, hydrated: %s",
+  (_language, prefix, isHydrated) => {
     const open = async () => {
-      const opened = await openPage(browser, origin, { viewport: { width: 1280, height: 800 } });
-      await opened.page.clock.install();
-      await opened.page.goto(path);
-      if (isHydrated) await hydrate(opened.page);
-      await opened.page.clock.pauseAt(Date.now() + 60_000);
-      return opened;
+      const page = await openNewContext({ viewport: { width: 1280, height: 800 } });
+      await page.clock.install();
+      await page.goto(prefix || "/");
+      if (isHydrated) await hydrate(page);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      return page;
     };
 
     test("B1, B11: three pixels of purple over everything, growing from where the text begins", async () => {
-      const { page, close } = await open();
+      const page = await open();
       const style = await page.locator("#loading-bar").evaluate((bar) => {
         const { position, height, backgroundColor, pointerEvents, transformOrigin, opacity } =
           getComputedStyle(bar);
@@ -47,12 +38,11 @@ describe.each([
         pointerEvents: "none",
         opacity: "0",
       });
-      expect(style.transformOrigin.split(" ")[0]).toBe(edge);
-      await close();
+      expect(style.transformOrigin.split(" ")[0]).toBe(prefix === "" ? "0px" : "1280px");
     });
 
     test("B2 to B4: nothing for 200 ms, the curve, then full, faded and empty", async () => {
-      const { page, close } = await open();
+      const page = await open();
       await tell(page, "page:start");
       await page.clock.runFor(190);
       expect(await look(page)).toEqual({ progress: 0, isSeen: false });
@@ -74,21 +64,19 @@ describe.each([
       expect(await look(page)).toEqual({ progress: 1, isSeen: false });
       await page.clock.runFor(400);
       expect(await look(page)).toEqual({ progress: 0, isSeen: false });
-      await close();
     });
 
     test("B2: what ends within 200 ms was never seen", async () => {
-      const { page, close } = await open();
+      const page = await open();
       await tell(page, "page:start");
       await page.clock.runFor(150);
       await tell(page, "page:finish");
       await page.clock.runFor(500);
       expect(await look(page)).toEqual({ progress: 0, isSeen: false });
-      await close();
     });
 
     test("B5: a load that begins while the bar goes is not hidden by the one before", async () => {
-      const { page, close } = await open();
+      const page = await open();
       await tell(page, "page:start");
       await page.clock.runFor(600);
       await tell(page, "page:finish");
@@ -101,11 +89,10 @@ describe.each([
         expect(isSeen).toBe(true);
         expect(progress).toBeLessThan(0.5);
       }
-      await close();
     });
 
     test("B6, B8: two loads are one bar, and one that fails ends it", async () => {
-      const { page, close } = await open();
+      const page = await open();
       await tell(page, "page:start");
       await page.clock.runFor(700);
       const before = (await look(page)).progress;
@@ -117,10 +104,9 @@ describe.each([
       await tell(page, "page:cancel");
       await page.clock.runFor(1_000);
       expect(await look(page)).toEqual({ progress: 0, isSeen: false });
-      await close();
     });
-  });
-});
+  },
+);
 
 describe("C10: looking for a new build", () => {
   test.each([
@@ -129,7 +115,7 @@ describe("C10: looking for a new build", () => {
     ["M9: data without an id", { status: 200, body: '{"timestamp":1}' }],
     ["M9: an id that is no text", { status: 200, body: '{"id":7}' }],
   ])("%s is no new build", async (_name, answer) => {
-    const { page, complaints, close } = await openPage(browser, origin);
+    const page = await openNewContext({ tolerates: /404/ });
     await page.clock.install();
     let asked = 0;
     await page.route("**/builds/latest.json*", (route) => {
@@ -142,7 +128,5 @@ describe("C10: looking for a new build", () => {
       await expect.poll(() => asked).toBe(hour);
     }
     expect(await page.evaluate(() => "newBuild" in document.documentElement.dataset)).toBe(false);
-    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
-    await close();
   });
 });

@@ -1,153 +1,134 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { complaintsOf, DIRECTIONS, hydrate, openPage, STATES } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const isModal = (page: Page, id: string): Promise<boolean> =>
   page.evaluate((name) => document.getElementById(name)?.matches(":modal") ?? false, id);
 const addressOf = (page: Page): string => page.url().slice(origin.length);
 
-describe.each([
-  ["English", ""],
-  ["Hebrew", "/he"],
-])("C7 in %s", (_language, prefix) => {
+describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
   const home = prefix || "/";
-
-  describe.each([false, true])("hydrated: %s", (isHydrated) => {
-    const open = async (path: string) => {
-      const opened = await openEmptiedPage(browser, origin, {
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: "reduce",
-      });
-      await opened.page.goto(path);
-      if (isHydrated) await hydrate(opened.page);
-      return opened;
-    };
-    const trigger = (page: Page, modal: string) =>
-      page.locator(`main button[commandfor="${modal}-modal"]`).first();
-    /** Presses without hovering, which would hydrate. */
-    const press = (page: Page, modal: string): Promise<void> =>
-      trigger(page, modal).evaluate((button: HTMLElement) => {
-        button.focus();
-        button.click();
-      });
-
-    test.each(["booking", "video"])("Back closes the %s modal, Forward opens it", async (modal) => {
-      const { page, complaints, close } = await open(home);
-      const id = `${modal}-modal`;
-      await press(page, modal);
-      expect(await isModal(page, id)).toBe(true);
-      await expect.poll(() => addressOf(page)).toBe(`${home}?modal=${modal}`);
-      await page.goBack();
-      await expect.poll(() => isModal(page, id)).toBe(false);
-      expect(addressOf(page)).toBe(home);
-      expect(await trigger(page, modal).evaluate((it) => it === document.activeElement)).toBe(true);
-      await page.goForward();
-      await expect.poll(() => isModal(page, id)).toBe(true);
-      expect(complaints).toEqual([]);
-      await close();
+  const open = async (path: string) => {
+    const page = await openPage({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: "reduce",
+    });
+    await page.goto(path);
+    if (isHydrated) await hydrate(page);
+    return page;
+  };
+  const trigger = (page: Page, modal: string) =>
+    page.locator(`main button[commandfor="${modal}-modal"]`).first();
+  /** Presses without hovering, which would hydrate. */
+  const press = (page: Page, modal: string): Promise<void> =>
+    trigger(page, modal).evaluate((button: HTMLElement) => {
+      button.focus();
+      button.click();
     });
 
-    test("closing by hand gives back address, focus and the way back", async () => {
-      const { page, complaints, close } = await open(`${prefix}/newsletter`);
-      await page.goto(home);
-      if (isHydrated) await hydrate(page);
-      await press(page, "booking");
-      await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => addressOf(page)).toBe(home);
-      expect(await isModal(page, "booking-modal")).toBe(false);
-      const button = trigger(page, "booking");
-      expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
-      await page.goBack();
-      await page.waitForURL(`**${prefix}/newsletter`);
-      expect(complaints).toEqual([]);
-      await close();
-    });
-
-    test("another page leads to the contact section of the home page, and opens there", async () => {
-      const { page, complaints, close } = await open(`${prefix}/contact`);
-      await page
-        .locator('main a[href*="modal=booking"]')
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-      await page.waitForURL(`**${home}?modal=booking#contact`);
-      await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => addressOf(page)).toBe(home);
-      expect(
-        await page.locator("#contact").evaluate((it) => it.getBoundingClientRect().top),
-      ).toBeLessThan(200);
-      await page.goBack();
-      await page.waitForURL(`**${prefix}/contact`);
-      expect(complaints).toEqual([]);
-      await close();
-    });
-
-    test("the page's functions open and close from any page", async () => {
-      const { page, complaints, close } = await open(`${prefix}/contact`);
-      await page.evaluate(() => window.studio.openBookingModal());
-      await page.waitForURL(`**${home}?modal=booking#contact`);
-      await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
-      await page.evaluate(() => window.studio.closeBookingModal());
-      await expect.poll(() => addressOf(page)).toBe(home);
-      await page.evaluate(() => window.studio.openVideoModal());
-      await expect.poll(() => addressOf(page)).toBe(`${home}?modal=video`);
-      expect(await isModal(page, "video-modal")).toBe(true);
-      await page.evaluate(() => window.studio.closeVideoModal());
-      await expect.poll(() => addressOf(page)).toBe(home);
-      await page.goto(`${prefix}/contact`);
-      if (isHydrated) await hydrate(page);
-      await page.evaluate(() => window.studio.openVideoModal({ film: "ambra" }));
-      await page.waitForURL(`**${home}?film=ambra`);
-      await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
-      expect(complaints).toEqual([]);
-      await close();
-    });
-
-    test.each([
-      ["?modal=booking", "booking-modal"],
-      ["?modal=video#portfolio", "video-modal"],
-      ["?film=ambra", "portfolio-video-modal"],
-    ])("a link to %s opens it; closed by hand, the address is the page's", async (query, id) => {
-      const { page, complaints, close } = await open(home + query);
-      await expect.poll(() => isModal(page, id)).toBe(true);
-      const entries = await page.evaluate(() => history.length);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => addressOf(page)).toBe(home);
-      expect(await page.evaluate(() => history.length)).toBe(entries);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-      expect(complaints).toEqual([]);
-      await close();
-    });
-
-    test("a film that does not exist opens nothing", async () => {
-      const { page, close } = await open(`${home}?film=nope`);
-      expect(await page.locator("dialog[open]").count()).toBe(0);
-      await close();
-    });
-
-    test("a missing dialog is logged", async () => {
-      const { page, complaints, close } = await open(`${prefix}/contact`);
-      await page.evaluate(() => window.studio.closeVideoModal());
-      await expect.poll(() => complaints).toEqual(["error: There is no #video-modal on this page"]);
-      await page.goto(home);
-      await page.evaluate(() => document.getElementById("booking-modal")?.remove());
-      await page.evaluate(() => window.studio.openBookingModal());
-      expect(complaints).toHaveLength(2);
-      expect(addressOf(page)).toBe(home);
-      await close();
-    });
+  test.each(["booking", "video"])("Back closes the %s modal, Forward opens it", async (modal) => {
+    const page = await open(home);
+    const id = `${modal}-modal`;
+    await press(page, modal);
+    expect(await isModal(page, id)).toBe(true);
+    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=${modal}`);
+    await page.goBack();
+    await expect.poll(() => isModal(page, id)).toBe(false);
+    expect(addressOf(page)).toBe(home);
+    expect(await trigger(page, modal).evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.goForward();
+    await expect.poll(() => isModal(page, id)).toBe(true);
   });
 
+  test("closing by hand gives back address, focus and the way back", async () => {
+    const page = await open(`${prefix}/newsletter`);
+    await page.goto(home);
+    if (isHydrated) await hydrate(page);
+    await press(page, "booking");
+    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => addressOf(page)).toBe(home);
+    expect(await isModal(page, "booking-modal")).toBe(false);
+    const button = trigger(page, "booking");
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.goBack();
+    await page.waitForURL(`**${prefix}/newsletter`);
+  });
+
+  test("another page leads to the contact section of the home page, and opens there", async () => {
+    const page = await open(`${prefix}/contact`);
+    await page
+      .locator('main a[href*="modal=booking"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(`**${home}?modal=booking#contact`);
+    await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => addressOf(page)).toBe(home);
+    expect(
+      await page.locator("#contact").evaluate((it) => it.getBoundingClientRect().top),
+    ).toBeLessThan(200);
+    await page.goBack();
+    await page.waitForURL(`**${prefix}/contact`);
+  });
+
+  test("the page's functions open and close from any page", async () => {
+    const page = await open(`${prefix}/contact`);
+    await page.evaluate(() => window.studio.openBookingModal());
+    await page.waitForURL(`**${home}?modal=booking#contact`);
+    await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
+    await page.evaluate(() => window.studio.closeBookingModal());
+    await expect.poll(() => addressOf(page)).toBe(home);
+    await page.evaluate(() => window.studio.openVideoModal());
+    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=video`);
+    expect(await isModal(page, "video-modal")).toBe(true);
+    await page.evaluate(() => window.studio.closeVideoModal());
+    await expect.poll(() => addressOf(page)).toBe(home);
+    await page.goto(`${prefix}/contact`);
+    if (isHydrated) await hydrate(page);
+    await page.evaluate(() => window.studio.openVideoModal({ film: "ambra" }));
+    await page.waitForURL(`**${home}?film=ambra`);
+    await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
+  });
+
+  test.each([
+    ["?modal=booking", "booking-modal"],
+    ["?modal=video#portfolio", "video-modal"],
+    ["?film=ambra", "portfolio-video-modal"],
+  ])("a link to %s opens it; closed by hand, the address is the page's", async (query, id) => {
+    const page = await open(home + query);
+    await expect.poll(() => isModal(page, id)).toBe(true);
+    const entries = await page.evaluate(() => history.length);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => addressOf(page)).toBe(home);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  test("a film that does not exist opens nothing", async () => {
+    const page = await open(`${home}?film=nope`);
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+  });
+
+  test("a missing dialog is logged", async () => {
+    const page = await open(`${prefix}/contact`);
+    await page.evaluate(() => window.studio.closeVideoModal());
+    const said = complaintsOf(page);
+    await expect.poll(() => said).toEqual(["error: There is no #video-modal on this page"]);
+    await page.goto(home);
+    await page.evaluate(() => document.getElementById("booking-modal")?.remove());
+    await page.evaluate(() => window.studio.openBookingModal());
+    expect(said.splice(0)).toHaveLength(2);
+    expect(addressOf(page)).toBe(home);
+  });
+});
+
+describe.each(DIRECTIONS)("C7 in %s", (_language, prefix) => {
+  const home = prefix || "/";
   test("films are entries of the history; going through them is not", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto(home);
     await hydrate(page);
     await page.locator('#portfolio a[href*="film="]').first().click();
@@ -167,12 +148,10 @@ describe.each([
     await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
     await page.goBack();
     await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(false);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("what was opened before any script is an entry of the history too", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     const held: (() => void)[] = [];
     await page.route(/\/assets\/boot-/, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -186,12 +165,10 @@ describe.each([
     await page.keyboard.press("Escape");
     await expect.poll(() => addressOf(page)).toBe(home);
     expect(await isModal(page, "booking-modal")).toBe(false);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("opened and closed in one moment, it stays closed", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto(home);
     await hydrate(page);
     for (let round = 0; round < 5; round += 1) {
@@ -202,12 +179,10 @@ describe.each([
       await expect.poll(() => addressOf(page)).toBe(home);
       expect(await isModal(page, "video-modal")).toBe(false);
     }
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("what was opened before hydration is closed by Back after it is", async () => {
-    const { page, complaints, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage();
     await page.goto(home);
     await page
       .locator('main button[commandfor="booking-modal"]')
@@ -221,7 +196,5 @@ describe.each([
     await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
     await page.keyboard.press("Escape");
     await expect.poll(() => addressOf(page)).toBe(home);
-    expect(complaints).toEqual([]);
-    await close();
   });
 });

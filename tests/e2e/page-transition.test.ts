@@ -1,13 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { DIRECTIONS, follow, hydrate, openPage } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** What the page has told of its transitions since it was loaded. */
 interface Told {
@@ -40,24 +35,21 @@ const told = (page: Page): Promise<Told> =>
   page.evaluate(() => Reflect.get(globalThis, "told") as Told);
 
 async function open(path: string, reducedMotion: "reduce" | "no-preference") {
-  const opened = await openEmptiedPage(browser, origin, {
+  const page = await openPage({
     viewport: { width: 1280, height: 800 },
     reducedMotion,
   });
-  await opened.page.goto(path);
-  await hydrate(opened.page);
-  await opened.page.evaluate(watchTransitions);
-  return opened;
+  await page.goto(path);
+  await hydrate(page);
+  await page.evaluate(watchTransitions);
+  return page;
 }
 
-describe.each([
-  ["English", ""],
-  ["Hebrew", "/he"],
-])("C5: the 'page' transition in %s", (_language, prefix) => {
+describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix) => {
   const post = (slug: string): string => `a[href="${prefix}/blog/${slug}"]`;
 
   test("T1, T2, T3: the old page leaves and the new one enters, one main at any time", async () => {
-    const { page, complaints, close } = await open(`${prefix}/blog`, "no-preference");
+    const page = await open(`${prefix}/blog`, "no-preference");
     const heading = async (): Promise<string> =>
       (await page.locator("main h1").first().textContent()) ?? "";
     const list = await heading();
@@ -79,12 +71,10 @@ describe.each([
       ["page-leave-active", article],
       ["page-enter-active", await heading()],
     ]);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("T5: a page that comes while another leaves takes its place, without leaving twice", async () => {
-    const { page, complaints, close } = await open(`${prefix}/blog`, "no-preference");
+    const page = await open(`${prefix}/blog`, "no-preference");
     await page.evaluate((to) => {
       for (const name of ["contact", "faq"]) {
         document.querySelector<HTMLElement>(`header a[href="${to}/${name}"]`)?.click();
@@ -95,12 +85,10 @@ describe.each([
     await expect
       .poll(async () => (await told(page)).steps.map(([phase]) => phase))
       .toEqual(["page-leave-active", "page-enter-active"]);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   test("T3: an anchor, the same address and a filter are no other page", async () => {
-    const { page, close } = await open(prefix || "/", "no-preference");
+    const page = await open(prefix || "/", "no-preference");
     await follow(page, `a[href="${prefix || "/"}#portfolio"], a[href="#portfolio"]`);
     await page.waitForURL("**#portfolio");
     await page.locator('label:has([value="business"])').click();
@@ -108,11 +96,10 @@ describe.each([
     await follow(page, `a[href="${prefix || "/"}"]`);
     await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
     expect((await told(page)).steps).toEqual([]);
-    await close();
   });
 
   test("B13: a page is finished when its contents are there, before its transition ends", async () => {
-    const { page, close } = await open(`${prefix}/blog`, "no-preference");
+    const page = await open(`${prefix}/blog`, "no-preference");
     await page.evaluate(() => {
       const order: string[] = [];
       Object.assign(globalThis, { order });
@@ -126,20 +113,18 @@ describe.each([
     await expect
       .poll(() => page.evaluate(() => Reflect.get(globalThis, "order") as string[]))
       .toEqual(["finish", "ended"]);
-    await close();
   });
 
   test("T5: with reduced motion nothing is animated", async () => {
-    const { page, close } = await open(prefix || "/", "reduce");
+    const page = await open(prefix || "/", "reduce");
     await follow(page, `a[href="${prefix}/contact"]`);
     await page.waitForURL(`**${prefix}/contact`);
     await page.locator("#contact-form-title").waitFor();
     expect((await told(page)).steps).toEqual([]);
-    await close();
   });
 
   test("T4, H7: header and footer stay, and the head follows", async () => {
-    const { page, close } = await open(`${prefix}/contact`, "reduce");
+    const page = await open(`${prefix}/contact`, "reduce");
     await page.evaluate(() => {
       for (const part of document.querySelectorAll("body > header, body > footer"))
         part.setAttribute("data-kept", "");
@@ -171,7 +156,6 @@ describe.each([
         locale: 1,
         others: 5,
       });
-    await close();
   });
 });
 

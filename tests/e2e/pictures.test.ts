@@ -1,17 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
-import { startSite } from "../fixtures/start-site.ts";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { markdown } from "../fixtures/content-folder.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
+import { openPage } from "../fixtures/browser.ts";
 
-const origin = inject("siteOrigin");
 /** Any picture, of this site or of another. */
 const PICTURE = /\.(?:avif|webp|jpg|png)$/;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Where all pictures of a page lie, and how high the page is. */
 async function places(page: Page): Promise<unknown> {
@@ -30,28 +24,25 @@ test.each([
   "/blog/the-first-two-seconds",
   "/portfolio/ambra",
 ])("pictures that do not come move nothing on %s", async (path) => {
-  const loaded = await openEmptiedPage(browser, origin);
-  await loaded.page.goto(path);
-  await loaded.page.waitForLoadState("networkidle");
-  const expected = await places(loaded.page);
-  await loaded.close();
-  const broken = await openEmptiedPage(browser, origin);
-  await broken.page.route(PICTURE, (route) => route.abort());
-  await broken.page.goto(path);
-  await broken.page.waitForLoadState("networkidle");
-  expect(await places(broken.page)).toEqual(expected);
-  await broken.close();
+  const page = await openPage({ tolerates: /ERR_FAILED/ });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  const expected = await places(page);
+  await page.route(PICTURE, (route) => route.abort());
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(await places(page)).toEqual(expected);
 });
 
 test("a picture of any address has the place that its author gave it", async () => {
-  const folder = await createContentFolder({
+  const site = await startContentSite({
     "en/plan.md": markdown(
       { title: "Plan" },
       '![A plan of the set](/nowhere.png){width=400 height=300}\n\n<img src="/gone.png" alt="A map" width="200" height="100">\n\nAfter.',
     ),
   });
-  const site = await startSite({ CONTENT_DIR: folder.directory });
-  const { page, close } = await openEmptiedPage(browser, site.origin);
+  onTestFinished(async () => void (await site.stop()));
+  const page = await openPage({ baseURL: site.origin, tolerates: /404/ });
   await page.goto("/plan");
   await page.waitForLoadState("networkidle");
   const pictures = page.locator("main article img");
@@ -70,7 +61,4 @@ test("a picture of any address has the place that its author gave it", async () 
     [400, 300, "lazy", '"A plan of the set"'],
     [200, 100, "lazy", '"A map"'],
   ]);
-  await close();
-  await site.stop();
-  await folder.remove();
 });

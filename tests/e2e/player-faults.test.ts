@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Translator } from "#i18n";
-import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import { effort } from "../fixtures/effort.ts";
+import { openPage } from "../fixtures/browser.ts";
 import { FILM_FOLDER, startFilmSite } from "../fixtures/film-site.ts";
 import { openFilm, type playerOf, stateOf } from "../fixtures/player.ts";
 import type { RunningSite } from "../fixtures/start-site.ts";
@@ -21,23 +21,17 @@ const CUT_BYTES = 60_000;
 let fault: Fault = "none";
 let films: Server;
 let site: RunningSite;
-let browser: Browser;
-let texts: ReadonlyMap<string, Translator>;
+const texts = await loadTranslators();
 beforeAll(async () => {
   films = createServer((request, response) => {
     void answer(request.url ?? "/", request.headers.range ?? "", response);
   }).listen(0, "127.0.0.1");
   await once(films, "listening");
   const { port } = films.address() as AddressInfo;
-  [site, browser, texts] = await Promise.all([
-    startFilmSite({ MEDIA_URL: `http://127.0.0.1:${port}/films` }),
-    launchBrowser(),
-    loadTranslators(),
-  ]);
+  site = await startFilmSite({ MEDIA_URL: `http://127.0.0.1:${port}/films` });
+  return site.stop;
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+afterAll(() => {
   films.closeAllConnections();
   films.close();
 });
@@ -77,39 +71,45 @@ async function withFilm(
   steps: (page: Page, parts: ReturnType<typeof playerOf>) => Promise<void>,
 ): Promise<void> {
   fault = first;
-  const { page, close } = await openEmptiedPage(browser, site.origin);
+  const page = await openPage({ baseURL: site.origin, tolerates: /films|ERR_|status of/ });
   await page.goto(home);
   await steps(page, await openFilm(page, "ambra"));
-  await close();
 }
 
-describe.each([
-  ["en", "/"],
-  ["he", "/he"],
-] as const)("a film that does not come, in %s (A3)", (locale, home) => {
-  test.each(["missing", "no film"] as const)("%s: it says so, and another try plays it", (kind) =>
-    withFilm(home, kind, async (page, { problem }) => {
-      await problem.waitFor();
-      expect(await problem.locator("p").textContent()).toBe(
-        texts.get(locale)?.("player.unavailable"),
-      );
-      fault = "none";
-      await problem.getByRole("button").click();
-      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
-      expect(await problem.count()).toBe(0);
-    }),
-  );
+describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/he"] as const]))(
+  "a film that does not come, in %s (A3)",
+  (locale, home) => {
+    test.each(["missing", "no film"] as const)("%s: it says so, and another try plays it", (kind) =>
+      withFilm(home, kind, async (page, { problem }) => {
+        await problem.waitFor();
+        expect(await problem.locator("p").textContent()).toBe(
+          texts.get(locale)?.("player.unavailable"),
+        );
+        fault = "none";
+        await problem.getByRole("button").click();
+        await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
+        expect(await problem.count()).toBe(0);
+      }),
+    );
 
-  test("cut on its way: it goes on where it was", () =>
-    withFilm(home, "cut", async (page, { problem }) => {
-      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0.5);
-      await problem.waitFor({ timeout: 20_000 });
-      expect(await problem.locator("p").textContent()).toBe(texts.get(locale)?.("player.brokeOff"));
-      fault = "none";
-      await problem.getByRole("button").click();
-      await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
-    }));
-});
+    test("cut on its way: it goes on where it was", () =>
+      withFilm(home, "cut", async (page, { problem }) => {
+        await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0.5);
+        await problem.waitFor({ timeout: 20_000 });
+        expect(await problem.locator("p").textContent()).toBe(
+          texts.get(locale)?.("player.brokeOff"),
+        );
+        const { at } = await stateOf(page);
+        fault = "none";
+        // The browser tries again by itself, too, and may be faster.
+        await problem
+          .getByRole("button")
+          .click({ timeout: 2_000 })
+          .catch(() => {});
+        await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(at);
+      }));
+  },
+);
 
 test("without a connection it says so, and goes on by itself when there is one", () =>
   withFilm("/", "silent", async (page, { problem }) => {

@@ -1,22 +1,30 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import { follow, hydrate, openPage, settle } from "../fixtures/browser.ts";
 
-const origin = inject("siteOrigin");
 /** In each of two languages. */
-const STEPS = effort(40, 100);
+const STEPS = effort(20, 100);
 /** A slow machine takes its time. */
 const TIMEOUT_MS = effort(120_000, 600_000);
 /** Where a walk may go: pages and their anchors, no dialogs, languages, feeds or mail. */
 const WALKABLE = /^(?!\/_|.*[?]|.*\.\w+$)\/|^#./;
 
-let browser: Browser;
-beforeAll(async () => {
-  // Faces that come late are left out (font-display: optional), and pages would differ in height.
-  browser = await launchBrowser("--disable-remote-fonts");
-});
-afterAll(() => browser.close());
+/** Faces that come late are left out (font-display: optional), and pages would differ in height. */
+const FACES = "*.woff2";
+
+/** Opens a page for which some files are not there. */
+async function openWithout(...urls: string[]): Promise<Page> {
+  const page = await openPage({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    tolerates: /ERR_BLOCKED|inspector$/,
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setBlockedURLs", { urls });
+  return page;
+}
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function dice(seed: number): () => number {
@@ -84,7 +92,7 @@ async function choose(page: Page, random: () => number, prefix: string): Promise
 async function pointAt(page: Page, [kind, value]: Step): Promise<void> {
   if (kind !== "follow") return;
   await page.locator(`a[href="${value}"]`).first().dispatchEvent("focusin");
-  await page.waitForTimeout(200);
+  await settle(page);
 }
 
 async function take(page: Page, [kind, value]: Step): Promise<void> {
@@ -108,41 +116,33 @@ test.each([
 ])(
   `a walk of ${STEPS} steps in %s ends each step where documents do`,
   async (_name, prefix, seed) => {
-    const viewport = { width: 1280, height: 800 };
-    const settings = { viewport, reducedMotion: "reduce" } as const;
-    const oracle = await openEmptiedPage(browser, origin, settings);
-    const session = await oracle.page.context().newCDPSession(oracle.page);
-    await session.send("Network.enable");
-    await session.send("Network.setBlockedURLs", { urls: ["*/assets/boot-*"] });
-    const subject = await openEmptiedPage(browser, origin, settings);
+    const oracle = await openWithout(FACES, "*/assets/boot-*");
+    const subject = await openWithout(FACES);
     const start = prefix || "/";
-    await oracle.page.goto(start);
-    await subject.page.goto(start);
+    await oracle.goto(start);
+    await subject.goto(start);
     const random = dice(seed);
     const walked: string[] = [];
     for (let step = 0; step < STEPS; step += 1) {
-      const next = await choose(oracle.page, random, prefix);
+      const next = await choose(oracle, random, prefix);
       walked.push(next.join(" "));
       // About half of the documents hydrate; what follows is React's.
-      if (random() < 0.3) await hydrate(subject.page);
-      if (random() < 0.5) await pointAt(subject.page, next);
-      await take(oracle.page, next);
-      await oracle.page.waitForLoadState();
-      const wanted = await placeOf(oracle.page);
-      await take(subject.page, next);
+      if (random() < 0.3) await hydrate(subject);
+      if (random() < 0.5) await pointAt(subject, next);
+      await take(oracle, next);
+      await oracle.waitForLoadState();
+      const wanted = await placeOf(oracle);
+      await take(subject, next);
       await expect
         .poll(
           async () => {
-            const found = await placeOf(subject.page).catch(() => undefined);
+            const found = await placeOf(subject).catch(() => undefined);
             return found && compare(found, wanted);
           },
           { message: `step ${step}: ${walked.slice(-6).join(", ")}` },
         )
         .toBe(JSON.stringify(wanted));
     }
-    expect(subject.complaints).toEqual([]);
-    await oracle.close();
-    await subject.close();
   },
   TIMEOUT_MS,
 );

@@ -1,13 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { documentsOf, follow, hydrate, openPage, settle, STATES } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const topOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
@@ -25,84 +20,67 @@ function watch(): void {
 const seenOn = (page: Page): Promise<{ bar: boolean; tops: number[] }> =>
   page.evaluate(() => Reflect.get(globalThis, "seen") as { bar: boolean; tops: number[] });
 
-describe.each([
-  ["English", ""],
-  ["Hebrew", "/he"],
-])("in %s", (_language, prefix) => {
-  describe.each([false, true])("hydrated: %s", (isHydrated) => {
-    const open = async (path: string, reducedMotion: "reduce" | "no-preference") => {
-      const opened = await openEmptiedPage(browser, origin, {
-        viewport: { width: 1280, height: 800 },
-        reducedMotion,
-      });
-      await opened.page.goto(path);
-      if (isHydrated) await hydrate(opened.page);
-      return opened;
-    };
-    const arrived = (page: Page): Promise<boolean> =>
-      page.locator("#about").evaluate((it) => Math.abs(it.getBoundingClientRect().top - 80) <= 2);
-
-    test.each([
-      { motion: "reduce", way: "at once" },
-      { motion: "no-preference", way: "smoothly" },
-    ] as const)("P13, B7: an anchor is reached $way, without a bar", async ({ motion }) => {
-      const { page, complaints, close } = await open(prefix || "/", motion);
-      await page.focus("header a");
-      await page.evaluate(watch);
-      await follow(page, 'header a[href="#about"]');
-      await expect.poll(() => arrived(page)).toBe(true);
-      const { bar, tops } = await seenOn(page);
-      expect(bar).toBe(false);
-      expect(tops.length > 3).toBe(motion === "no-preference");
-      expect(complaints).toEqual([]);
-      await close();
+describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
+  const open = async (path: string, reducedMotion: "reduce" | "no-preference") => {
+    const page = await openPage({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion,
     });
+    await page.goto(path);
+    if (isHydrated) await hydrate(page);
+    return page;
+  };
+  const arrived = (page: Page): Promise<boolean> =>
+    page.locator("#about").evaluate((it) => Math.abs(it.getBoundingClientRect().top - 80) <= 2);
 
-    test("P6, B7: what changes the query only keeps the place, without a bar", async () => {
-      const { page, complaints, close } = await open(prefix || "/", "reduce");
-      await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
-      await expect.poll(() => topOf(page)).toBe(700);
-      await page.evaluate(watch);
-      await page.evaluate(() => window.studio.openBookingModal());
-      await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}?modal=booking`);
-      expect(await topOf(page)).toBe(700);
-      await page.evaluate(() => window.studio.closeBookingModal());
-      await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
-      await page.waitForTimeout(250);
-      expect(await topOf(page)).toBe(700);
-      expect(await seenOn(page)).toEqual({ bar: false, tops: [700] });
-      expect(complaints).toEqual([]);
-      await close();
-    });
+  test.each([
+    { motion: "reduce", way: "at once" },
+    { motion: "no-preference", way: "smoothly" },
+  ] as const)("P13, B7: an anchor is reached $way, without a bar", async ({ motion }) => {
+    const page = await open(prefix || "/", motion);
+    await page.focus("header a");
+    await page.evaluate(watch);
+    await follow(page, 'header a[href="#about"]');
+    await expect.poll(() => arrived(page)).toBe(true);
+    const { bar, tops } = await seenOn(page);
+    expect(bar).toBe(false);
+    expect(tops.length > 3).toBe(motion === "no-preference");
+  });
 
-    test("P6: another article of the blog begins at its top", async () => {
-      const { page, complaints, close } = await open(
-        `${prefix}/blog/the-first-two-seconds`,
-        "reduce",
-      );
-      const next = `main a[href^="${prefix}/blog/"]:not([href*="/tag/"])`;
-      const path = (await page.locator(next).last().getAttribute("href")) ?? "";
-      await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
-      await follow(page, `main a[href="${path}"]`);
-      await page.waitForURL(`**${path}`);
-      await expect.poll(() => topOf(page)).toBe(0);
-      expect(complaints).toEqual([]);
-      await close();
-    });
+  test("P6, B7: what changes the query only keeps the place, without a bar", async () => {
+    const page = await open(prefix || "/", "reduce");
+    await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
+    await expect.poll(() => topOf(page)).toBe(700);
+    await page.evaluate(watch);
+    await page.evaluate(() => window.studio.openBookingModal());
+    await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}?modal=booking`);
+    expect(await topOf(page)).toBe(700);
+    await page.evaluate(() => window.studio.closeBookingModal());
+    await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
+    await settle(page);
+    expect(await topOf(page)).toBe(700);
+    expect(await seenOn(page)).toEqual({ bar: false, tops: [700] });
+  });
 
-    test("K7: with storage blocked the site still moves", async () => {
-      const opened = await openEmptiedPage(browser, origin, { reducedMotion: "reduce" });
-      const { page, complaints, close } = opened;
-      await page.addInitScript(blockStorage);
-      await page.goto(prefix || "/");
-      if (isHydrated) await hydrate(page);
-      await follow(page, `a[href="${prefix}/contact"]`);
-      await page.waitForURL(`**${prefix}/contact`);
-      await page.goBack();
-      await expect.poll(() => page.locator("#portfolio").count()).toBe(1);
-      expect(complaints).toEqual([]);
-      await close();
-    });
+  test("P6: another article of the blog begins at its top", async () => {
+    const page = await open(`${prefix}/blog/the-first-two-seconds`, "reduce");
+    const next = `main a[href^="${prefix}/blog/"]:not([href*="/tag/"])`;
+    const path = (await page.locator(next).last().getAttribute("href")) ?? "";
+    await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+    await follow(page, `main a[href="${path}"]`);
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => topOf(page)).toBe(0);
+  });
+
+  test("K7: with storage blocked the site still moves", async () => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    await page.addInitScript(blockStorage);
+    await page.goto(prefix || "/");
+    if (isHydrated) await hydrate(page);
+    await follow(page, `a[href="${prefix}/contact"]`);
+    await page.waitForURL(`**${prefix}/contact`);
+    await page.goBack();
+    await expect.poll(() => page.locator("#portfolio").count()).toBe(1);
   });
 });
 
@@ -120,15 +98,12 @@ describe.each([
   ["blocked", true],
 ])("C8: code that does not come, storage %s", (_name, isBlocked) => {
   test("K2, K3, K7: the target is loaded whole, once in ten seconds for its path", async () => {
-    const { page, close } = await openEmptiedPage(browser, origin);
+    const page = await openPage({ tolerates: /ERR_FAILED|dynamically imported/ });
     if (isBlocked) await page.addInitScript(blockStorage);
     await page.goto("/he");
     await hydrate(page);
     await page.route(/\/assets\/route-/, (route) => route.abort());
-    const documents: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "document") documents.push(request.url());
-    });
+    const documents = documentsOf(page);
     // The address may be the target's before the document is.
     const loaded = page.waitForEvent("load");
     await follow(page, 'a[href="/he/blog"]');
@@ -148,10 +123,9 @@ describe.each([
     // Waking here fails for want of the same code, and does not load the page again and again.
     for (let time = 0; time < 3; time += 1) {
       await page.locator("header button:visible").first().dispatchEvent("pointerdown");
-      await page.waitForTimeout(150);
+      await settle(page);
     }
     expect(documents).toEqual([`${origin}/he/blog`]);
     expect(await page.locator("main article").count()).toBeGreaterThan(0);
-    await close();
   });
 });

@@ -2,14 +2,13 @@ import { execFile } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES } from "#i18n";
 import { type FilmEntry, parseManifest } from "#media";
-import { launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
+import { openPage } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { runStudio } from "../fixtures/run-studio.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const FOLDERS = ["media", "public/media"];
@@ -17,6 +16,7 @@ const FOLDERS = ["media", "public/media"];
 const OWN = ["hero", "showreel"];
 /** Masters of films are not committed. */
 const MASTER = /masters\/[^/]*\.(?:mkv|mov|mp4|webm)$/;
+const isLong = effort(false, true);
 const MEGABYTE = 1024 * 1024;
 
 let films: ReadonlyMap<string, FilmEntry>;
@@ -95,32 +95,25 @@ describe("issue 6: the sample films", () => {
     expect(code).toBe(0);
   });
 
-  // In the long form every remembered frame is drawn again.
-  test("their sources still give them", { timeout: 240_000 }, async () => {
-    const args = process.env["TEST_LONG"] ? [] : ["--quick"];
-    const run = promisify(execFile)("node", ["media/films.mjs", "check", ...args], { cwd: root });
+  // Every remembered frame is drawn again.
+  test.runIf(isLong)("their sources still give them", { timeout: 240_000 }, async () => {
+    const run = promisify(execFile)("node", ["media/films.mjs", "check"], { cwd: root });
     await expect(run).resolves.toMatchObject({ stderr: "" });
   });
 });
 
 describe("every file of the films", () => {
-  let site: RunningSite;
-  let browser: Browser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  const origin = inject("siteOrigin");
 
   test("is decoded by Chromium to its last second", { timeout: 240_000 }, async () => {
-    const { page } = await openEmptiedPage(browser, site.origin);
+    const page = await openPage();
     await page.goto("/robots.txt");
+    // In the quick form the smallest rendition of each film is.
     for (const [slug, { renditions, seconds }] of films) {
-      for (const { file, width, height } of renditions) {
+      const all = renditions.toSorted((one, other) => one.lines - other.lines);
+      for (const { file, width, height } of isLong ? all : all.slice(0, 1)) {
         const seen = await page.evaluate(lastFrameOf, {
-          address: `${site.origin}/media/${file}`,
+          address: `${origin}/media/${file}`,
           at: seconds - 0.3,
         });
         expect(seen, slug).toEqual({ width, height, isDrawn: true, error: undefined });
@@ -131,7 +124,7 @@ describe("every file of the films", () => {
   test("answers a range with 206 and its type", async () => {
     for (const { renditions } of films.values()) {
       for (const { file, bytes } of renditions) {
-        const answer = await rawRequest(site.origin, `/media/${file}`, {
+        const answer = await rawRequest(origin, `/media/${file}`, {
           headers: { range: `bytes=${bytes - 10}-` },
         });
         expect([file, answer.status, answer.body.length]).toEqual([file, 206, 10]);

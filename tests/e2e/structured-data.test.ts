@@ -1,16 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { follow, hydrate, launchBrowser, openEmptiedPage } from "../fixtures/browser.ts";
-
-const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { follow, hydrate, openPage } from "../fixtures/browser.ts";
 
 test("what a document says to machines leaves with its page, and comes back with it", async () => {
-  const { page, complaints, close } = await openEmptiedPage(browser, origin);
+  const page = await openPage();
   await page.goto("/he");
   const graph = page.locator('script[type="application/ld+json"]');
   const said = await graph.textContent();
@@ -22,6 +14,4 @@ test("what a document says to machines leaves with its page, and comes back with
   await page.goBack();
   await expect.poll(() => graph.count()).toBe(1);
   expect(await graph.textContent()).toBe(said);
-  expect(complaints).toEqual([]);
-  await close();
 });

@@ -1,29 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, openEmptiedPage, PHONE } from "../fixtures/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { DESKTOP, openPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Runs steps on a page whose scripts never run, and expects a silent console. */
 async function withoutScript(
   path: string,
   view: typeof PHONE | typeof DESKTOP,
   steps: (page: Page) => Promise<void>,
-  expected: readonly string[] = [],
 ): Promise<void> {
-  const { page, complaints, close } = await openEmptiedPage(browser, origin, {
+  const page = await openPage({
     ...view,
     javaScriptEnabled: false,
   });
   await page.goto(path);
   await steps(page);
-  expect(complaints).toEqual(expected);
-  await close();
 }
 
 describe.each([
