@@ -7,7 +7,7 @@ import { errorAnswer, type SiteEnv } from "./http/site-answer.ts";
 import { headOf, type RequestHead, SiteRequest } from "./http/site-request.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Pages } from "./resources/pages.ts";
-import { CACHING, type Handler, type Resource } from "./resources/resource.ts";
+import { CACHING, type Resource } from "./resources/resource.ts";
 import { patternsOf } from "./resources/table.ts";
 import type { OpenSite } from "./site/open-site.ts";
 
@@ -77,7 +77,8 @@ function mount(hono: Hono<SiteEnv>, resource: Resource, locales: OpenSite["local
   const { methods, caching } = resource;
   const reads = methods.GET ? ["GET", "HEAD"] : [];
   const allow = [...reads, ...Object.keys(methods).filter((method) => method !== "GET")].join(", ");
-  const refuse: Handler = (context) => errorAnswer(context, 405, { allow });
+  const refuse: NonNullable<Resource["otherMethods"]> =
+    resource.otherMethods ?? ((context) => errorAnswer(context, 405, { allow }));
   for (const pattern of patternsOf(resource, locales)) {
     hono.use(pattern, async (context, next) => {
       await next();
@@ -85,8 +86,9 @@ function mount(hono: Hono<SiteEnv>, resource: Resource, locales: OpenSite["local
       if (headers.has("cache-control")) return;
       headers.set("cache-control", CACHING[status < 400 ? caching : "none"]);
     });
+    for (const middleware of resource.before ?? []) hono.use(pattern, middleware);
     for (const [method, handler] of Object.entries(methods)) hono.on(method, pattern, handler);
-    hono.all(pattern, resource.otherMethods ?? refuse);
+    hono.all(pattern, (context) => refuse(context, allow));
   }
 }
 

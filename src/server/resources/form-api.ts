@@ -1,11 +1,11 @@
-import { type Context, Hono } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { WEB_CALENDARS } from "#booking/calendars";
 import { type FormName, FORMS } from "#forms";
 import { type LocaleCode, localizePath } from "#i18n";
 import { answerCopies } from "../http/answer-copies.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { loggedPath } from "../http/request-log.ts";
-import { isSameSite, NO_STORE, type SiteEnv, typeOf } from "../http/site-answer.ts";
+import { errorAnswer, isSameSite, NO_STORE, type SiteEnv, typeOf } from "../http/site-answer.ts";
 import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendars.ts";
 import {
   answerAvailability,
@@ -20,71 +20,104 @@ import { answerContact } from "./contact.ts";
 import { type FormCall, type FormCallHandler, readFormCall } from "./form-call.ts";
 import { answerNewsletterLink, answerSubscription, isNewsletterLink } from "./newsletter.ts";
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "./page-forms.ts";
+import type { Handler, Resource } from "./resource.ts";
 
 /** True for the path of a page behind a link whose form may be sent as JSON too. */
 export function isLinkCall(pathname: string, locales: readonly LocaleCode[]): boolean {
   return isBookingLink(pathname, locales) || isNewsletterLink(pathname, locales);
 }
 
-/** What calls take, where it is more than reading. */
-const METHODS_OF: Readonly<Record<string, string>> = {
-  "/api/holds": "POST, PATCH, DELETE",
-  "/api/bookings": "POST",
-  "/api/newsletter": "POST",
-  "/api/contact": "POST",
-};
+/** What the form API answers. */
+interface FormApi {
+  readonly resources: readonly Resource[];
+  /** Answers JSON that is sent to a page behind a link, in the place of its form. */
+  readonly postToLink: Handler;
+}
 
 /**
  * The calls for booking, newsletter and contact (b5). JSON is answered by JSON; forms are given to
  * the page that shows them. Whatever the store cannot keep is `not_saved`, never a success.
  */
-export function createFormApi(options: PageFormOptions): Hono<SiteEnv> {
+export function createFormApi(options: PageFormOptions): FormApi {
   const { site } = options;
   const { formOrigins } = site.environment;
-  const app = new Hono<SiteEnv>();
-  app.use("/api/*", answerCopies(formOrigins));
-  app.use(async (context, next) => {
-    if (context.req.method !== "GET" && !isSameSite(context, formOrigins)) {
-      return readFormCall(site, context).problem("cross_site");
-    }
-    return next();
-  });
-  app.use(limitBody((context) => readFormCall(site, context).problem("too_large")));
-
-  const read = (handler: FormCallHandler) => (context: Context<SiteEnv>) =>
-    answerCall(options, context, readFormCall(site, context, context.req.query()), handler);
-  const write = (handler: FormCallHandler) => (context: Context<SiteEnv>) =>
-    answerWritten(options, context, handler);
-  app.get("/api/form/:form", read(answerFormToken));
-  app.get("/api/availability", read(answerAvailability(site)));
-  app.post("/api/holds", write(answerHold(site)));
-  app.patch("/api/holds", write(answerHoldExtension(site)));
-  app.delete("/api/holds", write(answerHoldRelease(site)));
-  app.post("/api/bookings", write(answerBooking(site)));
-  app.post("/api/newsletter", write(answerSubscription(site)));
-  app.post("/api/contact", write(answerContact(site)));
-  app.get("/feeds/:file", (context) => answerFeed(context, site));
-  app.get("/booking/:id/calendar.ics", (context) => answerCalendarFile(context, site));
-  for (const calendar of WEB_CALENDARS) {
-    app.get(`/booking/:id/calendar/${calendar}`, (context) =>
-      answerWebCalendar(context, site, calendar),
-    );
-  }
+  const refuseStrangers: MiddlewareHandler<SiteEnv> = async (context, next) =>
+    context.req.method !== "GET" && !isSameSite(context, formOrigins)
+      ? readFormCall(site, context).problem("cross_site")
+      : next();
+  const limited = limitBody((context) => readFormCall(site, context).problem("too_large"));
+  const read =
+    (handlerOf: HandlerOf): Handler =>
+    (context) =>
+      answerCall(
+        options,
+        context,
+        readFormCall(site, context, context.req.query()),
+        handlerOf(site),
+      );
+  const write =
+    (handlerOf: HandlerOf): Handler =>
+    (context) =>
+      answerWritten(options, context, handlerOf(site));
+  const common = {
+    caching: "none",
+    before: [refuseStrangers, limited],
+    otherMethods(context: Context<SiteEnv>, allow: string) {
+      const { body, headers } = readFormCall(site, context).problem("bad_request");
+      headers.set("allow", allow);
+      return new Response(body, { status: 405, headers });
+    },
+  } as const;
+  const api = { ...common, before: [answerCopies(formOrigins), ...common.before] };
   const links = [
-    [isBookingLink, write(answerBookingLink(site))],
-    [isNewsletterLink, write(answerNewsletterLink(site))],
+    [isBookingLink, write(answerBookingLink)],
+    [isNewsletterLink, write(answerNewsletterLink)],
   ] as const;
-  app.post("*", (context, next) => {
-    const link = links.find(([isLink]) => isLink(context.req.path, site.locales));
-    return link ? link[1](context) : next();
-  });
-  app.all("*", (context) => {
-    const { body, headers: own } = readFormCall(site, context).problem("bad_request");
-    own.set("allow", METHODS_OF[context.req.path] ?? "GET, HEAD");
-    return new Response(body, { status: 405, headers: own });
-  });
-  return app;
+  return {
+    resources: [
+      { pattern: "/api/form/:form{\\w+}", methods: { GET: read(() => answerFormToken) }, ...api },
+      { pattern: "/api/availability", methods: { GET: read(answerAvailability) }, ...api },
+      {
+        pattern: "/api/holds",
+        methods: {
+          POST: write(answerHold),
+          PATCH: write(answerHoldExtension),
+          DELETE: write(answerHoldRelease),
+        },
+        ...api,
+      },
+      { pattern: "/api/bookings", methods: { POST: write(answerBooking) }, ...api },
+      { pattern: "/api/newsletter", methods: { POST: write(answerSubscription) }, ...api },
+      { pattern: "/api/contact", methods: { POST: write(answerContact) }, ...api },
+      {
+        pattern: "/feeds/:file{[\\w-]+\\.ics}",
+        methods: { GET: (context) => answerFeed(context, site) },
+        ...common,
+      },
+      {
+        pattern: "/booking/:id{[\\w-]+}/calendar.ics",
+        methods: { GET: (context) => answerCalendarFile(context, site) },
+        ...common,
+      },
+      ...WEB_CALENDARS.map((calendar): Resource => ({
+        pattern: `/booking/:id{[\\w-]+}/calendar/${calendar}`,
+        methods: { GET: (context) => answerWebCalendar(context, site, calendar) },
+        ...common,
+      })),
+    ],
+    async postToLink(context) {
+      const link = links.find(([isLink]) => isLink(context.req.path, site.locales));
+      if (!isSameSite(context, formOrigins)) {
+        return readFormCall(site, context).problem("cross_site");
+      }
+      const refused = await limited(context, () => Promise.resolve());
+      return refused ?? link?.[1](context) ?? errorAnswer(context, 404);
+    },
+  };
 }
+
+/** Makes the handler of a call; not before the first request, since commands open no services. */
+type HandlerOf = (site: PageFormOptions["site"]) => FormCallHandler;
 
 /** `GET /api/form/{form}`: a fresh token. */
 const answerFormToken: FormCallHandler = (context, { guard, problem }) => {

@@ -1,23 +1,9 @@
-import type { Hono } from "hono";
 import { createFormApi, isLinkCall } from "./form-api.ts";
 import { answerOneClick } from "./newsletter.ts";
 import { limitBody } from "../http/limit-body.ts";
-import { errorAnswer, isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
+import { errorAnswer, isSameSite, typeOf } from "../http/site-answer.ts";
 import { answerPageForm, FORM_TYPES, isEmpty, type PageFormOptions } from "./page-forms.ts";
 import type { Handler, Resource } from "./resource.ts";
-
-/** Calls for booking, newsletter and contact (b5). */
-const CALLS = [
-  "/api/availability",
-  "/api/bookings",
-  "/api/contact",
-  "/api/form/:form{\\w+}",
-  "/api/holds",
-  "/api/newsletter",
-  "/booking/:id{[\\w-]+}/calendar.ics",
-  "/booking/:id{[\\w-]+}/calendar/:calendar{google|outlook}",
-  "/feeds/:file{[\\w-]+\\.ics}",
-];
 
 /** The calls for booking, newsletter and contact, and what POST does at the address of a page. */
 export function formResources(options: PageFormOptions): {
@@ -26,11 +12,7 @@ export function formResources(options: PageFormOptions): {
   readonly postToPage: Handler;
 } {
   const { site } = options;
-  let opened: Hono<SiteEnv> | undefined;
-  const call: Handler = (context) => {
-    opened ??= createFormApi(options);
-    return opened.fetch(context.req.raw, context.env);
-  };
+  const api = createFormApi(options);
   const limited = limitBody((context) => errorAnswer(context, 413));
 
   const takeForm: Handler = async (context) => {
@@ -46,20 +28,12 @@ export function formResources(options: PageFormOptions): {
   };
 
   return {
-    calls: CALLS.map((pattern) => ({
-      pattern,
-      methods: { GET: call },
-      otherMethods: call,
-      caching: "none",
-    })),
+    calls: api.resources,
     async postToPage(context) {
       const isJson = typeOf(context) === "application/json";
-      if (isJson && isLinkCall(context.req.path, site.locales)) return call(context);
-      let answer: Response | undefined;
-      const refused = await limited(context, async () => {
-        answer = await takeForm(context);
-      });
-      return refused ?? answer ?? errorAnswer(context, 400);
+      if (isJson && isLinkCall(context.req.path, site.locales)) return api.postToLink(context);
+      const refused = await limited(context, () => Promise.resolve());
+      return refused ?? takeForm(context);
     },
   };
 }

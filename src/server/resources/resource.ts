@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { ListedPage } from "#site";
 import type { SiteEnv } from "../http/site-answer.ts";
 
@@ -33,7 +33,12 @@ export interface Resource {
   /** Handlers by method; HEAD is answered like GET, every other method with 405 and `Allow`. */
   readonly methods: Readonly<Partial<Record<Method, Handler>>>;
   /** In place of 405 for other methods, where the family of calls says it in its own way. */
-  readonly otherMethods?: Handler;
+  readonly otherMethods?: (
+    context: Context<SiteEnv>,
+    allow: string,
+  ) => Response | Promise<Response>;
+  /** What runs before its handlers: limits, checks of the sender. */
+  readonly before?: readonly MiddlewareHandler<SiteEnv>[];
   readonly caching: keyof typeof CACHING;
   /** Set for what is looked up after the studio's redirects, as pages are. */
   readonly afterRedirects?: true;

@@ -1,7 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
 import type { Logger } from "pino";
 import { type LocaleCode, localizePath } from "#i18n";
-import { errorAnswer } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { outboxResource } from "./outbox.ts";
 import { buildResources } from "./builds.ts";
@@ -57,7 +56,6 @@ export function createResources(options: ResourceOptions): readonly Resource[] {
     {
       pattern: PAGES,
       methods: { GET: ({ env }) => env.pages.answer(env.request), POST: forms.postToPage },
-      otherMethods: (context) => errorAnswer(context, 405, { allow: "GET, HEAD, POST" }),
       caching: "revalidated",
       afterRedirects: true,
       listed: async () => (await site.renderer()).pages(),
