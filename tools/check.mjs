@@ -4,7 +4,6 @@
  *
  * `npm run check -- --static` leaves out the tests.
  */
-import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
@@ -45,12 +44,6 @@ export async function runChecks({ build }) {
   const passed = results.length - failures.length;
   console.log(`checks: ${passed} passed, ${failures.length} failed`);
   return { passed, failed: failures.length, failures };
-}
-
-/** @returns {{ name: string, ok: boolean }[]} */
-export function runStaticChecks() {
-  const args = [path.join(root, "tools/check.mjs"), "--static"];
-  return [{ name: "static", ok: spawnSync(pinnedNode, args, { stdio: "inherit" }).status === 0 }];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

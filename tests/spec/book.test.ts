@@ -195,6 +195,23 @@ describe("b5: what is wrong is said, and what was typed stays", () => {
     expect(late.status).toBe(409);
   });
 
+  test("G4: who presses a time that another of the network pressed before, goes on with their own token", async () => {
+    const [start, instead] = ["2027-03-26T10:00:00Z", "2027-03-26T11:00:00Z"];
+    const headers = { "x-forwarded-for": "10.9.7.9" };
+    const press = (fields: Record<string, string>) =>
+      postForm(origin, "/book", { tz: "UTC", ...fields }, headers);
+    const tokenIn = (location = ""): string =>
+      new URL(location, origin).searchParams.get("submission") ?? "";
+    const first = await press({ step: "hold", start });
+    const submission = tokenIn(first.headers.location);
+    await press({ step: "hold", start: instead, submission });
+    const fields = { step: "book", start: instead, submission, ...DANA, consent: "on" };
+    expect((await press(fields)).status).toBe(303);
+    const second = await press({ step: "hold", start });
+    expect(second.status).toBe(303);
+    expect(tokenIn(second.headers.location).split(".")[2]).not.toBe(submission.split(".")[2]);
+  });
+
   test("a form that was sent to the calls is understood by its fields", async () => {
     const token = JSON.parse(
       (await rawRequest(origin, "/api/form/booking")).body.toString(),

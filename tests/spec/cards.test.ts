@@ -14,7 +14,7 @@ import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
 /** Drawing happens elsewhere; the factor is for machines with other work. */
-const MAX_WAIT_MS = 50 * 10;
+const MAX_WAIT_MS = 50 * 40;
 
 async function pageAt(origin: string, target: string): Promise<ReadPage> {
   const { status, body } = await rawRequest(origin, target);

@@ -70,5 +70,9 @@ async function tokenOf(
   const { current, before } = guard.repeatTokens("booking", wish);
   const idBefore = guard.submissionOf("booking", before) ?? "";
   const held = await store.findHold(holdToken(signer, idBefore), guard.now);
-  return held?.start === readInstant(fields.text("start")) ? before : current;
+  if (held?.start === readInstant(fields.text("start"))) return before;
+  // Somebody else of the same network may have booked with it in the meantime.
+  const id = guard.submissionOf("booking", current) ?? "";
+  const isBooked = (await store.findSubmission(id, "")).state !== "new";
+  return isBooked ? guard.issue("booking") : current;
 }
