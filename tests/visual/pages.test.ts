@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import pixelmatch from "pixelmatch";
-import type { Page } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { BOOKING_SITE, hasFocus, openCalendar, openVisitor } from "../fixtures/booking-modal.ts";
-import { connectBrowser } from "../fixtures/browser.ts";
+import { LAUNCH } from "../fixtures/global-chromium.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 /** Pictures are compared at this share of their size, which forgives what no eye would see. */
@@ -21,7 +21,8 @@ const isUpdate = process.env["UPDATE_VISUALS"] === "1";
 
 let page: Page;
 beforeAll(async () => {
-  const browser = await connectBrowser();
+  // Its own: large pictures of whole pages are left out by a browser that all tests share.
+  const browser = await chromium.launch(LAUNCH);
   const context = await browser.newContext({
     baseURL: inject("siteOrigin"),
     locale: "en-US",
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await page.goto(address);
     await page.evaluate(async () => await document.fonts.ready);
   }
-  return () => context.close();
+  return () => browser.close();
 }, 60_000);
 
 const PAGES: readonly [name: string, address: string][] = [
@@ -64,7 +65,7 @@ describe.each(PAGES)("%s looks as agreed", (name, address) => {
     await show(prefix + (address === "/" && prefix ? "" : address), width);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await compare(shoot, `${name}-${locale}-${width}-${colorScheme}`);
+      await compare(await shoot(), `${name}-${locale}-${width}-${colorScheme}`);
     }
   });
 });
@@ -76,7 +77,7 @@ test.each([
   await page.emulateMedia({ colorScheme: "light" });
   await show(address, 1440);
   await page.waitForLoadState("networkidle");
-  await compare(async () => scale(await page.screenshot()), name);
+  await compare(await scale(await page.screenshot()), name);
 });
 
 describe("booking-modal looks as agreed", () => {
@@ -102,8 +103,7 @@ describe("booking-modal looks as agreed", () => {
     await times.first().waitFor();
     await expect.poll(() => hasFocus(own, "booking-times-title")).toBe(true);
     await own.mouse.move(0, 0);
-    const shot = async (): Promise<Pixels> => scale(await own.screenshot());
-    await compare(shot, `booking-modal-${width}-${colorScheme}`);
+    await compare(await scale(await own.screenshot()), `booking-modal-${width}-${colorScheme}`);
   });
 });
 
@@ -148,24 +148,13 @@ async function write({ data, width, height }: Pixels, file: string): Promise<voi
     .toFile(file);
 }
 
-/** Compares once everything that was on its way, such as a picture of the other scheme, is drawn. */
-async function compare(shot: () => Promise<Pixels>, name: string): Promise<void> {
+async function compare(actual: Pixels, name: string): Promise<void> {
   const file = path.join(baselines, `${name}.webp`);
-  if (isUpdate) await write(await shot(), file);
+  if (isUpdate) await write(actual, file);
   expect(existsSync(file), `${name}: run with UPDATE_VISUALS=1 and look at it`).toBe(true);
   const expected = await pixelsOf(sharp(file));
-  await expect
-    .poll(async () => changedShare(expected, await shot(), name), {
-      timeout: 10_000,
-      message: `${name}: see dist/visual`,
-    })
-    .toBeLessThanOrEqual(TOLERANCE);
-}
-
-/** Share of the pixels that differ, 1 when the sizes do; what differs is written down. */
-async function changedShare(expected: Pixels, actual: Pixels, name: string): Promise<number> {
   const { width, height } = expected;
-  if (actual.width !== width || actual.height !== height) return 1;
+  expect([actual.width, actual.height], name).toEqual([width, height]);
   const difference = Buffer.alloc(expected.data.length);
   const changed = pixelmatch(expected.data, actual.data, difference, width, height, {
     threshold: 0.2,
@@ -175,5 +164,5 @@ async function changedShare(expected: Pixels, actual: Pixels, name: string): Pro
     await write(actual, path.join(failures, `${name}.webp`));
     await write({ data: difference, width, height }, path.join(failures, `${name}-changed.webp`));
   }
-  return share;
+  expect(share, `${name}: see dist/visual`).toBeLessThanOrEqual(TOLERANCE);
 }
