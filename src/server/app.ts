@@ -41,7 +41,10 @@ export function createApp(options: AppOptions): App {
   const hono = new Hono<SiteEnv>();
   hono.use(async (context, next) => {
     await next();
-    context.res = await finishResponse(context.env.incoming, context.res, options.headers);
+    const finished = await finishResponse(context.env.incoming, context.res, options.headers);
+    // Hono would put the headers of the response before over those of the finished one.
+    context.res = undefined;
+    context.res = finished;
   });
   hono.use(({ env }, next) => {
     const file = files.answer(env.incoming, env.request.pathname);

@@ -75,6 +75,12 @@ describe("E7, E10: programs that cannot read a page", () => {
     },
   );
 
+  test("a compressed note varies by what is accepted and by how it may be encoded", async () => {
+    const answer = await get("/nowhere", { accept: "*/*", "accept-encoding": "br" });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers.vary?.split(/, */).toSorted()).toEqual(["Accept", "Accept-Encoding"]);
+  });
+
   test("browsers get the page, and caches know of both", async () => {
     const answer = await get("/nowhere", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
     expect(answer.headers["content-type"]).toContain("text/html");
