@@ -64,8 +64,19 @@ const terser: Plugin = {
   },
 };
 
+/** The development server serves JSON as a script, which browsers refuse for `with { type: "json" }`. */
+const plainJsonImports: Plugin = {
+  name: "plain-json-imports",
+  apply: "serve",
+  transform: (code) => code.replaceAll(', { with: { type: "json" } }', ""),
+};
+
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), ...(command === "build" && mode !== "server" ? [terser] : [])],
+  plugins: [
+    react(),
+    plainJsonImports,
+    ...(command === "build" && mode !== "server" ? [terser] : []),
+  ],
   // Whoever runs a build, also from the command line, gets React as it is for visitors.
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   appType: "custom",

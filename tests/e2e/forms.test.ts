@@ -49,6 +49,7 @@ describe.each([
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe("form-summary");
     expect(await page.locator("main [aria-invalid]").count()).toBe(4);
+    expect(await page.evaluate(missingDescriptions), "described by what is there").toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
 
     await page.locator('main a[href="#contact-links"]').focus();
@@ -195,4 +196,11 @@ function focused(page: Page): Promise<string | undefined> {
 
 function submissionIn(body: string | null): string {
   return (JSON.parse(body ?? "{}") as { submission?: string }).submission ?? "";
+}
+
+/** Ids that `aria-describedby` names and nothing has. */
+function missingDescriptions(): readonly string[] {
+  return [...document.querySelectorAll("[aria-describedby]")]
+    .flatMap((it) => it.getAttribute("aria-describedby")?.split(" ") ?? [])
+    .filter((id) => !document.getElementById(id));
 }

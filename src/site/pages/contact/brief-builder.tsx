@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode } from "react";
 import type { BriefInput, Budget, ProjectType } from "#contact";
 import { ALL_LOCALES, localeOf } from "#i18n";
 import { useI18n } from "../../shell/page-context.tsx";
@@ -35,7 +35,7 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
       </summary>
       <div className={styles.parts}>
         <p className={styles.note}>{t("contact.brief.hint")}</p>
-        <Choices legend={t("contact.brief.types")} error={errorOf("types")}>
+        <Choices name="types" legend={t("contact.brief.types")} error={errorOf("types")}>
           {TYPES.map((type, index) => (
             <Choice
               key={type}
@@ -49,7 +49,7 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
             </Choice>
           ))}
         </Choices>
-        <Choices legend={t("contact.brief.budget")} error={errorOf("budget")}>
+        <Choices name="budget" legend={t("contact.brief.budget")} error={errorOf("budget")}>
           {BUDGETS.map((budget, index) => (
             <Choice
               key={budget}
@@ -64,7 +64,11 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
           ))}
         </Choices>
         <Deadline brief={brief} error={errorOf("deadline")} />
-        <Choices legend={t("contact.brief.languages")} error={errorOf("languages")}>
+        <Choices
+          name="languages"
+          legend={t("contact.brief.languages")}
+          error={errorOf("languages")}
+        >
           {ALL_LOCALES.map((code, index) => (
             <Choice
               key={code}
@@ -85,6 +89,8 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
 }
 
 interface ChoicesProps {
+  /** Of the field, as its errors name it. */
+  readonly name: string;
   readonly legend: string;
   readonly hint?: string;
   readonly error: string | undefined;
@@ -92,8 +98,8 @@ interface ChoicesProps {
 }
 
 /** A group of controls with one name, and what is wrong with the group. */
-function Choices({ legend, hint, error, children }: ChoicesProps) {
-  const id = useId();
+function Choices({ name, legend, hint, error, children }: ChoicesProps) {
+  const id = `contact-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
@@ -169,7 +175,12 @@ function Links(props: { readonly links: readonly string[]; readonly error: strin
   const legend = t("contact.brief.links");
   const isPlain = links.some((link) => !isSecure(link));
   return (
-    <Choices legend={legend} hint={t("contact.brief.linksHint", { max: LINKS_MAX })} error={error}>
+    <Choices
+      name="links"
+      legend={legend}
+      hint={t("contact.brief.linksHint", { max: LINKS_MAX })}
+      error={error}
+    >
       <div className={styles.links}>
         {Array.from({ length: LINKS_MAX }, (_, index) => {
           const link = links[index];
