@@ -50,7 +50,7 @@ export interface Booking extends MeetingTime, Person {
 }
 
 /** A booking to be made; the store adds revision 0 and the times of the request. */
-export interface NewBooking
+interface NewBooking
   extends
     MeetingTime,
     Omit<Person, "name" | "email" | "emailKey">,
@@ -97,7 +97,7 @@ export interface HoldRequest {
 }
 
 /** Result of {@link BookingStore.placeHold}. */
-export type HoldResult =
+type HoldResult =
   | {
       readonly ok: true;
       readonly hold: Hold;
@@ -121,7 +121,7 @@ export interface BookRequest {
 }
 
 /** Result of {@link BookingStore.book}. */
-export type BookResult =
+type BookResult =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: "slot_taken" | "day_full" | "key_reused" };
 
@@ -150,7 +150,7 @@ export interface RescheduleRequest extends ChangeRequest {
 export type CancelRequest = ChangeRequest;
 
 /** A booking whose mail address is confirmed. */
-export type ConfirmRequest = Omit<ChangeRequest, "submission">;
+type ConfirmRequest = Omit<ChangeRequest, "submission">;
 
 /**
  * Why a booking stays as it is: it does not exist, it is over, somebody changed it meanwhile, the
@@ -159,7 +159,7 @@ export type ConfirmRequest = Omit<ChangeRequest, "submission">;
 export type ChangeRefusal = "not_found" | "not_active" | "changed" | "key_reused";
 
 /** Result of {@link BookingStore.reschedule}. */
-export type RescheduleResult =
+type RescheduleResult =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: ChangeRefusal | "slot_taken" | "day_full" };
 

@@ -5,15 +5,5 @@ export {
   type EnquiryField,
   type EnquiryInput,
 } from "./check-enquiry.ts";
-export type {
-  Contact,
-  ContactMailKind,
-  ContactQuery,
-  ContactState,
-  ContactStore,
-  MoveRequest,
-  NewContact,
-  SendRequest,
-  SendResult,
-} from "./ports.ts";
+export type { Contact, ContactMailKind, ContactState, ContactStore, NewContact } from "./ports.ts";
 export { readEnquiry } from "./read-enquiry.ts";

@@ -12,9 +12,7 @@ export {
   type FormName,
   FORMS,
   type OutgoingMessage,
-  type RateAnswer,
   type RateLimits,
-  type RateRule,
   type SubmissionKey,
 } from "./submission.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";

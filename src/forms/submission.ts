@@ -65,7 +65,7 @@ export interface RateRule {
 }
 
 /** Result of {@link RateLimits.take}. */
-export type RateAnswer =
+type RateAnswer =
   | { readonly ok: true }
   | { readonly ok: false; /** milliseconds until the next is allowed */ readonly waitMs: number };
 

@@ -32,8 +32,6 @@ export interface NewsletterService {
    * @param id `ref` of the mail
    */
   recipient(id: string, now: number): Promise<Recipient | undefined>;
-  /** Deletes pending subscribers that asked before; returns how many (b2: after 7 days). */
-  forgetPending(before: number): Promise<number>;
 }
 
 /** Makes the service. */
@@ -48,6 +46,5 @@ export function createNewsletterService(
     unsubscribe: (token, now, method) => unsubscribeByLink(options, token, now, method),
     suppress: (email, reason, now) => suppressAddress(options, email, reason, now),
     recipient: (id, now) => findRecipient(options, id, now),
-    forgetPending: (before) => options.store.forgetPending(before),
   };
 }

@@ -69,9 +69,7 @@ export interface SignUpRequest {
 }
 
 /** Result of {@link NewsletterStore.signUp}. */
-export type SignUpResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: "key_reused" };
+type SignUpResult = { readonly ok: true } | { readonly ok: false; readonly reason: "key_reused" };
 
 /** A later chapter of a consent; the wording is that of the latest one on record. */
 export interface ConsentChange {
@@ -94,7 +92,7 @@ interface ChangePlan {
 }
 
 /** A change of one subscriber, or of what is known about an address. */
-export interface ChangeRequest {
+interface ChangeRequest {
   readonly who: { readonly id: string } | { readonly emailKey: string };
   /** By each key of the ring, newest first. */
   readonly suppressionHashes: readonly string[];
@@ -161,10 +159,4 @@ export interface NewsletterStore {
   consents(subjects: readonly string[]): Promise<readonly ConsentEvidence[]>;
   /** Adds rows in one transaction; one outcome for each. */
   importRows(rows: readonly ImportedSubscriber[], now: number): Promise<readonly ImportOutcome[]>;
-  /**
-   * Deletes those who never confirmed, and what is left of forgotten ones; returns how many (b2).
-   *
-   * @param before epoch milliseconds
-   */
-  forgetPending(before: number): Promise<number>;
 }

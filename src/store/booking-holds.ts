@@ -1,12 +1,13 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Hold, HoldRequest, HoldResult } from "#booking";
+import type { Selectable } from "kysely";
+import type { BookingStore, Hold, HoldRequest } from "#booking";
+import type { Query } from "./port-queries.ts";
 import type { Schema } from "./schema.ts";
 import { claimTicks } from "./slot-claims.ts";
 import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
 
 /** Keeps a time for a while; see `BookingStore.placeHold` (b1). */
-export async function placeHold(database: Database, request: HoldRequest): Promise<HoldResult> {
-  return changeCalendar<HoldResult>(database, async (trx) => {
+export const placeHold: Query<BookingStore["placeHold"]> = (db, request) =>
+  changeCalendar(db, async (trx) => {
     const { id, tokenHash, start, ticks, expiresAt, ipKey, now } = request;
     const before = await findOwnHold(trx, tokenHash);
     const isSame = before?.start === start;
@@ -22,24 +23,15 @@ export async function placeHold(database: Database, request: HoldRequest): Promi
     const hold = { id, start, expiresAt, isExtended: false };
     return { ok: true, hold, ...(isSame && { isRenewed: true }) };
   });
-}
 
-/**
- * The live hold of a token.
- *
- * @param now epoch milliseconds
- */
-export async function findHold(
-  db: Kysely<Schema>,
-  tokenHash: string,
-  now: number,
-): Promise<Hold | undefined> {
+/** The live hold of a token. */
+export const findHold: Query<BookingStore["findHold"]> = async (db, tokenHash, now) => {
   const hold = await findOwnHold(db, tokenHash);
   return hold && hold.expiresAt > now ? hold : undefined;
-}
+};
 
 /** The last hold of a token, ended or not. */
-async function findOwnHold(db: Kysely<Schema>, tokenHash: string): Promise<Hold | undefined> {
+async function findOwnHold(db: Database, tokenHash: string): Promise<Hold | undefined> {
   const row = await db
     .selectFrom("hold")
     .selectAll()
@@ -49,12 +41,12 @@ async function findOwnHold(db: Kysely<Schema>, tokenHash: string): Promise<Hold 
 }
 
 /** Lets a live hold last longer, once; see `BookingStore.extendHold`. */
-export async function extendHold(
-  db: Kysely<Schema>,
-  tokenHash: string,
-  expiresAt: number,
-  now: number,
-): Promise<Hold | undefined> {
+export const extendHold: Query<BookingStore["extendHold"]> = async (
+  db,
+  tokenHash,
+  expiresAt,
+  now,
+) => {
   const row = await db
     .updateTable("hold")
     .set({ expires_at: expiresAt, extended: 1 })
@@ -64,12 +56,12 @@ export async function extendHold(
     .returningAll()
     .executeTakeFirst();
   return row && holdOf(row);
-}
+};
 
 /** Ends a hold; its claims go with it. */
-export async function dropHold(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+export const dropHold: Query<BookingStore["releaseHold"]> = async (db, tokenHash) => {
   await db.deleteFrom("hold").where("token_hash", "=", tokenHash).execute();
-}
+};
 
 async function hasTooMany(trx: StoreTransaction, request: HoldRequest): Promise<boolean> {
   const { ipKey, maxPerIp, maxInDay, day, now } = request;
@@ -88,10 +80,6 @@ async function hasTooMany(trx: StoreTransaction, request: HoldRequest): Promise<
 }
 
 function holdOf(row: Selectable<Schema["hold"]>): Hold {
-  return {
-    id: row.id,
-    start: row.start_at,
-    expiresAt: row.expires_at,
-    isExtended: row.extended === 1,
-  };
+  const { id, start_at: start, expires_at: expiresAt, extended } = row;
+  return { id, start, expiresAt, isExtended: extended === 1 };
 }

@@ -1,28 +1,14 @@
 import type { BusyBlock, BusyFeedState, BusyStore } from "#booking/calendars";
-import type { Kysely, Selectable } from "kysely";
-import { type ColumnNames, columnsOf, valueOf } from "./column-names.ts";
+import type { Selectable } from "kysely";
+import { columnsOf, FEED_STATE, valueOf } from "./columns.ts";
 import type { Schema } from "./schema.ts";
 import type { Database, StoreTransaction } from "./store-transaction.ts";
-
-type BusyFeedRow = Selectable<Schema["busy_feed"]>;
-
-/** All of a state but its warnings, which are JSON. */
-const STATE = {
-  etag: "etag",
-  lastModified: "last_modified",
-  lastOkAt: "last_ok_at",
-  readUntil: "read_until",
-  failingSince: "failing_since",
-  alarmedAt: "alarmed_at",
-  lastError: "last_error",
-  nextAt: "next_at",
-} as const satisfies ColumnNames<Omit<BusyFeedState, "warnings">, BusyFeedRow>;
 
 /** Blocks in one insert; both engines limit the parameters of a statement. */
 const INSERT_MAX = 500;
 
 /** What is kept of other people's calendars, over either engine; see {@link BusyStore}. */
-export function createBusyStore({ db }: Database): BusyStore {
+export function createBusyStore(db: Database): BusyStore {
   return {
     async claim({ id, owner, zone, now, leaseUntil }) {
       await db
@@ -45,7 +31,7 @@ export function createBusyStore({ db }: Database): BusyStore {
         const { numUpdatedRows } = await trx
           .updateTable("busy_feed")
           .set({
-            ...columnsOf(STATE, state),
+            ...columnsOf(FEED_STATE, state),
             warnings: JSON.stringify(state.warnings),
             lease_owner: null,
             lease_until: null,
@@ -93,7 +79,7 @@ async function replaceBlocks(
   }
 }
 
-async function findFeeds(db: Kysely<Schema>, ids: readonly string[]) {
+async function findFeeds(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("busy_feed").selectAll().where("id", "in", ids).execute();
   const counts = await db
@@ -106,9 +92,7 @@ async function findFeeds(db: Kysely<Schema>, ids: readonly string[]) {
   return rows.map((row) => ({ id: row.id, blocks: blocksOf.get(row.id) ?? 0, ...stateOf(row) }));
 }
 
-function stateOf(row: BusyFeedRow): BusyFeedState {
-  return {
-    ...valueOf(STATE, row),
-    warnings: JSON.parse(row.warnings) as BusyFeedState["warnings"],
-  };
+function stateOf(row: Selectable<Schema["busy_feed"]>): BusyFeedState {
+  const warnings = JSON.parse(row.warnings) as BusyFeedState["warnings"];
+  return { ...valueOf(FEED_STATE, row), warnings };
 }

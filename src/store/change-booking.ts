@@ -1,22 +1,15 @@
 import type { Updateable } from "kysely";
-import type {
-  Booking,
-  CancelRequest,
-  ChangeRefusal,
-  ChangeResult,
-  ConfirmRequest,
-  RescheduleRequest,
-  RescheduleResult,
-} from "#booking";
+import type { Booking, BookingStore, CancelRequest, ChangeRefusal, ChangeResult } from "#booking";
 import type { SubmissionKey } from "#forms";
 import { dropHold } from "./booking-holds.ts";
-import { messagesAbout, timeColumns } from "./booking-row.ts";
+import { columnsOf, TIME } from "./columns.ts";
 import { givePlaceBack, takePlace } from "./day-quota.ts";
 import { findBooking } from "./find-bookings.ts";
-import { cancelByRef, enqueue } from "./outbox.ts";
-import type { Schema } from "./schema.ts";
+import { cancelByRef, enqueueAbout } from "./outbox.ts";
+import type { Query } from "./port-queries.ts";
+import type { Schema, SubmissionKind } from "./schema.ts";
 import { claimTicks, freeTicks } from "./slot-claims.ts";
-import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
+import { changeCalendar, type StoreTransaction } from "./store-transaction.ts";
 import { keepSubmission } from "./submissions.ts";
 
 /** A booking that may be changed, or what the change comes to without doing anything. */
@@ -25,12 +18,9 @@ type Opening =
   | { readonly isOpen: false; readonly result: ChangeResult };
 
 /** Moves a booking to another time, or leaves all as it was; see `BookingStore.reschedule`. */
-export async function rescheduleBooking(
-  database: Database,
-  request: RescheduleRequest,
-): Promise<RescheduleResult> {
-  const { id, time, ticks, holdTokenHash, maxPerDay, now } = request;
-  return changeCalendar<RescheduleResult>(database, async (trx) => {
+export const rescheduleBooking: Query<BookingStore["reschedule"]> = (db, request) =>
+  changeCalendar(db, async (trx) => {
+    const { id, time, ticks, holdTokenHash, maxPerDay, now } = request;
     const opening = await openChange(trx, "reschedule", request, request.submission);
     if (!opening.isOpen) return opening.result;
     const { booking } = opening;
@@ -46,16 +36,12 @@ export async function rescheduleBooking(
     if (!(await claimTicks(trx, { bookingId: id }, ticks, now))) {
       return { ok: false, reason: "slot_taken" };
     }
-    return { ok: true, booking: await nextRevision(trx, booking, request, timeColumns(time)) };
+    return { ok: true, booking: await nextRevision(trx, booking, request, columnsOf(TIME, time)) };
   });
-}
 
 /** Cancels a booking; see `BookingStore.cancel`. */
-export async function cancelBooking(
-  database: Database,
-  request: CancelRequest,
-): Promise<ChangeResult> {
-  return changeCalendar<ChangeResult>(database, async (trx) => {
+export const cancelBooking: Query<BookingStore["cancel"]> = (db, request) =>
+  changeCalendar(db, async (trx) => {
     const current = await findBooking(trx, request.id);
     if (current?.status === "cancelled") return { ok: true, booking: current };
     const opening = await openChange(trx, "cancel", request, request.submission);
@@ -66,14 +52,10 @@ export async function cancelBooking(
     const change = { status: "cancelled", cancelled_at: request.now } as const;
     return { ok: true, booking: await nextRevision(trx, booking, request, change) };
   });
-}
 
 /** Confirms a booking's mail address; see `BookingStore.confirm`. */
-export async function confirmBooking(
-  database: Database,
-  request: ConfirmRequest,
-): Promise<ChangeResult> {
-  return changeCalendar<ChangeResult>(database, async (trx) => {
+export const confirmBooking: Query<BookingStore["confirm"]> = (db, request) =>
+  changeCalendar(db, async (trx) => {
     const current = await findBooking(trx, request.id);
     if (current?.status === "confirmed") return { ok: true, booking: current };
     const opening = await openChange(trx, "booking", request, undefined);
@@ -81,12 +63,11 @@ export async function confirmBooking(
     const change = { status: "confirmed" } as const;
     return { ok: true, booking: await nextRevision(trx, opening.booking, request, change) };
   });
-}
 
 /** Whether a change may go ahead; one that was made before has its booking as result (G4). */
 async function openChange(
   trx: StoreTransaction,
-  kind: "booking" | "reschedule" | "cancel",
+  kind: SubmissionKind,
   { id, revision, now }: Pick<CancelRequest, "id" | "revision" | "now">,
   submission: SubmissionKey | undefined,
 ): Promise<Opening> {
@@ -120,7 +101,7 @@ async function nextRevision(
     .where("id", "=", booking.id)
     .execute();
   await cancelByRef(trx, booking.id, revision);
-  await enqueue(trx, messagesAbout(booking.id, revision, messages));
+  await enqueueAbout(trx, booking.id, revision, messages);
   const changed = await findBooking(trx, booking.id);
   if (!changed) throw new Error(`booking ${booking.id} is gone inside its transaction`);
   return changed;

@@ -2,6 +2,9 @@ import type { ConsentGiven } from "#forms";
 import type { ConsentChange } from "#newsletter";
 import type { StoreTransaction } from "./store-transaction.ts";
 
+/** Purpose of the newsletter's records of consent. */
+export const NEWSLETTER = "newsletter";
+
 /**
  * Records a consent, and once per wording the text that was shown (b6, GDPR art. 7).
  *

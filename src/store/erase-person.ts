@@ -1,51 +1,38 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
-import { addressesOf } from "./collect-person.ts";
 import { givePlaceBack } from "./day-quota.ts";
-import { wipeMessages } from "./outbox-wipe.ts";
-import { messagesOf } from "./person-messages.ts";
-import type { EraseRequest, Erasure } from "./privacy-port.ts";
+import { findPerson } from "./find-person.ts";
+import type { Query } from "./port-queries.ts";
+import type { EraseRequest, Erasure, Privacy } from "./privacy-port.ts";
 import { freeTicks } from "./slot-claims.ts";
-import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
+import {
+  changeCalendar,
+  type Database,
+  engineOf,
+  type StoreTransaction,
+} from "./store-transaction.ts";
+import { wipeMessages } from "./wipe-messages.ts";
 
 /** How long cleaning waits for readers to end, in milliseconds; the pragma itself does not throw. */
 const READERS_MS = 10_000;
 const READERS_PAUSE_MS = 50;
 
 /** Forgets a person, then cleans the file; see `Privacy.erase` (G10). */
-export async function erasePerson(database: Database, request: EraseRequest): Promise<Erasure> {
-  const { erased } = await changeCalendar(database, async (trx) => ({
+export const erasePerson: Query<Privacy["erase"]> = async (db, request) => {
+  const { erased } = await changeCalendar(db, async (trx) => ({
     ok: true,
     erased: await eraseRows(trx, request),
   }));
-  return { ...erased, cleaned: await clean(database) };
-}
+  return { ...erased, cleaned: await clean(db) };
+};
 
 async function eraseRows(
   trx: StoreTransaction,
   request: EraseRequest,
 ): Promise<Omit<Erasure, "cleaned">> {
   const { emailKeys, now } = request;
-  const bookings = await trx
-    .selectFrom("booking")
-    .select(["id", "email", "status", "start_at", "local_day"])
-    .where("email_key", "in", emailKeys)
-    .execute();
-  const contacts = await trx
-    .selectFrom("contact")
-    .select(["id", "email"])
-    .where("email_key", "in", emailKeys)
-    .execute();
-  const subscribers = await trx
-    .selectFrom("subscriber")
-    .select(["id", "email"])
-    .where("email_key", "in", emailKeys)
-    .execute();
-  const people = [...bookings, ...contacts, ...subscribers];
-  const refs = people.map(({ id }) => id);
-  const messages = await messagesOf(trx, refs, addressesOf(people, emailKeys));
-
+  const { bookings, contacts, subscriptions, refs, messages } = await findPerson(trx, request);
   const ahead = bookings.filter(
     ({ status, start_at }) =>
       start_at > now && (status === "confirmed" || status === "pending_email"),
@@ -60,17 +47,15 @@ async function eraseRows(
   await trx.deleteFrom("subscriber").where("email_key", "in", emailKeys).execute();
   // A submission's hash was made over what the person wrote.
   if (refs.length > 0) await trx.deleteFrom("submission").where("result_ref", "in", refs).execute();
-  await wipeMessages(
-    trx,
-    messages.map(({ id }) => id),
-  );
+  const messageIds = messages.map(({ id }) => id);
+  await wipeMessages(trx, "id", messageIds);
   const consents = await pseudonymiseConsents(trx, request);
   await suppress(trx, request);
   return {
     bookings: bookings.length,
     cancelled,
     contacts: contacts.length,
-    subscribers: subscribers.length,
+    subscribers: subscriptions.length,
     consents,
     messages: messages.length,
   };
@@ -84,11 +69,7 @@ async function cancelAll(
   if (ids.length === 0) return;
   await trx
     .updateTable("booking")
-    .set((row) => ({
-      status: "cancelled",
-      cancelled_at: now,
-      revision: row("revision", "+", 1),
-    }))
+    .set((row) => ({ status: "cancelled", cancelled_at: now, revision: row("revision", "+", 1) }))
     .where("id", "in", ids)
     .execute();
 }
@@ -158,9 +139,9 @@ async function suppress(
  * and cut to nothing. PostgreSQL: dead rows are removed; the server reuses their bytes when it
  * likes, and its own log and backups end when the administrator's rules say so (decision 015).
  */
-async function clean({ db, engine }: Database): Promise<Erasure["cleaned"]> {
+async function clean(db: Database): Promise<Erasure["cleaned"]> {
   try {
-    if (engine === "postgres") {
+    if (engineOf(db) === "postgres") {
       await sql`VACUUM booking, contact, subscriber, consent, submission, outbox`.execute(db);
       return { ok: true };
     }

@@ -1,22 +1,19 @@
-import type { Kysely } from "kysely";
-import type { Booking, Interval, Occupancy, OccupancyRange } from "#booking";
-import { bookingOf } from "./booking-row.ts";
-import type { Schema } from "./schema.ts";
+import type { BookingStore, Interval } from "#booking";
+import { BOOKING, valueOf } from "./columns.ts";
+import type { Query } from "./port-queries.ts";
 import { RESOURCE } from "./slot-claims.ts";
+import type { Database } from "./store-transaction.ts";
 
 const TICK_MS = 300_000;
 
 /** One booking by its id. */
-export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
+export const findBooking: Query<BookingStore["find"]> = async (db, id) => {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && bookingOf(row);
-}
+  return row && valueOf(BOOKING, row);
+};
 
 /** Bookings of any status that start in a stretch of time, by start. */
-export async function listBookings(
-  db: Kysely<Schema>,
-  { start, end }: Interval,
-): Promise<readonly Booking[]> {
+export const listBookings: Query<BookingStore["list"]> = async (db, { start, end }) => {
   const rows = await db
     .selectFrom("booking")
     .selectAll()
@@ -25,18 +22,14 @@ export async function listBookings(
     .orderBy("start_at")
     .orderBy("id")
     .execute();
-  return rows.map(bookingOf);
-}
+  return rows.map((row) => valueOf(BOOKING, row));
+};
 
-/**
- * Bookings that wait for their mail address to be confirmed, oldest first.
- *
- * @param createdBefore epoch milliseconds
- */
-export async function listUnconfirmed(
-  db: Kysely<Schema>,
-  createdBefore: number,
-): Promise<readonly Booking[]> {
+/** Bookings that wait for their mail address to be confirmed, oldest first. */
+export const listUnconfirmed: Query<BookingStore["listUnconfirmed"]> = async (
+  db,
+  createdBefore,
+) => {
   const rows = await db
     .selectFrom("booking")
     .selectAll()
@@ -45,16 +38,16 @@ export async function listUnconfirmed(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(bookingOf);
-}
+  return rows.map((row) => valueOf(BOOKING, row));
+};
 
 /** What is taken in a range; see `BookingStore.occupancy` (b1). */
-export async function readOccupancy(
-  db: Kysely<Schema>,
-  { time, days }: OccupancyRange,
-  now: number,
-  ownTokenHash?: string,
-): Promise<Omit<Occupancy, "busy">> {
+export const readOccupancy: Query<BookingStore["occupancy"]> = async (
+  db,
+  { time, days },
+  now,
+  ownTokenHash,
+) => {
   const quotas = await db
     .selectFrom("day_quota")
     .select(["local_day", "used"])
@@ -66,10 +59,10 @@ export async function readOccupancy(
     claimed: await claimedTicks(db, time, now, ownTokenHash),
     usedByDay: new Map(quotas.map(({ local_day, used }) => [local_day, used])),
   };
-}
+};
 
 async function claimedTicks(
-  db: Kysely<Schema>,
+  db: Database,
   { start, end }: Interval,
   now: number,
   ownTokenHash: string | undefined,

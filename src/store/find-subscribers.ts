@@ -1,27 +1,18 @@
-import type { Kysely } from "kysely";
-import type { ConsentEvidence, Subscriber } from "#newsletter";
-import type { Schema } from "./schema.ts";
-import { NEWSLETTER, subscriberOf } from "./subscriber-row.ts";
+import type { NewsletterStore, Subscriber } from "#newsletter";
+import { SUBSCRIBER, valueOf } from "./columns.ts";
+import { NEWSLETTER } from "./consents.ts";
+import type { Query } from "./port-queries.ts";
+import type { Database } from "./store-transaction.ts";
 
 /** One subscriber by id; see `NewsletterStore.find`. */
-export async function findSubscriber(
-  db: Kysely<Schema>,
-  id: string,
-): Promise<Subscriber | undefined> {
-  return findBy(db, "id", [id]);
-}
+export const findSubscriber: Query<NewsletterStore["find"]> = (db, id) => findBy(db, "id", [id]);
 
 /** The subscriber whose link has one of these hashes; see `NewsletterStore.findByHash`. */
-export async function findSubscriberByHash(
-  db: Kysely<Schema>,
-  link: "confirm" | "unsubscribe",
-  hashes: readonly string[],
-): Promise<Subscriber | undefined> {
-  return findBy(db, link === "confirm" ? "confirm_hash" : "unsub_hash", hashes);
-}
+export const findSubscriberByHash: Query<NewsletterStore["findByHash"]> = (db, link, hashes) =>
+  findBy(db, link === "confirm" ? "confirm_hash" : "unsub_hash", hashes);
 
 async function findBy(
-  db: Kysely<Schema>,
+  db: Database,
   column: "id" | "confirm_hash" | "unsub_hash",
   values: readonly string[],
 ): Promise<Subscriber | undefined> {
@@ -30,15 +21,11 @@ async function findBy(
     .selectAll()
     .where(column, "in", values)
     .executeTakeFirst();
-  return row && subscriberOf(row);
+  return row && valueOf(SUBSCRIBER, row);
 }
 
 /** Some subscribers in the order of their addresses; see `NewsletterStore.page`. */
-export async function pageOfSubscribers(
-  db: Kysely<Schema>,
-  after: string | undefined,
-  limit: number,
-): Promise<readonly Subscriber[]> {
+export const pageOfSubscribers: Query<NewsletterStore["page"]> = async (db, after, limit) => {
   const rows = await db
     .selectFrom("subscriber")
     .selectAll()
@@ -47,14 +34,11 @@ export async function pageOfSubscribers(
     .orderBy("email_key")
     .limit(limit)
     .execute();
-  return rows.map(subscriberOf);
-}
+  return rows.map((row) => valueOf(SUBSCRIBER, row));
+};
 
 /** Newsletter consents of some people, oldest first. */
-export async function findConsents(
-  db: Kysely<Schema>,
-  subjects: readonly string[],
-): Promise<readonly ConsentEvidence[]> {
+export const findConsents: Query<NewsletterStore["consents"]> = async (db, subjects) => {
   if (subjects.length === 0) return [];
   const rows = await db
     .selectFrom("consent")
@@ -75,18 +59,4 @@ export async function findConsents(
     .orderBy("consent.id")
     .execute();
   return rows.map(({ wording_id: id, body, ...row }) => ({ ...row, wording: { id, body } }));
-}
-
-/** See `NewsletterStore.forgetPending` (b2). */
-export async function forgetPending(db: Kysely<Schema>, before: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("subscriber")
-    .where((row) =>
-      row.or([
-        row("state", "=", "pending").and("created_at", "<", before),
-        row("email", "=", "").and("ended_at", "<", before),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+};

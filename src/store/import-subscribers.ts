@@ -1,22 +1,17 @@
-import type { ImportedSubscriber, ImportOutcome } from "#newsletter";
-import { recordConsent } from "./consents.ts";
-import { changeOrNothing, type Database, type StoreTransaction } from "./store-transaction.ts";
-import { NEWSLETTER, subscriberColumns } from "./subscriber-row.ts";
+import type { ImportedSubscriber, ImportOutcome, NewsletterStore } from "#newsletter";
+import { columnsOf, SUBSCRIBER } from "./columns.ts";
+import { NEWSLETTER, recordConsent } from "./consents.ts";
+import type { Query } from "./port-queries.ts";
+import { change, type StoreTransaction } from "./store-transaction.ts";
 import { findSuppressions, suppress } from "./suppressions.ts";
 
 /** Adds people from another list; see `NewsletterStore.importRows` (b2). */
-export async function importSubscribers(
-  database: Database,
-  rows: readonly ImportedSubscriber[],
-  now: number,
-): Promise<readonly ImportOutcome[]> {
-  const { outcomes } = await changeOrNothing(database, async (trx) => {
-    const done: ImportOutcome[] = [];
-    for (const row of rows) done.push(await importOne(trx, row, now));
-    return { ok: true, outcomes: done };
+export const importSubscribers: Query<NewsletterStore["importRows"]> = (db, rows, now) =>
+  change(db, async (trx) => {
+    const outcomes: ImportOutcome[] = [];
+    for (const row of rows) outcomes.push(await importOne(trx, row, now));
+    return outcomes;
   });
-  return outcomes;
-}
 
 async function importOne(
   trx: StoreTransaction,
@@ -28,7 +23,7 @@ async function importOne(
   if (isLive && suppressions.length > 0) return "suppressed";
   const inserted = await trx
     .insertInto("subscriber")
-    .values(subscriberColumns(subscriber))
+    .values(columnsOf(SUBSCRIBER, subscriber))
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .executeTakeFirstOrThrow();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return "known";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
+import { isBusy } from "./sqlite-database.ts";
 
 const FILE_NAME = "server.lock.sqlite";
 /** How often two that start at once may take turns before one gives up. */
@@ -85,8 +86,4 @@ function readHolder(database: Sqlite.Database): LockHolder | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

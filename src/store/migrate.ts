@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { leads } from "./migrations/001-leads.ts";
 import { people } from "./migrations/002-people.ts";
 import { studio } from "./migrations/003-studio.ts";
 import { busyFeeds } from "./migrations/004-busy-feeds.ts";
-import type { Schema } from "./schema.ts";
+import type { Database } from "./store-transaction.ts";
 
 /** Every migration by its name; they run in the order of the names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,7 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
  *
  * @throws when a migration fails; nothing of a failed run remains
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },

@@ -240,17 +240,4 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
     expect(await service.confirm(confirm, NOW)).toEqual({ ok: false, reason: "link_invalid" });
     expect(await mails()).toEqual(["newsletter_confirm pending"]);
   });
-
-  it("b2: deletes who never confirmed", async () => {
-    const { db } = atHand();
-    const service = serviceWith();
-    await confirmed(service, atHand().db);
-    await service.subscribe(signUp({ email: "pending@example.com" }));
-    await service.subscribe(signUp({ email: "later@example.com", now: NOW + 1 }));
-
-    expect(await service.forgetPending(NOW)).toBe(0);
-    expect(await service.forgetPending(NOW + 1)).toBe(1);
-    const rows = await db.selectFrom("subscriber").select("email").orderBy("email").execute();
-    expect(rows.map(({ email }) => email)).toEqual([EMAIL, "later@example.com"]);
-  });
 });

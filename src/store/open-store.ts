@@ -9,7 +9,6 @@ import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
 import { createBusyStore } from "./busy-store.ts";
 import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
 import { changeSubscriber } from "./change-subscriber.ts";
-import { collectPerson } from "./collect-person.ts";
 import { erasePerson } from "./erase-person.ts";
 import { findBooking, listBookings, listUnconfirmed, readOccupancy } from "./find-bookings.ts";
 import { findContact, findContactByReference, listContacts } from "./find-contacts.ts";
@@ -17,25 +16,24 @@ import {
   findConsents,
   findSubscriber,
   findSubscriberByHash,
-  forgetPending,
   pageOfSubscribers,
 } from "./find-subscribers.ts";
+import { collectPerson } from "./find-person.ts";
 import { importSubscribers } from "./import-subscribers.ts";
 import { makeBooking } from "./make-booking.ts";
-import { methodsOver } from "./methods-over.ts";
 import { migrate } from "./migrate.ts";
-import { moveContact } from "./move-contact.ts";
 import { createOutbox } from "./outbox.ts";
+import { portOver } from "./port-queries.ts";
 import { openPostgres } from "./postgres-database.ts";
 import type { Privacy } from "./privacy-port.ts";
 import { checkToken, giveTokenBack, takeToken } from "./rate-limits.ts";
 import { type SweepCounts, sweepStore } from "./retention.ts";
-import { sendContact } from "./send-contact.ts";
 import { signUp } from "./sign-up.ts";
 import { openSqlite } from "./sqlite-database.ts";
-import type { Database, Engine } from "./store-transaction.ts";
+import { type Database, type Engine, engineOf } from "./store-transaction.ts";
 import { createStudioService, type StudioService } from "./studio-service.ts";
 import { findSubmission } from "./submissions.ts";
+import { moveContact, sendContact } from "./write-contacts.ts";
 
 /** Which database, and who hears of its troubles. */
 export interface StoreSettings {
@@ -79,95 +77,76 @@ export type OpenStoreResult =
  * that cannot be used is a problem, not an exception.
  */
 export async function openStore(settings: StoreSettings): Promise<OpenStoreResult> {
-  const { databaseUrl } = settings;
+  const { dataDir, databaseUrl, onIdleError = () => {} } = settings;
   if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
     return { ok: false, problem: "The address of the database must begin with postgres://" };
   }
-  let database: Database | undefined;
+  let db: Database | undefined;
   try {
-    database = openDatabase(settings);
-    await migrate(database.db);
-    return { ok: true, store: storeOver(database) };
+    db = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, onIdleError);
+    await migrate(db);
+    return { ok: true, store: storeOver(db) };
   } catch (error) {
-    await database?.db.destroy();
+    await db?.destroy();
     return { ok: false, problem: problemOf(error, settings) };
   }
 }
 
-function openDatabase({ dataDir, databaseUrl, onIdleError }: StoreSettings): Database {
-  if (databaseUrl === undefined) return { engine: "sqlite", db: openSqlite(dataDir) };
-  return { engine: "postgres", db: openPostgres(databaseUrl, onIdleError ?? (() => {})) };
-}
-
-function storeOver(database: Database): Store {
-  const { db } = database;
+function storeOver(db: Database): Store {
   return {
-    engine: database.engine,
-    bookings: {
-      ...methodsOver(db, {
-        occupancy: readOccupancy,
-        findHold,
-        extendHold,
-        releaseHold: dropHold,
-        findSubmission,
-        find: findBooking,
-        list: listBookings,
-        listUnconfirmed,
-      }),
-      ...methodsOver(database, {
-        placeHold,
-        book: makeBooking,
-        reschedule: rescheduleBooking,
-        cancel: cancelBooking,
-        confirm: confirmBooking,
-      }),
-    },
-    newsletter: {
-      ...methodsOver(db, {
-        find: findSubscriber,
-        findByHash: findSubscriberByHash,
-        page: pageOfSubscribers,
-        consents: findConsents,
-        forgetPending,
-      }),
-      ...methodsOver(database, { signUp, change: changeSubscriber, importRows: importSubscribers }),
-    },
-    contact: {
-      ...methodsOver(db, {
-        find: findContact,
-        findByReference: findContactByReference,
-        list: listContacts,
-      }),
-      ...methodsOver(database, { send: sendContact, move: moveContact }),
-    },
-    busy: createBusyStore(database),
-    outbox: createOutbox(database),
-    rateLimits: {
-      ...methodsOver(database, { take: takeToken, giveBack: giveTokenBack }),
-      ...methodsOver(db, { check: checkToken }),
-    },
-    studio: createStudioService(database),
-    privacy: {
-      ...methodsOver(db, { collect: collectPerson }),
-      ...methodsOver(database, { erase: erasePerson }),
-    },
-    sweep: (now) => sweepStore(database, now),
-    isReachable: () => isReachable(database),
-    close: () => database.db.destroy(),
+    engine: engineOf(db),
+    bookings: portOver<BookingStore>(db, {
+      occupancy: readOccupancy,
+      placeHold,
+      findHold,
+      extendHold,
+      releaseHold: dropHold,
+      findSubmission,
+      book: makeBooking,
+      reschedule: rescheduleBooking,
+      cancel: cancelBooking,
+      confirm: confirmBooking,
+      find: findBooking,
+      list: listBookings,
+      listUnconfirmed,
+    }),
+    newsletter: portOver<NewsletterStore>(db, {
+      signUp,
+      change: changeSubscriber,
+      find: findSubscriber,
+      findByHash: findSubscriberByHash,
+      page: pageOfSubscribers,
+      consents: findConsents,
+      importRows: importSubscribers,
+    }),
+    contact: portOver<ContactStore>(db, {
+      send: sendContact,
+      move: moveContact,
+      find: findContact,
+      findByReference: findContactByReference,
+      list: listContacts,
+    }),
+    busy: createBusyStore(db),
+    outbox: createOutbox(db),
+    rateLimits: portOver<RateLimits>(db, {
+      take: takeToken,
+      check: checkToken,
+      giveBack: giveTokenBack,
+    }),
+    studio: createStudioService(db),
+    privacy: portOver<Privacy>(db, { collect: collectPerson, erase: erasePerson }),
+    sweep: (now) => sweepStore(db, now),
+    isReachable: () =>
+      sql`SELECT 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+    close: () => db.destroy(),
   };
 }
 
 function isPostgresUrl(url: string): boolean {
   return URL.canParse(url) && ["postgres:", "postgresql:"].includes(new URL(url).protocol);
-}
-
-async function isReachable({ db }: Database): Promise<boolean> {
-  try {
-    await sql`SELECT 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function problemOf(error: unknown, { dataDir, databaseUrl }: StoreSettings): string {

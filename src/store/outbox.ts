@@ -1,35 +1,45 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import type { OutgoingMessage } from "#forms";
 import type { LeaseRequest, Outbox, OutboxDecision, OutboxMessage, OutboxRow } from "#mail";
+import { columnsOf, MESSAGE, valueOf } from "./columns.ts";
 import type { Schema } from "./schema.ts";
-import type { Database, StoreTransaction } from "./store-transaction.ts";
+import { type Database, engineOf, type StoreTransaction } from "./store-transaction.ts";
 
 /** Messages in one insert; both engines limit the parameters of a statement. */
 const INSERT_MAX = 500;
 const LEASE_MAX = 1_000;
 
+const UNLEASED = { lease_owner: null, lease_until: null };
+
 /** The outbox over either engine; see {@link Outbox}. */
-export function createOutbox({ db, engine }: Database): Outbox {
+export function createOutbox(db: Database): Outbox {
   return {
     enqueue: (messages) => db.transaction().execute((trx) => enqueue(trx, messages)),
-    lease: (request) =>
-      db.transaction().execute((trx) => leaseDue(trx, engine === "postgres", request)),
+    lease: (request) => db.transaction().execute((trx) => leaseDue(trx, request)),
     complete: (leased, now) => settle(db, leased, { state: "sent", sent_at: now }),
     retry: (leased, notBefore, code) =>
       settle(db, leased, { state: "pending", not_before: notBefore, last_code: code }),
     bury: (leased, code) => settle(db, leased, { state: "dead", last_code: code }),
     skip: (leased) => settle(db, leased, { state: "cancelled" }),
-    endLeases: () => endLeases(db),
+    async endLeases() {
+      const { numUpdatedRows } = await db
+        .updateTable("outbox")
+        .set({ state: "pending", ...UNLEASED })
+        .where("state", "=", "leased")
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
     ...createOutboxView(db),
   };
 }
 
 /** The studio's view: what is there, and its decisions. */
 function createOutboxView(
-  db: Kysely<Schema>,
+  db: Database,
 ): Pick<Outbox, "list" | "find" | "count" | "sendAgain" | "cancel"> {
-  const find = async (id: string): Promise<OutboxRow | undefined> => {
+  const find: Outbox["find"] = async (id) => {
     const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
-    return row && rowOf(row);
+    return row && valueOf(MESSAGE, row);
   };
   const decided = async (id: string, changedRows: bigint): Promise<OutboxDecision> => {
     const row = await find(id);
@@ -48,7 +58,7 @@ function createOutboxView(
         .orderBy("id", "desc")
         .limit(limit)
         .execute();
-      return rows.map(rowOf);
+      return rows.map((row) => valueOf(MESSAGE, row));
     },
     async count() {
       const rows = await db
@@ -72,7 +82,7 @@ function createOutboxView(
     async cancel(id) {
       const { numUpdatedRows } = await db
         .updateTable("outbox")
-        .set({ state: "cancelled", lease_owner: null, lease_until: null })
+        .set({ state: "cancelled", ...UNLEASED })
         .where("id", "=", id)
         .where("state", "in", ["pending", "leased", "dead"])
         .executeTakeFirst();
@@ -91,24 +101,27 @@ export async function enqueue(
   messages: readonly OutboxMessage[],
   state: "pending" | "cancelled" = "pending",
 ): Promise<void> {
-  for (let first = 0; first < messages.length; first += INSERT_MAX) {
+  const rows = messages.map((message) => ({ ...columnsOf(MESSAGE, message), state }));
+  for (let first = 0; first < rows.length; first += INSERT_MAX) {
     await trx
       .insertInto("outbox")
-      .values(
-        messages.slice(first, first + INSERT_MAX).map((message) => ({
-          id: message.id,
-          dedupe_key: message.dedupeKey,
-          kind: message.kind,
-          ref: message.ref,
-          ref_revision: message.refRevision,
-          payload: message.payload,
-          state,
-          not_before: message.notBefore,
-        })),
-      )
+      .values(rows.slice(first, first + INSERT_MAX))
       .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
       .execute();
   }
+}
+
+/** Stores messages about one revision of a booking, an enquiry or a subscriber. */
+export function enqueueAbout(
+  trx: StoreTransaction,
+  ref: string,
+  refRevision: number,
+  messages: readonly OutgoingMessage[],
+): Promise<void> {
+  return enqueue(
+    trx,
+    messages.map((message) => ({ ...message, ref, refRevision })),
+  );
 }
 
 /**
@@ -118,13 +131,13 @@ export async function enqueue(
  * @returns how many
  */
 export async function cancelByRef(
-  db: Kysely<Schema>,
+  db: Database,
   ref: string,
   beforeRevision: number,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ state: "cancelled", lease_owner: null, lease_until: null })
+    .set({ state: "cancelled", ...UNLEASED })
     .where("ref", "=", ref)
     .where("ref_revision", "<", beforeRevision)
     .where("state", "in", ["pending", "leased"])
@@ -132,18 +145,8 @@ export async function cancelByRef(
   return Number(numUpdatedRows);
 }
 
-async function endLeases(db: Kysely<Schema>): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("outbox")
-    .set({ state: "pending", lease_owner: null, lease_until: null })
-    .where("state", "=", "leased")
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 async function leaseDue(
   trx: StoreTransaction,
-  canSkipLocked: boolean,
   { owner, now, leaseUntil, limit }: LeaseRequest,
 ): Promise<readonly OutboxRow[]> {
   const due = await trx
@@ -158,9 +161,10 @@ async function leaseDue(
     .orderBy("not_before")
     .orderBy("id")
     .limit(Math.min(limit, LEASE_MAX))
-    .$if(canSkipLocked, (query) => query.forUpdate().skipLocked())
+    .$if(engineOf(trx) === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
   const rows = await trx
     .updateTable("outbox")
     .set((row) => ({
@@ -169,47 +173,27 @@ async function leaseDue(
       lease_until: leaseUntil,
       attempts: row("attempts", "+", 1),
     }))
-    .where(
-      "id",
-      "in",
-      due.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .returningAll()
     .execute();
-  return rows.map(rowOf).toSorted((a, b) => a.notBefore - b.notBefore || (a.id < b.id ? -1 : 1));
+  return rows
+    .map((row) => valueOf(MESSAGE, row))
+    .toSorted((a, b) => a.notBefore - b.notBefore || (a.id < b.id ? -1 : 1));
 }
 
 /** Writes the outcome of a lease, if it is still that lease. */
 async function settle(
-  db: Kysely<Schema>,
+  db: Database,
   { id, leaseOwner, attempts }: OutboxRow,
   outcome: Partial<Selectable<Schema["outbox"]>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ ...outcome, lease_owner: null, lease_until: null })
+    .set({ ...outcome, ...UNLEASED })
     .where("id", "=", id)
     .where("state", "=", "leased")
     .where("lease_owner", "=", leaseOwner)
     .where("attempts", "=", attempts)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-function rowOf(row: Selectable<Schema["outbox"]>): OutboxRow {
-  return {
-    id: row.id,
-    dedupeKey: row.dedupe_key,
-    kind: row.kind,
-    ref: row.ref,
-    refRevision: row.ref_revision,
-    payload: row.payload,
-    notBefore: row.not_before,
-    state: row.state,
-    attempts: row.attempts,
-    lastCode: row.last_code,
-    sentAt: row.sent_at,
-    leaseOwner: row.lease_owner,
-    leaseUntil: row.lease_until,
-  };
 }

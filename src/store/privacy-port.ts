@@ -38,7 +38,7 @@ export interface Erasure {
 type PlainRow = Readonly<Record<string, string | number | null>>;
 
 /** Everything stored about a person, for them to read (GDPR art. 15). */
-export interface PersonalData {
+interface PersonalData {
   readonly bookings: readonly Booking[];
   readonly contacts: readonly PlainRow[];
   readonly subscriptions: readonly PlainRow[];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { RateAnswer, RateRule } from "#forms";
-import type { Database } from "./store-transaction.ts";
+import type { RateLimits } from "#forms";
+import type { Query } from "./port-queries.ts";
+import { type Database, engineOf } from "./store-transaction.ts";
 
 /**
  * Takes a token of a bucket, see `RateLimits.take` (b4): one bucket per rule and key, shared by all
@@ -9,22 +10,16 @@ import type { Database } from "./store-transaction.ts";
  * Takes in one statement, so that no two see the same last token. A token counts as `windowMs`
  * parts, of which `points` come back every millisecond: whole numbers, nothing is rounded away.
  */
-export async function takeToken(
-  { db, engine }: Database,
-  { name, points, windowMs }: RateRule,
-  key: string,
-  now: number,
-): Promise<RateAnswer> {
-  const bucket = `${name}:${key}`;
+export const takeToken: Query<RateLimits["take"]> = async (db, rule, key, now) => {
+  const { name, points, windowMs } = rule;
   const full = points * windowMs;
-  const [least, greatest] =
-    engine === "postgres" ? [sql`least`, sql`greatest`] : [sql`min`, sql`max`];
+  const [least, greatest] = extremesOf(db);
   // Clocks of two nodes may differ: time never runs backwards for a bucket.
   const passed = sql<number>`${greatest}(${now} - rate_bucket.at, 0)`;
   const level = sql<number>`${least}(${full}, rate_bucket.tokens + ${passed} * ${points})`;
   const taken = await db
     .insertInto("rate_bucket")
-    .values({ k: bucket, tokens: full - windowMs, at: now })
+    .values({ k: `${name}:${key}`, tokens: full - windowMs, at: now })
     .onConflict((conflict) =>
       conflict
         .column("k")
@@ -37,18 +32,14 @@ export async function takeToken(
     .returning("k")
     .executeTakeFirst();
   if (taken) return { ok: true };
-  const answer = await checkToken(db, { name, points, windowMs }, key, now);
+  const answer = await checkToken(db, rule, key, now);
   // Full again between the two statements, or swept: the next try finds a token.
   return answer.ok ? { ok: false, waitMs: 1 } : answer;
-}
+};
 
 /** Whether a token is left, without taking it; see `RateLimits.check`. */
-export async function checkToken(
-  db: Database["db"],
-  { name, points, windowMs }: RateRule,
-  key: string,
-  now: number,
-): Promise<RateAnswer> {
+export const checkToken: Query<RateLimits["check"]> = async (db, rule, key, now) => {
+  const { name, points, windowMs } = rule;
   const kept = await db
     .selectFrom("rate_bucket")
     .select(["tokens", "at"])
@@ -58,15 +49,12 @@ export async function checkToken(
   const readyAt = kept.at + Math.ceil((windowMs - kept.tokens) / points);
   const isReady = kept.tokens >= windowMs || readyAt <= now;
   return isReady ? { ok: true } : { ok: false, waitMs: readyAt - now };
-}
+};
 
 /** See `RateLimits.giveBack`. */
-export async function giveTokenBack(
-  { db, engine }: Database,
-  { name, points, windowMs }: RateRule,
-  key: string,
-): Promise<void> {
-  const least = engine === "postgres" ? sql`least` : sql`min`;
+export const giveTokenBack: Query<RateLimits["giveBack"]> = async (db, rule, key) => {
+  const { name, points, windowMs } = rule;
+  const [least] = extremesOf(db);
   await db
     .updateTable("rate_bucket")
     .set((row) => ({
@@ -74,4 +62,11 @@ export async function giveTokenBack(
     }))
     .where("k", "=", `${name}:${key}`)
     .execute();
+};
+
+/** The functions for the least and the greatest of several values. */
+function extremesOf(db: Database) {
+  return engineOf(db) === "postgres"
+    ? ([sql`least`, sql`greatest`] as const)
+    : ([sql`min`, sql`max`] as const);
 }

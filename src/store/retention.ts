@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
-import { wipeMessagesAbout } from "./outbox-wipe.ts";
-import type { Database, Engine, StoreTransaction } from "./store-transaction.ts";
+import { type Database, engineOf, type StoreTransaction } from "./store-transaction.ts";
 import { PRIMARY_KEYS, type Row, type TableName } from "./table-copy.ts";
+import { wipeMessages } from "./wipe-messages.ts";
 
 /** Rows of a table that have had their time, and what becomes of them. */
 interface Sweep {
@@ -119,12 +119,12 @@ const BATCHES_MAX = 200;
  *
  * @param now epoch milliseconds
  */
-export async function sweepStore({ db, engine }: Database, now: number): Promise<SweepCounts> {
+export async function sweepStore(db: Database, now: number): Promise<SweepCounts> {
   const counts: Record<string, number> = {};
   for (const [kind, sweep] of Object.entries<Sweep>(SWEEPS)) {
     let count = 0;
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-      const swept = await db.transaction().execute((trx) => sweepBatch(trx, engine, sweep, now));
+      const swept = await db.transaction().execute((trx) => sweepBatch(trx, sweep, now));
       count += swept;
       if (swept < BATCH) break;
     }
@@ -139,7 +139,6 @@ export async function sweepStore({ db, engine }: Database, now: number): Promise
  */
 async function sweepBatch(
   trx: StoreTransaction,
-  engine: Engine,
   { table, keepMs, isDue, becomes, wipesMessages, order }: Sweep,
   now: number,
 ): Promise<number> {
@@ -147,11 +146,11 @@ async function sweepBatch(
   const { rows } = await sql<Row>`
     SELECT ${columns(key)} FROM ${sql.table(table)} WHERE ${isDue(now - keepMs)}
     ORDER BY ${columns(order ?? key)} LIMIT ${BATCH}
-    ${engine === "postgres" ? sql`FOR UPDATE SKIP LOCKED` : sql``}
+    ${engineOf(trx) === "postgres" ? sql`FOR UPDATE SKIP LOCKED` : sql``}
   `.execute(trx);
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => String(row["id"]));
-  if (wipesMessages) await wipeMessagesAbout(trx, ids);
+  if (wipesMessages) await wipeMessages(trx, "ref", ids);
   const change = becomes
     ? sql`UPDATE ${sql.table(table)} SET ${sql.join(equations(becomes(now)))}`
     : sql`DELETE FROM ${sql.table(table)}`;

@@ -1,7 +1,16 @@
 import type { ColumnType } from "kysely";
+import type { Booking } from "#booking";
+import type { BusyFeedState } from "#booking/calendars";
+import type { Contact } from "#contact";
+import type { LocaleCode } from "#i18n";
+import type { OutboxRow } from "#mail";
+import type { Subscriber, SuppressionReason } from "#newsletter";
+import type { BOOKING, Columns, CONTACT, FEED_STATE, MESSAGE, SUBSCRIBER } from "./columns.ts";
 
 /** A column the database fills when an insert leaves it out. */
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>;
+
+type AllDefaulted<Row> = { readonly [Column in keyof Row]: Defaulted<Row[Column]> };
 
 interface SubmissionTable {
   readonly id: string;
@@ -13,31 +22,8 @@ interface SubmissionTable {
   readonly expires_at: number;
 }
 
-interface BookingTable {
-  readonly id: string;
+interface BookingTable extends Columns<Booking, typeof BOOKING> {
   readonly resource_id: number;
-  readonly status: "pending_email" | "confirmed" | "cancelled" | "completed" | "no_show";
-  readonly start_at: number;
-  readonly end_at: number;
-  readonly studio_zone: string;
-  readonly studio_wall: string;
-  readonly visitor_zone: string;
-  readonly visitor_wall: string;
-  readonly tzdata: string;
-  readonly locale: "en" | "he" | "es" | "fr" | "de" | "nl";
-  readonly revision: Defaulted<number>;
-  readonly token_version: Defaulted<number>;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly email_key: string | null;
-  readonly phone: string | null;
-  readonly notes: string | null;
-  readonly brief_json: string | null;
-  readonly location: string;
-  readonly local_day: string;
-  readonly created_at: number;
-  readonly updated_at: number;
-  readonly cancelled_at: number | null;
   readonly erased_at: number | null;
 }
 
@@ -66,21 +52,14 @@ interface DayQuotaTable {
   readonly used: number;
 }
 
-interface BusyFeedTable {
+type FeedState = Columns<Omit<BusyFeedState, "warnings">, typeof FEED_STATE>;
+
+interface BusyFeedTable extends AllDefaulted<FeedState> {
   readonly id: string;
   readonly url_hash: string;
   readonly zone: string;
-  readonly etag: Defaulted<string | null>;
-  readonly last_modified: Defaulted<string | null>;
-  readonly last_ok_at: Defaulted<number | null>;
-  readonly last_error: Defaulted<string | null>;
-  /** up to when series are worked out */
-  readonly read_until: Defaulted<number | null>;
-  readonly failing_since: Defaulted<number | null>;
-  readonly alarmed_at: Defaulted<number | null>;
   /** JSON */
   readonly warnings: Defaulted<string>;
-  readonly next_at: Defaulted<number>;
   readonly lease_owner: Defaulted<string | null>;
   readonly lease_until: Defaulted<number | null>;
 }
@@ -92,34 +71,13 @@ interface BusyBlockTable {
   readonly end_at: number;
 }
 
-interface ContactTable {
-  readonly id: string;
-  readonly ref: string;
-  readonly state: "accepted" | "quarantine" | "released" | "spam";
-  readonly locale: "en" | "he" | "es" | "fr" | "de" | "nl";
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly email_key: string | null;
-  readonly phone: string | null;
-  readonly message: string | null;
+interface ContactTable extends Columns<Omit<Contact, "brief">, typeof CONTACT> {
   readonly brief_json: string | null;
-  readonly score: number;
-  readonly created_at: number;
   readonly erased_at: number | null;
 }
 
-interface SubscriberTable {
-  readonly id: string;
-  readonly email: string;
-  readonly email_key: string;
-  readonly locale: "en" | "he" | "es" | "fr" | "de" | "nl";
-  readonly state: "pending" | "confirmed" | "unsubscribed" | "bounced" | "complained";
-  readonly confirm_hash: string | null;
-  readonly unsub_hash: string;
+interface SubscriberTable extends Columns<Subscriber, typeof SUBSCRIBER> {
   readonly soft_bounces: Defaulted<number>;
-  readonly created_at: number;
-  readonly confirmed_at: number | null;
-  readonly ended_at: number | null;
 }
 
 interface WordingTable {
@@ -136,7 +94,7 @@ interface ConsentTable {
   readonly purpose: string;
   readonly action: "asked" | "given" | "confirmed" | "withdrawn";
   readonly wording_id: string;
-  readonly locale: "en" | "he" | "es" | "fr" | "de" | "nl";
+  readonly locale: LocaleCode;
   readonly page: string;
   readonly method: string;
   readonly ip_key: string | null;
@@ -146,25 +104,13 @@ interface ConsentTable {
 interface SuppressionTable {
   /** HMAC of the address; outlives its erasure */
   readonly email_hash: string;
-  readonly reason: "unsubscribe" | "bounce" | "complaint" | "erasure" | "manual";
+  readonly reason: SuppressionReason;
   readonly scope: "marketing" | "all";
   readonly at: number;
 }
 
-interface OutboxTable {
-  readonly id: string;
-  readonly dedupe_key: string;
-  readonly kind: string;
-  readonly ref: string;
-  readonly ref_revision: number | null;
-  readonly payload: string;
-  readonly state: Defaulted<"pending" | "leased" | "sent" | "dead" | "cancelled">;
+interface OutboxTable extends Columns<Omit<OutboxRow, "attempts">, typeof MESSAGE> {
   readonly attempts: Defaulted<number>;
-  readonly not_before: number;
-  readonly lease_owner: string | null;
-  readonly lease_until: number | null;
-  readonly last_code: string | null;
-  readonly sent_at: number | null;
 }
 
 interface RateBucketTable {
@@ -183,6 +129,9 @@ interface SettingTable {
   readonly name: string;
   readonly value: number;
 }
+
+/** Which form it was. */
+export type SubmissionKind = SubmissionTable["kind"];
 
 /**
  * The tables, the same on both engines (b6): text ids, times as epoch milliseconds, JSON as text.

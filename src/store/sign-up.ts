@@ -1,9 +1,10 @@
-import type { KnownAddress, SignUpRequest, SignUpResult, Subscriber } from "#newsletter";
-import { recordConsent } from "./consents.ts";
+import type { KnownAddress, NewsletterStore, Subscriber } from "#newsletter";
+import { columnsOf, SUBSCRIBER, valueOf } from "./columns.ts";
+import { NEWSLETTER, recordConsent } from "./consents.ts";
 import { enqueue } from "./outbox.ts";
-import { changeOrNothing, type Database, type StoreTransaction } from "./store-transaction.ts";
+import type { Query } from "./port-queries.ts";
+import { changeOrNothing, type StoreTransaction } from "./store-transaction.ts";
 import { keepSubmission } from "./submissions.ts";
-import { NEWSLETTER, subscriberColumns, subscriberOf } from "./subscriber-row.ts";
 import { findSuppressions } from "./suppressions.ts";
 
 const WEEK_MS = 7 * 86_400_000;
@@ -13,9 +14,9 @@ const WEEK_MS = 7 * 86_400_000;
  * statements run: its row is written, then changed or dropped, with one consent and one message, so
  * that timing reveals nothing (G8). Writing first also makes sign-ups of one address queue up.
  */
-export async function signUp(database: Database, request: SignUpRequest): Promise<SignUpResult> {
-  const { submission, suppressionHashes, consent, messageId, plan, now } = request;
-  return changeOrNothing<SignUpResult>(database, async (trx) => {
+export const signUp: Query<NewsletterStore["signUp"]> = (db, request) =>
+  changeOrNothing(db, async (trx) => {
+    const { submission, suppressionHashes, consent, messageId, plan, now } = request;
     if (submission) {
       const before = await keepSubmission(trx, NEWSLETTER, submission, request.subscriber.id, now);
       if (before.state === "key_reused") return { ok: false, reason: "key_reused" };
@@ -31,56 +32,42 @@ export async function signUp(database: Database, request: SignUpRequest): Promis
     if (subscriber) {
       await trx
         .updateTable("subscriber")
-        .set(subscriberColumns(subscriber))
+        .set(columnsOf(SUBSCRIBER, subscriber))
         .where("id", "=", stored.id)
         .execute();
     } else {
       await trx.deleteFrom("subscriber").where("id", "=", stored.id).execute();
     }
     await recordConsent(trx, consent, now, "asked");
-    await enqueue(
-      trx,
-      [
-        {
-          id: messageId,
-          dedupeKey: messageId,
-          kind: mail,
-          ref: stored.id,
-          refRevision: 0,
-          payload: "{}",
-          notBefore: now,
-        },
-      ],
-      mail === "newsletter_nothing" ? "cancelled" : "pending",
-    );
+    const name = { id: messageId, dedupeKey: messageId, ref: stored.id, refRevision: 0 };
+    const message = { ...name, kind: mail, payload: "{}", notBefore: now };
+    await enqueue(trx, [message], mail === "newsletter_nothing" ? "cancelled" : "pending");
     return { ok: true };
   });
-}
 
 /** The row of an address, locked; it is written when there was none. */
 async function storedRow(trx: StoreTransaction, subscriber: Subscriber): Promise<Subscriber> {
   const row = await trx
     .insertInto("subscriber")
-    .values(subscriberColumns(subscriber))
+    .values(columnsOf(SUBSCRIBER, subscriber))
     .onConflict((conflict) =>
       conflict.column("email_key").doUpdateSet({ email_key: subscriber.emailKey }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  return subscriberOf(row);
+  return valueOf(SUBSCRIBER, row);
 }
 
-async function recentMails(
+function recentMails(
   trx: StoreTransaction,
   ref: string,
   since: number,
 ): Promise<KnownAddress["mails"]> {
-  const rows = await trx
+  return trx
     .selectFrom("outbox")
     .select(["kind", "not_before as at"])
     .where("ref", "=", ref)
     .where("state", "!=", "cancelled")
     .where("not_before", ">", since)
     .execute();
-  return rows;
 }

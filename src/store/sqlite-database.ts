@@ -55,7 +55,8 @@ function useWriteAheadLog(database: Sqlite.Database): void {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether another process is in the way. */
+export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 

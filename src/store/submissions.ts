@@ -1,21 +1,18 @@
-import type { Kysely } from "kysely";
-import type { SubmissionState } from "#booking";
+import type { BookingStore, SubmissionState } from "#booking";
 import type { SubmissionKey } from "#forms";
-import type { Schema } from "./schema.ts";
+import type { Query } from "./port-queries.ts";
+import type { SubmissionKind } from "./schema.ts";
 import type { StoreTransaction } from "./store-transaction.ts";
-
-/** Which form it was. */
-export type SubmissionKind = "booking" | "contact" | "newsletter" | "reschedule" | "cancel";
 
 /**
  * What is known of a submission (b5, G4): a request with the same hash was done, one with another
  * hash was, or none.
  */
-export async function findSubmission(
-  db: Kysely<Schema>,
-  id: string,
-  requestHash: string,
-): Promise<SubmissionState> {
+export const findSubmission: Query<BookingStore["findSubmission"]> = async (
+  db,
+  id,
+  requestHash,
+) => {
   const row = await db
     .selectFrom("submission")
     .select(["request_hash", "result_ref", "status"])
@@ -24,7 +21,7 @@ export async function findSubmission(
   if (!row) return { state: "new" };
   if (row.request_hash !== requestHash || row.result_ref === null) return { state: "key_reused" };
   return { state: "kept", bookingId: row.result_ref, status: row.status };
-}
+};
 
 /**
  * Keeps a submission before its work is done; of two at once the second waits here for the first.

@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
 import type { SuppressionReason } from "#newsletter";
-import type { Schema } from "./schema.ts";
-import type { StoreTransaction } from "./store-transaction.ts";
+import type { Database, StoreTransaction } from "./store-transaction.ts";
 
 /**
  * Why an address gets no newsletter.
@@ -9,7 +7,7 @@ import type { StoreTransaction } from "./store-transaction.ts";
  * @param hashes of the address by each key of the ring
  */
 export async function findSuppressions(
-  db: Kysely<Schema>,
+  db: Database,
   hashes: readonly string[],
 ): Promise<readonly SuppressionReason[]> {
   if (hashes.length === 0) return [];

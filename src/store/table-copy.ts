@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Schema } from "./schema.ts";
+import type { Database } from "./store-transaction.ts";
 
 /** A table's name. */
 export type TableName = keyof Schema;
@@ -42,7 +43,7 @@ const BATCH = 500;
 const MODULUS = 1n << 256n;
 
 /** How many rows a table has. */
-export async function countRows(db: Kysely<Schema>, table: TableName): Promise<number> {
+export async function countRows(db: Database, table: TableName): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ${sql.table(table)}
   `.execute(db);
@@ -50,10 +51,7 @@ export async function countRows(db: Kysely<Schema>, table: TableName): Promise<n
 }
 
 /** Reads a table, some rows at a time, in the order of its primary key. */
-export async function* readRows(
-  db: Kysely<Schema>,
-  table: TableName,
-): AsyncGenerator<readonly Row[]> {
+export async function* readRows(db: Database, table: TableName): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let last: Row | undefined;
   for (;;) {
@@ -89,7 +87,7 @@ export function createTableSum(): {
 }
 
 /** What a table holds. */
-export async function sumTable(db: Kysely<Schema>, table: TableName): Promise<TableSum> {
+export async function sumTable(db: Database, table: TableName): Promise<TableSum> {
   const sum = createTableSum();
   for await (const rows of readRows(db, table)) sum.add(rows);
   return sum.sum();
@@ -97,7 +95,7 @@ export async function sumTable(db: Kysely<Schema>, table: TableName): Promise<Ta
 
 /** Stores rows as they are. */
 export async function insertRows(
-  db: Kysely<Schema>,
+  db: Database,
   table: TableName,
   rows: readonly Row[],
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { lockDataDir, type LockHolder } from "./lock-data-dir.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres-database.ts";
-import type { Schema } from "./schema.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite-database.ts";
+import { changeOrNothing, type Database } from "./store-transaction.ts";
 import {
   countRows,
   createTableSum,
@@ -71,7 +71,10 @@ export async function transferToPostgres(request: TransferRequest): Promise<Tran
   try {
     await migrate(from);
     await migrate(to);
-    return await copyAll(from, to, request.onProgress ?? (() => {}));
+    // Both transactions are open to the end: the command line may be writing beside us.
+    return await changeOrNothing<TransferResult>(to, (target) =>
+      from.transaction().execute((source) => copyInto(source, target, request.onProgress)),
+    );
   } finally {
     await from.destroy();
     await to.destroy();
@@ -79,33 +82,10 @@ export async function transferToPostgres(request: TransferRequest): Promise<Tran
   }
 }
 
-/** Both transactions are open to the end: the command line may be writing beside us. */
-async function copyAll(
-  from: Kysely<Schema>,
-  to: Kysely<Schema>,
-  onProgress: (progress: TransferProgress) => void,
-): Promise<TransferResult> {
-  const undone: { result?: TransferResult } = {};
-  const undo = new Error("undone");
-  try {
-    return await from.transaction().execute(async (source) =>
-      to.transaction().execute(async (target) => {
-        const result = await copyInto(source, target, onProgress);
-        if (result.ok) return result;
-        undone.result = result;
-        throw undo;
-      }),
-    );
-  } catch (error) {
-    if (error === undo && undone.result) return undone.result;
-    throw error;
-  }
-}
-
 async function copyInto(
-  source: Kysely<Schema>,
-  target: Kysely<Schema>,
-  onProgress: (progress: TransferProgress) => void,
+  source: Database,
+  target: Database,
+  onProgress: (progress: TransferProgress) => void = () => {},
 ): Promise<TransferResult> {
   const names = sql.join(TABLES.map((table) => sql.table(table)));
   await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(target);

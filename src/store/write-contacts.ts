@@ -1,15 +1,16 @@
-import type { NewContact, SendRequest, SendResult } from "#contact";
-import { columnsOf } from "./column-names.ts";
+import type { ContactStore, NewContact } from "#contact";
+import { columnsOf, CONTACT } from "./columns.ts";
 import { recordConsent } from "./consents.ts";
-import { CONTACT, findContact } from "./find-contacts.ts";
-import { enqueue } from "./outbox.ts";
-import { changeOrNothing, type Database, type StoreTransaction } from "./store-transaction.ts";
+import { findContact } from "./find-contacts.ts";
+import { cancelByRef, enqueueAbout } from "./outbox.ts";
+import type { Query } from "./port-queries.ts";
+import { change, changeOrNothing, type StoreTransaction } from "./store-transaction.ts";
 import { keepSubmission } from "./submissions.ts";
 
 /** Keeps an enquiry with consent and mails in one transaction; see `ContactStore.send` (G1, G4). */
-export async function sendContact(database: Database, request: SendRequest): Promise<SendResult> {
-  const { submission, contact, consent, messages, reply, replySince, now } = request;
-  return changeOrNothing<SendResult>(database, async (trx) => {
+export const sendContact: Query<ContactStore["send"]> = (db, request) =>
+  changeOrNothing(db, async (trx) => {
+    const { submission, contact, consent, messages, reply, replySince, now } = request;
     const before = await keepSubmission(trx, "contact", submission, contact.id, now);
     if (before.state === "key_reused") return { ok: false, reason: "key_reused" };
     if (before.state === "kept") {
@@ -21,17 +22,28 @@ export async function sendContact(database: Database, request: SendRequest): Pro
     const mayReply = reply && !(await wasAnswered(trx, contact.emailKey, replySince));
     if (!(await insertContact(trx, contact))) return { ok: false, reason: "reference_taken" };
     await recordConsent(trx, consent, now);
-    await enqueue(
-      trx,
-      [...messages, ...(mayReply ? [reply] : [])].map((message) => ({
-        ...message,
-        ref: contact.id,
-        refRevision: 0,
-      })),
-    );
+    await enqueueAbout(trx, contact.id, 0, [...messages, ...(mayReply ? [reply] : [])]);
     return { ok: true, contact, status: submission.status };
   });
-}
+
+/**
+ * Moves an enquiry to another state; see `ContactStore.move`. The condition is in the update, so
+ * that of several at once one succeeds.
+ */
+export const moveContact: Query<ContactStore["move"]> = (db, { id, from, to, messages }) =>
+  change(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("contact")
+      .set({ state: to })
+      .where("id", "=", id)
+      .where("state", "in", from)
+      .where("erased_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await cancelByRef(trx, id, 1);
+    await enqueueAbout(trx, id, 0, messages);
+    return true;
+  });
 
 /** Whether an address had a reply since; enquiries are a moment older than their replies. */
 async function wasAnswered(
