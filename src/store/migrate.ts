@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { leads } from "./migrations/001-leads.ts";
 import { people } from "./migrations/002-people.ts";
@@ -5,8 +6,8 @@ import { studio } from "./migrations/003-studio.ts";
 import { busyFeeds } from "./migrations/004-busy-feeds.ts";
 import type { Database } from "./store-transaction.ts";
 
-/** Every migration by its name; they run in the order of the names. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+/** The statements of every migration by its name; they run in the order of the names. */
+const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "001-leads": leads,
   "002-people": people,
   "003-studio": studio,
@@ -20,10 +21,18 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
  * @throws when a migration fails; nothing of a failed run remains
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-  });
-  const { error } = await migrator.migrateToLatest();
+  const steps = Object.entries(MIGRATIONS).map(([name, statements]) => [name, running(statements)]);
+  const provider = {
+    getMigrations: async () => Object.fromEntries(steps) as Record<string, Migration>,
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+function running(statements: readonly string[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
 }

@@ -1,247 +1,171 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Migration } from "kysely/migration";
-
 /** First tables: bookings, people who wrote or subscribed, consents, outbox (b6). */
-export const leads: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await createSubmission(db);
-    await createBooking(db);
-    await createClaims(db);
-    await createBusy(db);
-    await createPeople(db);
-    await createConsent(db);
-    await createOutbox(db);
-  },
-};
-
-async function createSubmission({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("submission")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("kind", "text", (column) =>
-      column
-        .notNull()
-        .check(oneOf("kind", ["booking", "contact", "newsletter", "reschedule", "cancel"])),
-    )
-    .addColumn("request_hash", "text", (column) => column.notNull())
-    .addColumn("result_ref", "text")
-    .addColumn("status", "integer", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("expires_at", "bigint", (column) => column.notNull())
-    .execute();
-  await schema.createIndex("submission_exp").on("submission").column("expires_at").execute();
-}
-
-async function createBooking({ schema }: Kysely<unknown>): Promise<void> {
-  const states = ["pending_email", "confirmed", "cancelled", "completed", "no_show"];
-  await schema
-    .createTable("booking")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("resource_id", "integer", (column) => column.notNull().defaultTo(1))
-    .addColumn("status", "text", (column) => column.notNull().check(oneOf("status", states)))
-    .addColumn("start_at", "bigint", (column) => column.notNull())
-    .addColumn("end_at", "bigint", (column) => column.notNull())
-    .addColumn("studio_zone", "text", (column) => column.notNull())
-    .addColumn("studio_wall", "text", (column) => column.notNull())
-    .addColumn("visitor_zone", "text", (column) => column.notNull())
-    .addColumn("visitor_wall", "text", (column) => column.notNull())
-    .addColumn("tzdata", "text", (column) => column.notNull())
-    .addColumn("locale", "text", (column) =>
-      column.notNull().check(oneOf("locale", ["en", "he", "es", "fr", "de", "nl"])),
-    )
-    .addColumn("revision", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("token_version", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("name", "text")
-    .addColumn("email", "text")
-    .addColumn("email_key", "text")
-    .addColumn("phone", "text")
-    .addColumn("notes", "text")
-    .addColumn("brief_json", "text")
-    .addColumn("location", "text", (column) => column.notNull())
-    .addColumn("local_day", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("updated_at", "bigint", (column) => column.notNull())
-    .addColumn("cancelled_at", "bigint")
-    .addColumn("erased_at", "bigint")
-    .addCheckConstraint("booking_lasts", sql`end_at > start_at`)
-    .addCheckConstraint("booking_counts_up", sql`revision >= 0`)
-    .addCheckConstraint(
-      "booking_has_a_person",
-      sql`erased_at IS NOT NULL OR (name IS NOT NULL AND email IS NOT NULL)`,
-    )
-    .addCheckConstraint(
-      "booking_cancelled_at",
-      sql`(status = 'cancelled') = (cancelled_at IS NOT NULL)`,
-    )
-    .execute();
-  await schema.createIndex("booking_start").on("booking").column("start_at").execute();
-  await schema.createIndex("booking_email").on("booking").column("email_key").execute();
-}
-
-/** The primary key of slot_claim is what makes a double booking impossible (G2). */
-async function createClaims({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("hold")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("token_hash", "text", (column) => column.notNull().unique())
-    .addColumn("start_at", "bigint", (column) => column.notNull())
-    .addColumn("ip_key", "text")
-    .addColumn("extended", "smallint", (column) => column.notNull().defaultTo(0))
-    .addColumn("expires_at", "bigint", (column) => column.notNull())
-    .execute();
-  await schema.createIndex("hold_exp").on("hold").column("expires_at").execute();
-  await schema
-    .createTable("slot_claim")
-    .addColumn("resource_id", "integer", (column) => column.notNull())
-    .addColumn("tick", "bigint", (column) => column.notNull())
-    .addColumn("booking_id", "text", (column) =>
-      column.references("booking.id").onDelete("cascade"),
-    )
-    .addColumn("hold_id", "text", (column) => column.references("hold.id").onDelete("cascade"))
-    .addPrimaryKeyConstraint("slot_claim_once", ["resource_id", "tick"])
-    .addCheckConstraint("slot_claim_has_one_owner", sql`(booking_id IS NULL) <> (hold_id IS NULL)`)
-    .execute();
-  await schema.createIndex("claim_booking").on("slot_claim").column("booking_id").execute();
-  await schema.createIndex("claim_hold").on("slot_claim").column("hold_id").execute();
-  await schema
-    .createTable("day_quota")
-    .addColumn("resource_id", "integer", (column) => column.notNull())
-    .addColumn("local_day", "text", (column) => column.notNull())
-    .addColumn("used", "integer", (column) => column.notNull().check(sql`used >= 0`))
-    .addPrimaryKeyConstraint("day_quota_once", ["resource_id", "local_day"])
-    .execute();
-}
-
-async function createBusy({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("busy_feed")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("url_hash", "text", (column) => column.notNull().unique())
-    .addColumn("zone", "text", (column) => column.notNull())
-    .addColumn("etag", "text")
-    .addColumn("last_ok_at", "bigint")
-    .addColumn("last_error", "text")
-    .execute();
-  await schema
-    .createTable("busy_block")
-    .addColumn("feed_id", "text", (column) =>
-      column.notNull().references("busy_feed.id").onDelete("cascade"),
-    )
-    .addColumn("uid", "text", (column) => column.notNull())
-    .addColumn("start_at", "bigint", (column) => column.notNull())
-    .addColumn("end_at", "bigint", (column) => column.notNull())
-    .addPrimaryKeyConstraint("busy_block_once", ["feed_id", "uid", "start_at"])
-    .addCheckConstraint("busy_block_lasts", sql`end_at > start_at`)
-    .execute();
-  await schema.createIndex("busy_range").on("busy_block").columns(["start_at", "end_at"]).execute();
-}
-
-async function createPeople({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("contact")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("ref", "text", (column) => column.notNull().unique())
-    .addColumn("state", "text", (column) =>
-      column.notNull().check(oneOf("state", ["accepted", "quarantine", "released", "spam"])),
-    )
-    .addColumn("locale", "text", (column) => column.notNull())
-    .addColumn("name", "text")
-    .addColumn("email", "text")
-    .addColumn("email_key", "text")
-    .addColumn("phone", "text")
-    .addColumn("message", "text")
-    .addColumn("brief_json", "text")
-    .addColumn("score", "integer", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("erased_at", "bigint")
-    .execute();
-  const states = ["pending", "confirmed", "unsubscribed", "bounced", "complained"];
-  await schema
-    .createTable("subscriber")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("email", "text", (column) => column.notNull())
-    .addColumn("email_key", "text", (column) => column.notNull().unique())
-    .addColumn("locale", "text", (column) => column.notNull())
-    .addColumn("state", "text", (column) => column.notNull().check(oneOf("state", states)))
-    .addColumn("confirm_hash", "text", (column) => column.unique())
-    .addColumn("unsub_hash", "text", (column) => column.notNull().unique())
-    .addColumn("soft_bounces", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("confirmed_at", "bigint")
-    .addColumn("ended_at", "bigint")
-    .addCheckConstraint(
-      "subscriber_confirmed_at",
-      sql`state <> 'confirmed' OR confirmed_at IS NOT NULL`,
-    )
-    .execute();
-}
-
-async function createConsent({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("wording")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("locale", "text", (column) => column.notNull())
-    .addColumn("body", "text", (column) => column.notNull())
-    .addColumn("first_seen", "bigint", (column) => column.notNull())
-    .execute();
-  await schema
-    .createTable("consent")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("subject_key", "text", (column) => column.notNull())
-    .addColumn("purpose", "text", (column) => column.notNull())
-    .addColumn("action", "text", (column) =>
-      column.notNull().check(oneOf("action", ["asked", "given", "confirmed", "withdrawn"])),
-    )
-    .addColumn("wording_id", "text", (column) => column.notNull().references("wording.id"))
-    .addColumn("locale", "text", (column) => column.notNull())
-    .addColumn("page", "text", (column) => column.notNull())
-    .addColumn("method", "text", (column) => column.notNull())
-    .addColumn("ip_key", "text")
-    .addColumn("at", "bigint", (column) => column.notNull())
-    .execute();
-  const reasons = ["unsubscribe", "bounce", "complaint", "erasure", "manual"];
-  await schema
-    .createTable("suppression")
-    .addColumn("email_hash", "text", (column) => column.primaryKey().notNull())
-    .addColumn("reason", "text", (column) => column.notNull().check(oneOf("reason", reasons)))
-    .addColumn("scope", "text", (column) =>
-      column.notNull().check(oneOf("scope", ["marketing", "all"])),
-    )
-    .addColumn("at", "bigint", (column) => column.notNull())
-    .execute();
-}
-
-async function createOutbox({ schema }: Kysely<unknown>): Promise<void> {
-  const states = ["pending", "leased", "sent", "dead", "cancelled"];
-  await schema
-    .createTable("outbox")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("dedupe_key", "text", (column) => column.notNull().unique())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("ref", "text", (column) => column.notNull())
-    .addColumn("ref_revision", "integer")
-    .addColumn("payload", "text", (column) => column.notNull())
-    .addColumn("state", "text", (column) =>
-      column.notNull().defaultTo("pending").check(oneOf("state", states)),
-    )
-    .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("not_before", "bigint", (column) => column.notNull())
-    .addColumn("lease_owner", "text")
-    .addColumn("lease_until", "bigint")
-    .addColumn("last_code", "text")
-    .addColumn("sent_at", "bigint")
-    .addCheckConstraint("outbox_leased_by", sql`(state = 'leased') = (lease_owner IS NOT NULL)`)
-    .execute();
-  await schema.createIndex("outbox_due").on("outbox").columns(["state", "not_before"]).execute();
-  await schema.createIndex("outbox_ref").on("outbox").column("ref").execute();
-  await schema
-    .createTable("rate_bucket")
-    .addColumn("k", "text", (column) => column.primaryKey().notNull())
-    .addColumn("tokens", "bigint", (column) => column.notNull())
-    .addColumn("at", "bigint", (column) => column.notNull())
-    .execute();
-}
-
-function oneOf(column: string, values: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((value) => sql.lit(value)))})`;
-}
+export const leads: readonly string[] = [
+  `CREATE TABLE submission (
+    id text PRIMARY KEY NOT NULL,
+    kind text NOT NULL
+      CHECK (kind IN ('booking', 'contact', 'newsletter', 'reschedule', 'cancel')),
+    request_hash text NOT NULL,
+    result_ref text,
+    status integer NOT NULL,
+    created_at bigint NOT NULL,
+    expires_at bigint NOT NULL
+  )`,
+  "CREATE INDEX submission_exp ON submission (expires_at)",
+  `CREATE TABLE booking (
+    id text PRIMARY KEY NOT NULL,
+    resource_id integer NOT NULL DEFAULT 1,
+    status text NOT NULL
+      CHECK (status IN ('pending_email', 'confirmed', 'cancelled', 'completed', 'no_show')),
+    start_at bigint NOT NULL,
+    end_at bigint NOT NULL,
+    studio_zone text NOT NULL,
+    studio_wall text NOT NULL,
+    visitor_zone text NOT NULL,
+    visitor_wall text NOT NULL,
+    tzdata text NOT NULL,
+    locale text NOT NULL CHECK (locale IN ('en', 'he', 'es', 'fr', 'de', 'nl')),
+    revision integer NOT NULL DEFAULT 0,
+    token_version integer NOT NULL DEFAULT 0,
+    name text,
+    email text,
+    email_key text,
+    phone text,
+    notes text,
+    brief_json text,
+    location text NOT NULL,
+    local_day text NOT NULL,
+    created_at bigint NOT NULL,
+    updated_at bigint NOT NULL,
+    cancelled_at bigint,
+    erased_at bigint,
+    CONSTRAINT booking_lasts CHECK (end_at > start_at),
+    CONSTRAINT booking_counts_up CHECK (revision >= 0),
+    CONSTRAINT booking_has_a_person
+      CHECK (erased_at IS NOT NULL OR (name IS NOT NULL AND email IS NOT NULL)),
+    CONSTRAINT booking_cancelled_at CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL))
+  )`,
+  "CREATE INDEX booking_start ON booking (start_at)",
+  "CREATE INDEX booking_email ON booking (email_key)",
+  `CREATE TABLE hold (
+    id text PRIMARY KEY NOT NULL,
+    token_hash text NOT NULL UNIQUE,
+    start_at bigint NOT NULL,
+    ip_key text,
+    extended smallint NOT NULL DEFAULT 0,
+    expires_at bigint NOT NULL
+  )`,
+  "CREATE INDEX hold_exp ON hold (expires_at)",
+  // The primary key of slot_claim is what makes a double booking impossible (G2).
+  `CREATE TABLE slot_claim (
+    resource_id integer NOT NULL,
+    tick bigint NOT NULL,
+    booking_id text REFERENCES booking (id) ON DELETE CASCADE,
+    hold_id text REFERENCES hold (id) ON DELETE CASCADE,
+    CONSTRAINT slot_claim_once PRIMARY KEY (resource_id, tick),
+    CONSTRAINT slot_claim_has_one_owner CHECK ((booking_id IS NULL) <> (hold_id IS NULL))
+  )`,
+  "CREATE INDEX claim_booking ON slot_claim (booking_id)",
+  "CREATE INDEX claim_hold ON slot_claim (hold_id)",
+  `CREATE TABLE day_quota (
+    resource_id integer NOT NULL,
+    local_day text NOT NULL,
+    used integer NOT NULL CHECK (used >= 0),
+    CONSTRAINT day_quota_once PRIMARY KEY (resource_id, local_day)
+  )`,
+  `CREATE TABLE busy_feed (
+    id text PRIMARY KEY NOT NULL,
+    url_hash text NOT NULL UNIQUE,
+    zone text NOT NULL,
+    etag text,
+    last_ok_at bigint,
+    last_error text
+  )`,
+  `CREATE TABLE busy_block (
+    feed_id text NOT NULL REFERENCES busy_feed (id) ON DELETE CASCADE,
+    uid text NOT NULL,
+    start_at bigint NOT NULL,
+    end_at bigint NOT NULL,
+    CONSTRAINT busy_block_once PRIMARY KEY (feed_id, uid, start_at),
+    CONSTRAINT busy_block_lasts CHECK (end_at > start_at)
+  )`,
+  "CREATE INDEX busy_range ON busy_block (start_at, end_at)",
+  `CREATE TABLE contact (
+    id text PRIMARY KEY NOT NULL,
+    ref text NOT NULL UNIQUE,
+    state text NOT NULL CHECK (state IN ('accepted', 'quarantine', 'released', 'spam')),
+    locale text NOT NULL,
+    name text,
+    email text,
+    email_key text,
+    phone text,
+    message text,
+    brief_json text,
+    score integer NOT NULL,
+    created_at bigint NOT NULL,
+    erased_at bigint
+  )`,
+  `CREATE TABLE subscriber (
+    id text PRIMARY KEY NOT NULL,
+    email text NOT NULL,
+    email_key text NOT NULL UNIQUE,
+    locale text NOT NULL,
+    state text NOT NULL
+      CHECK (state IN ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
+    confirm_hash text UNIQUE,
+    unsub_hash text NOT NULL UNIQUE,
+    soft_bounces integer NOT NULL DEFAULT 0,
+    created_at bigint NOT NULL,
+    confirmed_at bigint,
+    ended_at bigint,
+    CONSTRAINT subscriber_confirmed_at CHECK (state <> 'confirmed' OR confirmed_at IS NOT NULL)
+  )`,
+  `CREATE TABLE wording (
+    id text PRIMARY KEY NOT NULL,
+    locale text NOT NULL,
+    body text NOT NULL,
+    first_seen bigint NOT NULL
+  )`,
+  `CREATE TABLE consent (
+    id text PRIMARY KEY NOT NULL,
+    subject_key text NOT NULL,
+    purpose text NOT NULL,
+    action text NOT NULL CHECK (action IN ('asked', 'given', 'confirmed', 'withdrawn')),
+    wording_id text NOT NULL REFERENCES wording (id),
+    locale text NOT NULL,
+    page text NOT NULL,
+    method text NOT NULL,
+    ip_key text,
+    at bigint NOT NULL
+  )`,
+  `CREATE TABLE suppression (
+    email_hash text PRIMARY KEY NOT NULL,
+    reason text NOT NULL
+      CHECK (reason IN ('unsubscribe', 'bounce', 'complaint', 'erasure', 'manual')),
+    scope text NOT NULL CHECK (scope IN ('marketing', 'all')),
+    at bigint NOT NULL
+  )`,
+  `CREATE TABLE outbox (
+    id text PRIMARY KEY NOT NULL,
+    dedupe_key text NOT NULL UNIQUE,
+    kind text NOT NULL,
+    ref text NOT NULL,
+    ref_revision integer,
+    payload text NOT NULL,
+    state text NOT NULL DEFAULT 'pending'
+      CHECK (state IN ('pending', 'leased', 'sent', 'dead', 'cancelled')),
+    attempts integer NOT NULL DEFAULT 0,
+    not_before bigint NOT NULL,
+    lease_owner text,
+    lease_until bigint,
+    last_code text,
+    sent_at bigint,
+    CONSTRAINT outbox_leased_by CHECK ((state = 'leased') = (lease_owner IS NOT NULL))
+  )`,
+  "CREATE INDEX outbox_due ON outbox (state, not_before)",
+  "CREATE INDEX outbox_ref ON outbox (ref)",
+  `CREATE TABLE rate_bucket (
+    k text PRIMARY KEY NOT NULL,
+    tokens bigint NOT NULL,
+    at bigint NOT NULL
+  )`,
+];
