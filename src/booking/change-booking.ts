@@ -1,13 +1,11 @@
 import type { LocaleCode } from "#i18n";
-import { calendarFor } from "./availability.ts";
 import { tellBooked, tellCancelled, tellMoved } from "./booking-messages.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
-import { daysAround, meetingTimeOf } from "./meeting-time.ts";
-import { nearbySlots } from "./nearby-slots.ts";
+import { meetingTimeOf } from "./meeting-time.ts";
 import type { Booking, ChangeRefusal, ChangeResult } from "./ports.ts";
-import { checkSlot, type SlotRefusal, ticksOf } from "./slots.ts";
+import { type SlotRefusal, ticksOf } from "./slots.ts";
 import { readZone } from "./time-zone.ts";
-import type { VisitorDay } from "./visitor-days.ts";
+import { checkTime, refuseTime, type TimeRefusal } from "./wanted-time.ts";
 
 /** A time whose address nobody confirmed is free again after this (b1). */
 export const CONFIRM_MS = 30 * 60_000;
@@ -50,11 +48,7 @@ export type ChangeAnswer =
 /** Result of `BookingService.move`. */
 export type MoveAnswer =
   | { readonly ok: true; readonly booking: Booking }
-  | {
-      readonly ok: false;
-      readonly reason: ChangeReason | SlotRefusal;
-      readonly alternatives: readonly VisitorDay[];
-    };
+  | TimeRefusal<ChangeReason | SlotRefusal>;
 
 /** See `BookingService.move`: the old time stays when the new one cannot be had (b1). */
 export async function moveBooking(
@@ -65,31 +59,26 @@ export async function moveBooking(
   const visitorZone = (zone === undefined ? undefined : readZone(zone)) ?? booking.visitorZone;
   const ownToken = submissionId === undefined ? undefined : holdToken(options.signer, submissionId);
   const own = { moving: booking, ownToken };
-  const refuse = async (reason: ChangeReason | SlotRefusal): Promise<MoveAnswer> => {
-    const visitor = { zone: visitorZone, locale };
-    const alternatives = await nearbySlots(options, { start, reason, visitor, own, now });
-    return { ok: false, reason, alternatives };
-  };
+  const wanted = { start, visitor: { zone: visitorZone, locale }, own, now };
+  const refuse = (reason: ChangeReason | SlotRefusal) => refuseTime(options, wanted, reason);
   const isAgain = booking.status === "confirmed" && booking.start === start;
   if (isAgain) return { ok: true, booking };
   if (booking.status !== "confirmed") return refuse("not_active");
   const isStudio = submissionId === undefined;
   if (!isStudio && now > booking.start - rules.changeNotice) return refuse("too_late");
-  const days = daysAround(start, rules.zone, 0);
-  const known = await calendarFor(options, days, now, own);
-  const slot = checkSlot(start, known.rules, known.occupancy, now);
-  if (!slot.ok) {
+  const checked = await checkTime(options, wanted);
+  if (!checked.ok) {
     // The same form may have moved it a moment ago: then the time is its own.
     const current = await store.find(booking.id);
     const isThere = current?.status === "confirmed" && current.start === start;
-    return isThere ? { ok: true, booking: current } : refuse(slot.reason);
+    return isThere ? { ok: true, booking: current } : refuse(checked.reason);
   }
   const news = { id: booking.id, revision: booking.revision + 1, start, now };
   const moved = await store.reschedule({
     id: booking.id,
     revision: booking.revision,
     ...submissionOf(options, "move", submissionId, [booking.id, start], now),
-    time: meetingTimeOf(slot.slot, { studio: rules.zone, visitor: visitorZone, tzdata }),
+    time: meetingTimeOf(checked.slot, { studio: rules.zone, visitor: visitorZone, tzdata }),
     ticks: ticksOf(start, rules),
     holdTokenHash: ownToken,
     maxPerDay: rules.maxPerDay,

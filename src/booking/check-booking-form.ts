@@ -1,34 +1,30 @@
-import { checkEmailAddress, checkName, checkPhone, type FieldError, NAME_MAX } from "#forms";
+import {
+  checkPerson,
+  type FieldError,
+  type PersonError,
+  type PersonInput,
+  plainText,
+} from "#forms";
 
 /** Longest notes, in characters (code points). */
 const NOTES_MAX = 2000;
 
 /** What a visitor typed, untouched. */
-export interface BookingFormInput {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
+export interface BookingFormInput extends PersonInput {
   readonly notes: string;
   readonly consent: boolean;
 }
 
-/** Fields that can be wrong, in the order of the form. */
-export type BookingField = "name" | "email" | "phone" | "notes" | "consent";
+/** One field and what is wrong with it (b5). */
+export type BookingFormError =
+  | PersonError
+  | FieldError<"notes", "message_long">
+  | FieldError<"consent", "consent_required">;
 
-/** Codes of the error catalogue (b5). */
-export type BookingFieldCode =
-  | "name_required"
-  | "name_long"
-  | "name_chars"
-  | "email_required"
-  | "email_format"
-  | "email_long"
-  | "email_utf8"
-  | "phone_format"
-  | "message_long"
-  | "consent_required";
+/** Fields that can be wrong. */
+export type BookingField = BookingFormError["field"];
 
-/** Result of {@link checkBookingForm}: at most one error per field. */
+/** Result of {@link checkBookingForm}: at most one error per field, in the order of the form. */
 export type BookingFormResult =
   | {
       readonly ok: true;
@@ -39,33 +35,19 @@ export type BookingFormResult =
         readonly notes: string | null;
       };
     }
-  | { readonly ok: false; readonly errors: readonly FieldError<BookingField, BookingFieldCode>[] };
+  | { readonly ok: false; readonly errors: readonly BookingFormError[] };
 
 /** Checks what the booking form asks of a person (b5, WCAG 2.2 3.3.1). */
 export function checkBookingForm(input: BookingFormInput, takesUtf8 = true): BookingFormResult {
-  const errors: FieldError<BookingField, BookingFieldCode>[] = [];
-  const name = checkName(input.name);
-  const email = checkEmailAddress(input.email, takesUtf8);
-  const phone = checkPhone(input.phone);
-  // Nobody types control characters, mails should not carry them, PostgreSQL cannot keep a NUL.
-  const notes = input.notes.replaceAll(/[^\P{Cc}\t\r\n]/gu, "").trim();
+  const person = checkPerson(input, takesUtf8);
+  const notes = plainText(input.notes);
   const count = [...notes].length;
-  if (!name.ok) {
-    const values = name.code === "name_long" ? { values: { max: NAME_MAX } } : {};
-    errors.push({ field: "name", code: name.code, ...values });
-  }
-  if (!email.ok) errors.push({ field: "email", code: email.code });
-  if (!phone.ok) errors.push({ field: "phone", code: phone.code });
+  const errors: BookingFormError[] = person.ok ? [] : [...person.errors];
   if (count > NOTES_MAX) {
     errors.push({ field: "notes", code: "message_long", values: { max: NOTES_MAX, count } });
   }
   if (!input.consent) errors.push({ field: "consent", code: "consent_required" });
-  if (errors.length > 0 || !name.ok || !email.ok || !phone.ok) return { ok: false, errors };
-  const details = {
-    name: name.name,
-    email: email.address,
-    phone: phone.phone ?? null,
-    notes: notes === "" ? null : notes,
-  };
-  return { ok: true, details };
+  if (!person.ok || errors.length > 0) return { ok: false, errors };
+  const { phone = null, ...rest } = person.person;
+  return { ok: true, details: { ...rest, phone, notes: notes === "" ? null : notes } };
 }

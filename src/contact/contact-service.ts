@@ -2,9 +2,9 @@ import type { SentForm } from "#forms";
 import type { LocaleCode } from "#i18n";
 import { readReference } from "./contact-reference.ts";
 import { contactMail, type ContactServiceOptions } from "./keep-enquiry.ts";
-import type { Contact, ContactQuery, ContactStore, MoveRequest } from "./ports.ts";
+import type { Contact, ContactStore, MoveRequest } from "./ports.ts";
 import { type Receipt, receiptSignature } from "./receipt.ts";
-import { type EnquiryOutcome, sendEnquiry } from "./send-enquiry.ts";
+import { sendEnquiry } from "./send-enquiry.ts";
 
 /** How long the link in a `contact_confirm` mail works. */
 export const CONFIRM_MINUTES = 24 * 60;
@@ -23,41 +23,26 @@ type DecisionAnswer =
   | { readonly ok: true; readonly contact: Contact }
   | { readonly ok: false; readonly reason: "not_found" };
 
-/** Everything that happens to enquiries (F3, b3, b4). Times: epoch ms. */
-export interface ContactService {
-  /** Takes the contact form; tells the studio, or puts the enquiry aside by risk, never loses it. */
-  sendEnquiry(form: SentForm): Promise<EnquiryOutcome>;
-  /** Signs what an address says of an enquiry that was taken. */
-  receiptSignature(receipt: Receipt): string;
-  /** Token for the link in a `contact_confirm` mail. */
-  confirmToken(id: string): string;
-  /** Reads what a link is for; changes nothing, scanners open links. */
-  look(token: string, now: number): Promise<ContactLinkAnswer>;
-  /** Brings an enquiry out of quarantine and tells the studio; again changes nothing. */
-  confirm(token: string, now: number): Promise<ContactLinkAnswer>;
-  /** By reference, as somebody may type it. */
-  find(reference: string): Promise<Contact | undefined>;
-  /** By id, for mails. */
-  findById(id: string): Promise<Contact | undefined>;
-  list(query: ContactQuery): Promise<readonly Contact[]>;
-  /** The studio brings an enquiry out of quarantine or spam, and gets its notice. */
-  release(reference: string, now: number): Promise<DecisionAnswer>;
-  /** The studio puts an enquiry away; mails that wait go. */
-  markSpam(reference: string): Promise<DecisionAnswer>;
-}
-
 const LINK_INVALID = { ok: false, reason: "link_invalid" } as const;
 const CONFIRM = "contact-confirm";
 
+/** Everything that happens to enquiries (F3, b3, b4). Times: epoch ms. */
+export type ContactService = ReturnType<typeof createContactService>;
+
 /** Makes the service. */
-export function createContactService(options: ContactServiceOptions): ContactService {
+export function createContactService(options: ContactServiceOptions) {
   const { store, signer } = options;
   return {
-    sendEnquiry: (form) => sendEnquiry(options, form),
-    receiptSignature: (receipt) => receiptSignature(signer, receipt),
-    confirmToken: (id) => `${id}.${signer.sign(CONFIRM, id)}`,
-    look: async (token, now) => answer(await behindLink(options, token, now)),
-    async confirm(token, now) {
+    /** Takes the contact form; tells the studio, or puts the enquiry aside by risk, never loses it. */
+    sendEnquiry: (form: SentForm) => sendEnquiry(options, form),
+    /** Signs what an address says of an enquiry that was taken. */
+    receiptSignature: (receipt: Receipt) => receiptSignature(signer, receipt),
+    /** Token for the link in a `contact_confirm` mail. */
+    confirmToken: (id: string) => `${id}.${signer.sign(CONFIRM, id)}`,
+    /** Reads what a link is for; changes nothing, scanners open links. */
+    look: async (token: string, now: number) => answer(await behindLink(options, token, now)),
+    /** Brings an enquiry out of quarantine and tells the studio; again changes nothing. */
+    async confirm(token: string, now: number): Promise<ContactLinkAnswer> {
       const contact = await behindLink(options, token, now);
       if (!contact) return LINK_INVALID;
       await store.move({
@@ -68,16 +53,20 @@ export function createContactService(options: ContactServiceOptions): ContactSer
       });
       return answer(await behindLink(options, token, now));
     },
-    find: (reference) => store.findByReference(readReference(reference)),
-    findById: (id) => store.find(id),
-    list: (query) => store.list(query),
-    release: (reference, now) =>
+    /** By reference, as somebody may type it. */
+    find: (reference: string) => store.findByReference(readReference(reference)),
+    /** By id, for mails. */
+    findById: store.find,
+    list: store.list,
+    /** The studio brings an enquiry out of quarantine or spam, and gets its notice. */
+    release: (reference: string, now: number) =>
       decide(store, reference, {
         from: ["quarantine", "spam"],
         to: "released",
         messages: [contactMail(options, "contact_notice", now)],
       }),
-    markSpam: (reference) =>
+    /** The studio puts an enquiry away; mails that wait go. */
+    markSpam: (reference: string) =>
       decide(store, reference, {
         from: ["accepted", "quarantine", "released"],
         to: "spam",

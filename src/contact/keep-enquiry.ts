@@ -1,12 +1,5 @@
-import {
-  emailKey,
-  type OutgoingMessage,
-  type Risk,
-  type SentForm,
-  type SubmissionKey,
-} from "#forms";
-import { consentSubjects, type Signer } from "#forms/node";
-import type { LocaleCode } from "#i18n";
+import { type Admission, emailKey, type OutgoingMessage, type SentForm } from "#forms";
+import { consentSubjects, type Signer, wordingOf } from "#forms/node";
 import type { Enquiry } from "./check-enquiry.ts";
 import { contactReference } from "./contact-reference.ts";
 import type {
@@ -41,18 +34,9 @@ export interface ContactServiceOptions {
 
 /** An enquiry that the guard has admitted. */
 interface AdmittedEnquiry {
-  /** The status is set here: {@link SENT_STATUS}. */
-  readonly submission: Omit<SubmissionKey, "status">;
   readonly enquiry: Enquiry;
-  readonly locale: LocaleCode;
-  readonly wording: { readonly id: string; readonly body: string };
-  readonly page: string;
-  readonly method: SentForm["method"];
-  readonly ipKey: string | null;
-  readonly risk: Risk;
-  readonly score: number;
-  /** epoch milliseconds */
-  readonly now: number;
+  readonly form: SentForm;
+  readonly admission: Extract<Admission, { ok: true }>;
 }
 
 /** A mail about an enquiry. */
@@ -88,9 +72,12 @@ const MAILS = { low: ["contact_notice"], high: ["contact_confirm"], trap: [] } a
 
 function requestFor(
   options: ContactServiceOptions,
-  { submission, enquiry, locale, wording, page, method, ipKey, risk, score, now }: AdmittedEnquiry,
+  { enquiry, form, admission }: AdmittedEnquiry,
 ): Omit<SendRequest, "contact"> & { readonly contact: Omit<NewContact, "reference"> } {
   const { signer, newId } = options;
+  const { locale, consentText, method } = form;
+  const { page, ipKey, now } = form.guard;
+  const { submission, risk, score } = admission;
   const { name, email, phone = null, message, brief = null } = enquiry;
   const key = emailKey(email);
   const isLow = risk === "low";
@@ -118,7 +105,7 @@ function requestFor(
       id: newId(),
       subjectKey: consentSubjects(signer, key)[0] ?? "",
       purpose: CONTACT_PURPOSE,
-      wording,
+      wording: wordingOf(consentText),
       locale,
       page,
       method,

@@ -69,7 +69,7 @@ export interface MoveRequest {
 }
 
 /** Which enquiries to list, newest first. */
-export interface ContactQuery {
+interface ContactQuery {
   /** Default: all. */
   readonly states?: readonly ContactState[] | undefined;
   /** Older than this enquiry, the last of the part before. */

@@ -1,5 +1,4 @@
 import type { AdmissionRefusal, SentForm } from "#forms";
-import { wordingOf } from "#forms/node";
 import {
   checkEnquiry,
   type EnquiryError,
@@ -28,8 +27,9 @@ export type EnquiryOutcome =
  */
 export async function sendEnquiry(
   options: ContactServiceOptions,
-  { fields, guard, locale, consentText, method }: SentForm,
+  form: SentForm,
 ): Promise<EnquiryOutcome> {
+  const { fields, guard, locale, method } = form;
   const input = readEnquiry(fields);
   const checked = check(options, input, guard.now);
   const admission = await guard.admit("contact", {
@@ -41,19 +41,7 @@ export async function sendEnquiry(
   });
   if (!admission.ok) return { ...admission, input };
   if (!checked.ok) return { ok: false, reason: "invalid", input, errors: checked.errors };
-  const { submission, risk, score } = admission;
-  const kept = await keepEnquiry(options, {
-    submission,
-    enquiry: checked.enquiry,
-    locale,
-    wording: wordingOf(consentText),
-    page: guard.page,
-    method,
-    ipKey: guard.ipKey,
-    risk,
-    score,
-    now: guard.now,
-  });
+  const kept = await keepEnquiry(options, { enquiry: checked.enquiry, form, admission });
   if (!kept.ok) return { ok: false, reason: "key_reused", input };
   const { reference } = kept.contact;
   return { ok: true, reference, isUnconfirmed: kept.status === SENT_STATUS.unconfirmed };

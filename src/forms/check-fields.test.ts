@@ -1,26 +1,30 @@
 import { expect, test } from "vitest";
 import { riskOf } from "./risk.ts";
-import { checkName, checkPhone, emailKey } from "#forms";
+import { checkPerson, emailKey } from "#forms";
+
+const NOA = { name: "Noa", email: "noa@example.com", phone: "" };
 
 test.each([
-  ["  Noa Levi ", { ok: true, name: "Noa Levi" }],
-  ["א".repeat(80), { ok: true, name: "א".repeat(80) }],
-  ["", { ok: false, code: "name_required" }],
-  ["a".repeat(81), { ok: false, code: "name_long" }],
-  ["Noa\r\nBcc: x@example.com", { ok: false, code: "name_chars" }],
-  ["see https://example.com", { ok: false, code: "name_chars" }],
-])("b5 a name %j", (input, result) => {
-  expect(checkName(input)).toEqual(result);
+  ["name", "  Noa Levi ", "Noa Levi"],
+  ["name", "א".repeat(80), "א".repeat(80)],
+  ["phone", "", undefined],
+  ["phone", "+972 50 123-4567", "+972501234567"],
+  ["phone", "0031 20 123 4567", "+31201234567"],
+] as const)("b5 takes the %s %j", (field, typed, taken) => {
+  const checked = checkPerson({ ...NOA, [field]: typed });
+  expect(checked.ok && checked.person[field]).toBe(taken);
 });
 
 test.each([
-  ["", { ok: true }],
-  ["+972 50 123-4567", { ok: true, phone: "+972501234567" }],
-  ["0031 20 123 4567", { ok: true, phone: "+31201234567" }],
-  ["050 123 4567", { ok: false, code: "phone_format" }],
-  ["+1234567890123456", { ok: false, code: "phone_format" }],
-])("b5 a phone number %j", (input, result) => {
-  expect(checkPhone(input)).toEqual(result);
+  ["name", "", { code: "name_required" }],
+  ["name", "a".repeat(81), { code: "name_long", values: { max: 80 } }],
+  ["name", "Noa\r\nBcc: x@example.com", { code: "name_chars" }],
+  ["name", "see https://example.com", { code: "name_chars" }],
+  ["phone", "050 123 4567", { code: "phone_format" }],
+  ["phone", "+1234567890123456", { code: "phone_format" }],
+])("b5 refuses the %s %j", (field, typed, error) => {
+  const refused = { ok: false, errors: [{ field, ...error }] };
+  expect(checkPerson({ ...NOA, [field]: typed })).toEqual(refused);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 export { checkEmailAddress, type EmailAddressResult } from "./check-email-address.ts";
-export { checkName, NAME_MAX } from "./check-name.ts";
-export { checkPhone } from "./check-phone.ts";
+export { checkPerson, type PersonError, type PersonInput, plainText } from "./check-person.ts";
 export { emailKey } from "./email-key.ts";
 export { type FormFields, formDataFields, jsonFields } from "./form-fields.ts";
 export { FORM_PROBLEMS, type FormProblemCode } from "./form-problems.ts";
@@ -17,6 +16,7 @@ export {
 } from "./submission.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";
 export type {
+  Admission,
   AdmissionRefusal,
   FormVisitor,
   SentForm,

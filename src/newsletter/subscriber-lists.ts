@@ -1,6 +1,6 @@
 import { emailKey } from "#forms";
 import { consentSubjects, type Signer, suppressionHashes, wordingOf } from "#forms/node";
-import { createLinkTokens } from "./link-tokens.ts";
+import { createLinkTokens, type LinkTokens } from "./link-tokens.ts";
 import type {
   ConsentEvidence,
   ImportedSubscriber,
@@ -20,7 +20,7 @@ import {
 /** Subscribers at a time, so that a long list takes little memory and no long transaction. */
 const PART = 250;
 
-/** Result of {@link SubscriberLists.importCsv}: nothing is imported while a line is wrong. */
+/** Result of `importCsv`: nothing is imported while a line is wrong. */
 export type ImportResult =
   | {
       readonly ok: true;
@@ -31,24 +31,6 @@ export type ImportResult =
       readonly suppressed: readonly number[];
     }
   | { readonly ok: false; readonly problems: readonly CsvProblem[] };
-
-/** Moves whole lists in and out (b2), for any sending service. */
-export interface SubscriberLists {
-  /** The list as CSV, in parts; an address without evidence of its consent is left out. */
-  exportCsv(states?: readonly SubscriberState[]): AsyncGenerator<string, void, undefined>;
-  /**
-   * Takes such a file, with evidence for every line. It never revives who unsubscribed, bounced,
-   * complained or was erased, and sends nothing.
-   *
-   * @param now epoch milliseconds
-   * @param onProgress hears how many lines are done, and of how many
-   */
-  importCsv(
-    text: string,
-    now: number,
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<ImportResult>;
-}
 
 /** What lists are made with. */
 interface SubscriberListsOptions {
@@ -65,17 +47,17 @@ const REASONS: Readonly<Partial<Record<SubscriberState, SuppressionReason>>> = {
   complained: "complaint",
 };
 
+/** Moves whole lists in and out (b2), for any sending service. */
+export type SubscriberLists = ReturnType<typeof createSubscriberLists>;
+
 /** Makes the lists. */
-export function createSubscriberLists({
-  store,
-  signer,
-  newId,
-}: SubscriberListsOptions): SubscriberLists {
+export function createSubscriberLists({ store, signer, newId }: SubscriberListsOptions) {
   const tokens = createLinkTokens(signer);
   const imported = (record: SubscriberRecord): ImportedSubscriber =>
     importedSubscriber(record, { signer, newId, tokens });
   return {
-    async *exportCsv(states) {
+    /** The list as CSV, in parts; an address without evidence of its consent is left out. */
+    async *exportCsv(states?: readonly SubscriberState[]): AsyncGenerator<string, void, undefined> {
       yield csvHead();
       let part = await store.page(undefined, PART);
       while (part.length > 0) {
@@ -86,7 +68,18 @@ export function createSubscriberLists({
       }
     },
 
-    async importCsv(text, now, onProgress) {
+    /**
+     * Takes such a file, with evidence for every line. It never revives who unsubscribed, bounced,
+     * complained or was erased, and sends nothing.
+     *
+     * @param now epoch milliseconds
+     * @param onProgress hears how many lines are done, and of how many
+     */
+    async importCsv(
+      text: string,
+      now: number,
+      onProgress?: (done: number, total: number) => void,
+    ): Promise<ImportResult> {
       const read = readSubscribers(text, (body) => wordingOf(body).id);
       if (!read.ok) return read;
       const { records } = read;
@@ -131,42 +124,28 @@ async function recordsOf(
 }
 
 function importedSubscriber(
-  { consent, email, ...record }: SubscriberRecord,
+  { consent, ...record }: SubscriberRecord,
   {
     signer,
     newId,
     tokens,
-  }: Pick<SubscriberListsOptions, "signer" | "newId"> & {
-    readonly tokens: ReturnType<typeof createLinkTokens>;
-  },
+  }: Omit<SubscriberListsOptions, "store"> & { readonly tokens: LinkTokens },
 ): ImportedSubscriber {
-  const { locale, state, createdAt, confirmedAt, endedAt } = record;
-  const [id, key] = [newId(), emailKey(email)];
-  const subject = consentSubjects(signer, key)[0] ?? "";
-  const given = { ...consent, subject };
-  const confirmed = confirmedAt !== null && {
-    ...given,
-    action: "confirmed" as const,
-    at: confirmedAt,
-  };
+  const { state, createdAt, confirmedAt } = record;
+  const [id, key] = [newId(), emailKey(record.email)];
+  const asked = { ...consent, subject: consentSubjects(signer, key)[0] ?? "" };
+  const given =
+    confirmedAt === null ? [] : [{ ...asked, action: "confirmed", at: confirmedAt } as const];
   return {
     subscriber: {
+      ...record,
       id,
-      email,
       emailKey: key,
-      locale,
-      state,
       confirmHash: state === "pending" ? tokens.hashFor("confirm", { id, createdAt }) : null,
       unsubHash: tokens.hashFor("unsubscribe", { id, createdAt }),
-      createdAt,
-      confirmedAt,
-      endedAt,
     },
     suppressionHashes: suppressionHashes(signer, key),
     suppression: REASONS[state],
-    consents: [given, ...(confirmed ? [confirmed] : [])].map((each) => ({
-      ...each,
-      id: newId(),
-    })),
+    consents: [asked, ...given].map((each) => ({ ...each, id: newId() })),
   };
 }

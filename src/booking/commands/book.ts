@@ -1,9 +1,31 @@
-import type { AdmissionRefusal, SentForm } from "#forms";
-import { readInstant } from "#forms";
-import { wordingOf } from "#forms/node";
-import { type BookingFormInput, checkBookingForm } from "../check-booking-form.ts";
-import type { BookingServiceOptions } from "../service-options.ts";
-import { type BookAnswer, takeBooking } from "../take-booking.ts";
+import {
+  type Admission,
+  type AdmissionRefusal,
+  emailKey,
+  readInstant,
+  type SentForm,
+} from "#forms";
+import { consentSubjects, wordingOf } from "#forms/node";
+import { askToConfirm, tellBooked } from "../booking-messages.ts";
+import {
+  type BookingFormError,
+  type BookingFormInput,
+  checkBookingForm,
+} from "../check-booking-form.ts";
+import { meetingTimeOf } from "../meeting-time.ts";
+import type { Booking } from "../ports.ts";
+import { type BookingServiceOptions, holdToken } from "../service-options.ts";
+import { type SlotRefusal, ticksOf } from "../slots.ts";
+import { readZone } from "../time-zone.ts";
+import { checkTime, refuseTime, type TimeRefusal } from "../wanted-time.ts";
+
+/** The store may forget a form a day after it was sent; its token is long over then. */
+const SUBMISSION_MS = 24 * 3_600_000;
+
+type BookAnswer =
+  | { readonly ok: true; readonly booking: Booking }
+  | { readonly ok: false; readonly reason: "invalid"; readonly errors: readonly BookingFormError[] }
+  | TimeRefusal<SlotRefusal | "key_reused">;
 
 /** Result of `BookingForms.book`; `input` is what was typed, to be shown again. */
 export type BookOutcome = (BookAnswer | AdmissionRefusal) & { readonly input: BookingFormInput };
@@ -14,8 +36,9 @@ export type BookOutcome = (BookAnswer | AdmissionRefusal) & { readonly input: Bo
  */
 export async function bookByForm(
   options: BookingServiceOptions,
-  { fields, guard, locale, consentText, method }: SentForm,
+  form: SentForm,
 ): Promise<BookOutcome> {
+  const { fields, guard } = form;
   const input: BookingFormInput = {
     name: fields.text("name"),
     email: fields.text("email"),
@@ -23,24 +46,84 @@ export async function bookByForm(
     notes: fields.text("notes"),
     consent: fields.isTicked("consent"),
   };
+  const checked = checkBookingForm(input, options.takesUtf8);
   const admission = await guard.admit("booking", {
     fields,
-    // What is asked for is compared when it is read: see `takeBooking`.
+    // What is asked for is compared when it is read: see `take`.
     request: null,
     // Nobody gets a mail for a form that is refused.
-    email: checkBookingForm(input, options.takesUtf8).ok ? input.email : "",
+    email: checked.ok ? input.email : "",
     withoutToken: "refused",
   });
   if (!admission.ok) return { ...admission, input };
-  const answer = await takeBooking(options, {
-    ...input,
-    submissionId: admission.submission.id,
-    start: readInstant(fields.text("start")),
-    zone: fields.text("tz"),
-    locale,
-    agreed: { wording: wordingOf(consentText), page: guard.page, method, ipKey: guard.ipKey },
-    risk: admission.risk,
-    now: guard.now,
+  if (!checked.ok) return { ...checked, reason: "invalid", input };
+  return { ...(await take(options, form, checked.details, admission)), input };
+}
+
+async function take(
+  options: BookingServiceOptions,
+  { fields, guard, locale, consentText, method }: SentForm,
+  details: Extract<ReturnType<typeof checkBookingForm>, { ok: true }>["details"],
+  { submission, risk }: Extract<Admission, { ok: true }>,
+): Promise<BookAnswer> {
+  const { rules, store, signer, newId, tzdata } = options;
+  const { now, page, ipKey } = guard;
+  const start = readInstant(fields.text("start"));
+  const zone = readZone(fields.text("tz")) ?? rules.zone;
+  const request = JSON.stringify([start, zone, locale, details, null]);
+  const requestHash = signer.sign("booking request", request);
+
+  const sentBefore = async (): Promise<BookAnswer | undefined> => {
+    const before = await store.findSubmission(submission.id, requestHash);
+    if (before.state === "key_reused") return { ok: false, reason: "key_reused", alternatives: [] };
+    const booking = before.state === "kept" ? await store.find(before.bookingId) : undefined;
+    return booking && { ok: true, booking };
+  };
+  const answered = await sentBefore();
+  if (answered) return answered;
+
+  const own = { ownToken: holdToken(signer, submission.id) };
+  const wanted = { start, visitor: { zone, locale }, own, now };
+  const checked = await checkTime(options, wanted);
+  // The same form may have been taken a moment ago, by another server too: then the time is its own.
+  if (!checked.ok) return (await sentBefore()) ?? refuseTime(options, wanted, checked.reason);
+
+  const isPending = risk !== "low";
+  const id = newId(now);
+  const news = { id, revision: 0, start, now };
+  const key = emailKey(details.email);
+  const made = await store.book({
+    submission: {
+      id: submission.id,
+      requestHash,
+      status: isPending ? 202 : 201,
+      expiresAt: now + SUBMISSION_MS,
+    },
+    booking: {
+      ...meetingTimeOf(checked.slot, { studio: rules.zone, visitor: zone, tzdata }),
+      ...details,
+      id,
+      status: isPending ? "pending_email" : "confirmed",
+      emailKey: key,
+      briefJson: null,
+      locale,
+      location: rules.location,
+    },
+    ticks: ticksOf(start, rules),
+    holdTokenHash: own.ownToken,
+    maxPerDay: rules.maxPerDay,
+    consent: {
+      id: newId(now),
+      subjectKey: consentSubjects(signer, key)[0] ?? "",
+      purpose: "booking",
+      wording: wordingOf(consentText),
+      locale,
+      page,
+      method,
+      ipKey,
+    },
+    messages: isPending ? askToConfirm(news, newId) : tellBooked(news, newId),
+    now,
   });
-  return { ...answer, input };
+  return made.ok ? made : refuseTime(options, wanted, made.reason);
 }

@@ -1,12 +1,26 @@
-import type { SentForm } from "#forms";
-import { readInstant } from "#forms";
-import { type HoldAnswer, holdTime } from "../hold-time.ts";
+import { readInstant, type SentForm } from "#forms";
+import { dayGrid } from "../day-grid.ts";
+import { intervalOfDay } from "../meeting-time.ts";
 import type { Hold } from "../ports.ts";
 import { type BookingServiceOptions, HOLD_MS, holdToken } from "../service-options.ts";
+import { type SlotRefusal, ticksOf } from "../slots.ts";
 import { readZone } from "../time-zone.ts";
+import { checkTime, refuseTime, type TimeRefusal } from "../wanted-time.ts";
+
+/** Live holds that one place on the network may have (b1). */
+const HOLDS_PER_PLACE = 3;
 
 /** A hold form as it was sent; nobody agrees to anything by it. */
 export type HoldForm = Omit<SentForm, "consentText">;
+
+type HoldAnswer =
+  | {
+      readonly ok: true;
+      readonly hold: Hold;
+      /** The hold of this time had ended, and the time was still free (b5). */
+      readonly isRenewed: boolean;
+    }
+  | TimeRefusal<SlotRefusal | "too_many_holds">;
 
 /** Result of `BookingForms.hold`; `submission` is the token that goes on with the form. */
 export type HoldOutcome =
@@ -21,20 +35,42 @@ export async function holdByForm(
   options: BookingServiceOptions,
   form: HoldForm,
 ): Promise<HoldOutcome> {
-  const { fields, guard, locale } = form;
+  const { guard } = form;
   const submission = await tokenOf(options, form);
   const submissionId = guard.submissionOf("booking", submission ?? "");
   if (submission === undefined || submissionId === undefined) {
     return { ok: false, reason: "form_expired", submission: guard.issue("booking") };
   }
-  const answer = await holdTime(options, {
-    submissionId,
-    start: readInstant(fields.text("start")),
-    visitor: { zone: readZone(fields.text("tz")) ?? options.rules.zone, locale },
-    ipKey: guard.ipKey,
-    now: guard.now,
+  return { ...(await place(options, form, submissionId)), submission };
+}
+
+async function place(
+  options: BookingServiceOptions,
+  { fields, guard: { ipKey, now }, locale }: HoldForm,
+  submissionId: string,
+): Promise<HoldAnswer> {
+  const { rules, store, signer, newId } = options;
+  const start = readInstant(fields.text("start"));
+  const visitor = { zone: readZone(fields.text("tz")) ?? rules.zone, locale };
+  const own = { ownToken: holdToken(signer, submissionId) };
+  const wanted = { start, visitor, own, now };
+  const checked = await checkTime(options, wanted);
+  if (!checked.ok) return refuseTime(options, wanted, checked.reason);
+  const { studioDay } = checked.slot;
+  const placed = await store.placeHold({
+    id: newId(now),
+    tokenHash: own.ownToken,
+    start,
+    ticks: ticksOf(start, rules),
+    expiresAt: now + HOLD_MS,
+    ipKey,
+    maxPerIp: HOLDS_PER_PLACE,
+    maxInDay: Math.max(1, Math.floor(dayGrid(studioDay, rules).length / 2)),
+    day: intervalOfDay(studioDay, rules.zone),
+    now,
   });
-  return { ...answer, submission };
+  if (!placed.ok) return refuseTime(options, wanted, placed.reason);
+  return { ok: true, hold: placed.hold, isRenewed: placed.isRenewed ?? false };
 }
 
 /** Ten more minutes for the hold of a form, once (WCAG 2.2 2.2.1); undefined when that cannot be. */
