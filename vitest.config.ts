@@ -36,7 +36,6 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
-          retry: 1,
         },
       },
       {

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 /** A build takes half a minute of both cores. */
@@ -29,7 +29,7 @@ describe.runIf(isLong)("a page that is added by the recipe of CONTRIBUTING", () 
   let site: ServerProcess;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "site-recipe-"));
+    folder = await temporaryFolder();
     for (const name of [...COPIED, "vite.config.ts", "studio.config.ts"]) {
       await cp(path.join(root, name), path.join(folder, name), { recursive: true });
     }
@@ -38,10 +38,6 @@ describe.runIf(isLong)("a page that is added by the recipe of CONTRIBUTING", () 
     run("tools/build.mjs");
     site = await startServerProcess({}, folder);
   }, 240_000);
-  afterAll(async () => {
-    await site?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
 
   test("has the types of a page", { timeout: 240_000 }, () => {
     expect(run("node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false")).toBe("");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { type ContentClient, createContentClient } from "#content/client";
 import type { AnswerShape } from "#content";
 import { ALL_LOCALES } from "#i18n";
@@ -40,7 +40,6 @@ describe.each([
     local = clientOf(site, shape, token, true, calls);
     remote = clientOf(site, shape, token, false, []);
   });
-  afterAll(() => site.stop());
 
   it.each(locales)("every recorded query, in %s", async (locale) => {
     const different: string[] = [];

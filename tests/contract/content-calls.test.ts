@@ -41,9 +41,6 @@ describe("D2–D5: recorded answers over HTTP", () => {
     sites.set("default", await startSite(env));
     sites.set("advanced", await startSite({ ...env, CONTENT_RESPONSE: "advanced" }));
   });
-  afterAll(async () => {
-    for (const site of sites.values()) await site.stop();
-  });
 
   it.each(sample)("$id", async (row) => {
     const site = sites.get(row.mode) ?? sites.get("default");

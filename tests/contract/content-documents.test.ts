@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { FIXTURE_CONTENT, readDeviations, readVectors } from "../fixtures/content-vectors.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startSite } from "../fixtures/start-site.ts";
 import { STUDIO } from "../fixtures/studio.ts";
 
 interface DocumentVector {
@@ -17,12 +17,8 @@ const ORIGIN = "https://lantern.example";
 const FACTS = ["title", "canonical", "description", "ogUrl", "ogImage", "ogImageAlt"];
 const deviations = readDeviations();
 const rows = readVectors<DocumentVector>("document-driven");
-let site: RunningSite;
 
-beforeAll(async () => {
-  site = await startSite({ CONTENT_DIR: FIXTURE_CONTENT, SITE_URL: ORIGIN });
-});
-afterAll(() => site.stop());
+const site = await startSite({ CONTENT_DIR: FIXTURE_CONTENT, SITE_URL: ORIGIN });
 
 it.each(rows)("D10, A12: $id $request.path", async (row) => {
   const { status, location, facts } = row.response;

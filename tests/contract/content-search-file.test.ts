@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openContent } from "#content/node";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   });
   file = path.join(folder.directory, ".data", "search.sqlite");
 });
-afterEach(() => folder.remove());
 
 /** Opens the content, looks for words, and closes it again. */
 async function look(...words: readonly string[]): Promise<readonly (readonly string[])[]> {

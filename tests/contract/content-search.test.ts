@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchQuery } from "#content";
 import { type ContentEngine, openContent } from "#content/node";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
@@ -61,10 +61,6 @@ describe("search", () => {
       searchFile: ":memory:",
     });
     engine = (opened as { engine: ContentEngine }).engine;
-  });
-  afterAll(async () => {
-    await engine.close();
-    await folder.remove();
   });
 
   const search = async (text: string, options: Partial<SearchQuery> = {}) => {

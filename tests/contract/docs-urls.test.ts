@@ -30,31 +30,26 @@ test("every URL in the documentation is a page, a file or a resource of the site
   const data = await makeDataDir();
   const environment = requireEnvironment({ ...DEFAULTS, DATA_DIR: data.folder });
   const site = await openReadingSite(environment);
-  try {
-    const log = pino({ level: "silent" });
-    const resources = createResources({ site, health: createHealth(), headers: {}, log });
-    const isResource = createResourceMatcher(resources, site.locales);
-    const isKnown = (url: string): boolean => {
-      const [pathname = ""] = url.split(/[?#]/);
-      return (
-        site.pagesOf.match(pathname, "public") !== undefined ||
-        isResource(pathname) ||
-        site.files.has(pathname) ||
-        // The beginning of a family, such as `/api/`.
-        resources.some(({ pattern }) => pattern.startsWith(pathname)) ||
-        [...site.files.list()].some(([file]) => file.startsWith(pathname))
-      );
-    };
-    const unknown = DOCS.flatMap((file) =>
-      [...readFileSync(path.join(root, file), "utf8").matchAll(/`(\/[^`\s…{<|]*)`/g)]
-        .map(([, url = ""]) => url)
-        .filter((url) => !ELSEWHERE.test(url) && !isKnown(url))
-        .map((url) => `${file}: ${url}`),
+  const log = pino({ level: "silent" });
+  const resources = createResources({ site, health: createHealth(), headers: {}, log });
+  const isResource = createResourceMatcher(resources, site.locales);
+  const isKnown = (url: string): boolean => {
+    const [pathname = ""] = url.split(/[?#]/);
+    return (
+      site.pagesOf.match(pathname, "public") !== undefined ||
+      isResource(pathname) ||
+      site.files.has(pathname) ||
+      // The beginning of a family, such as `/api/`.
+      resources.some(({ pattern }) => pattern.startsWith(pathname)) ||
+      [...site.files.list()].some(([file]) => file.startsWith(pathname))
     );
-    expect(unknown).toEqual([]);
-    expect(isKnown("/metrics")).toBe(false);
-  } finally {
-    await site.close();
-    await data.remove();
-  }
+  };
+  const unknown = DOCS.flatMap((file) =>
+    [...readFileSync(path.join(root, file), "utf8").matchAll(/`(\/[^`\s…{<|]*)`/g)]
+      .map(([, url = ""]) => url)
+      .filter((url) => !ELSEWHERE.test(url) && !isKnown(url))
+      .map((url) => `${file}: ${url}`),
+  );
+  expect(unknown).toEqual([]);
+  expect(isKnown("/metrics")).toBe(false);
 });

@@ -3,15 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES, type LocaleCode, localeOf, localizePath } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
-import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
+import { BOOKING_CLOCK, type BookingTimes, openBookingTimes } from "../fixtures/booking-site.ts";
 import { openPage } from "../fixtures/browser.ts";
 
-let site: BookingSite;
+let site: BookingTimes;
 let origin: string;
 beforeAll(async () => {
-  site = await openBookingSite();
+  site = await openBookingTimes();
   ({ origin } = await site.startAt(BOOKING_CLOCK));
-  return site.close;
 });
 
 /** Nothing for axe to find, and nothing to scroll sideways. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DIRECTIONS, documentsOf, follow, hydrate, openNewContext } from "../fixtures/browser.ts";
-import { makeSiteFolder, startInFolder } from "../fixtures/site-folder.ts";
+import { makeSiteFolder } from "../fixtures/site-folder.ts";
 import { startServerProcess } from "../fixtures/server-process.ts";
 import type { RunningSite } from "../fixtures/start-site.ts";
 
@@ -18,7 +18,7 @@ async function startNextBuild(port: string): Promise<RunningSite> {
   await rm(file);
   const next = { ...build, id: "the-next-build", timestamp: Date.now() };
   await writeFile(file, JSON.stringify(next));
-  return startInFolder(folder, { PORT: port });
+  return startServerProcess({ PORT: port }, folder);
 }
 
 const buildOf = (page: Page): Promise<string | undefined> =>

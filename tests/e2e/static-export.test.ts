@@ -24,7 +24,6 @@ let contentDir: string;
 beforeAll(async () => {
   const content = await createContentFolder(CONTENT);
   contentDir = content.directory;
-  return content.remove;
 });
 
 const serve = (exported: ExportedSite, port: number): Promise<HostProcess> =>

@@ -1,18 +1,14 @@
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type BookingSite, SECRET, startBookingProcess } from "../fixtures/booking-site.ts";
 import type { HostProcess } from "../fixtures/host-process.ts";
 import { HAS_NGINX, startNginx } from "../fixtures/nginx.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
-import {
-  createDatabase,
-  DATABASE_SERVER,
-  type ServerDatabase,
-} from "../fixtures/server-database.ts";
-import type { ServerProcess } from "../fixtures/server-process.ts";
-import { makeSiteFolder, startInFolder } from "../fixtures/site-folder.ts";
+import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
+import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
+import { makeSiteFolder } from "../fixtures/site-folder.ts";
 import type { RunningSite } from "../fixtures/start-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -33,14 +29,10 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
     await writeFile(path.join(old, OLD_FILE), "export {};\n");
     await mkdir(path.join(folder, "media"));
     await writeFile(path.join(folder, "media/manifest.json"), "{}");
-    site = await startInFolder(folder, { TRUST_PROXY: "loopback", PREVIEW_TOKEN: TOKEN });
+    site = await startServerProcess({ TRUST_PROXY: "loopback", PREVIEW_TOKEN: TOKEN }, folder);
     nginx = await startNginx(path.join(folder, "dist/client"), [site.origin]);
     const names = await readdir(path.join(root, "dist/client/assets"));
     script = `/assets/${names.find((name) => /^boot-.*\.js$/.test(name))}`;
-  });
-  afterAll(async () => {
-    await nginx.stop();
-    await site.stop();
   });
 
   test.each([
@@ -122,23 +114,15 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
 });
 
 describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behind nginx", () => {
-  let database: ServerDatabase;
   let sites: readonly (BookingSite & ServerProcess)[] = [];
   let nginx: HostProcess;
   beforeAll(async () => {
-    database = await createDatabase();
-    const env = { DATABASE_URL: database.url, SECRET };
+    const env = { DATABASE_URL: await createDatabase(), SECRET };
     sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
     nginx = await startNginx(
       path.join(root, "dist/client"),
       sites.map(({ origin }) => origin),
     );
-  });
-  afterAll(async () => {
-    await nginx.stop();
-    const living = sites.filter(({ process: { signalCode } }) => signalCode === null);
-    await Promise.all(living.map((site) => site.stop()));
-    await database.drop();
   });
 
   const token = async (): Promise<string> => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
+import { describe, expect, test } from "vitest";
+import { BOOKING_CLOCK, openBookingTimes } from "../fixtures/booking-site.ts";
 import {
   BOOK,
   DANA,
@@ -15,13 +15,8 @@ import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
-let site: BookingSite;
-let origin: string;
-beforeAll(async () => {
-  site = await openBookingSite();
-  ({ origin } = await site.startAt(BOOKING_CLOCK));
-});
-afterAll(() => site.close());
+const site = await openBookingTimes();
+let { origin } = await site.startAt(BOOKING_CLOCK);
 
 describe("b1: zones, hours, days", () => {
   test("times follow the zone and the hours of the address; the rest is said in words", async () => {
@@ -174,7 +169,7 @@ describe("b5: what cannot be had", () => {
   });
 
   test("nothing free at all: words and the ways to the studio", async () => {
-    ({ origin } = await site.startAt(BOOKING_CLOCK, { zone: "Europe/Amsterdam", weekly: {} }));
+    ({ origin } = await site.startAt(BOOKING_CLOCK, { rules: { weekly: {} } }));
     const someone = plainVisitor(origin, 2);
     const { status } = await someone.open("/he/book");
     expect(status).toBe(200);

@@ -1,8 +1,8 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
-import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
+import { BOOKING_CLOCK, openBookingTimes } from "../fixtures/booking-site.ts";
 import { type PlainVisitor, plainVisitor, shownHtml } from "../fixtures/plain-visitor.ts";
 import {
   BOOK,
@@ -18,13 +18,8 @@ import { loadTranslators } from "../fixtures/texts.ts";
 import { STUDIO } from "../fixtures/studio.ts";
 
 const translators = await loadTranslators();
-let site: BookingSite;
-let origin: string;
-beforeAll(async () => {
-  site = await openBookingSite();
-  ({ origin } = await site.startAt(BOOKING_CLOCK));
-});
-afterAll(() => site.close());
+const site = await openBookingTimes();
+let { origin } = await site.startAt(BOOKING_CLOCK);
 
 /** Everybody comes from a network of their own, so that limits do not meet. */
 let networks = 0;

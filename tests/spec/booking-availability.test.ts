@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   type BookingSite,
   type CallAnswer,
@@ -19,7 +19,6 @@ describe("b1: free times", () => {
       },
     });
   }, 60_000);
-  afterAll(() => site.stop());
 
   test("only days with free times, by their UTC start, inside notice and horizon", async () => {
     const found = await site.availability("month=2027-03&tz=Europe/Amsterdam&locale=nl");
@@ -121,21 +120,17 @@ describe("G7: summer time", () => {
       at: new Date(Date.parse(midnight) - 5 * 86_400_000).toISOString(),
       rules: { zone, weekly: { sun: ALL_DAY }, maxPerDay: 60 },
     });
-    try {
-      const own = await site.availability(`month=${date.slice(0, 7)}&tz=${zone}&locale=de`);
-      const { slots = [] } = own.days.find((day) => day.date === date) ?? {};
-      expect([slots[0]?.start, slots.length]).toEqual([midnight.replace(".000", ""), count]);
-      const labels = slots.map(({ label }) => label);
-      const twice = new Set(labels.filter((label, at) => labels.indexOf(label) !== at));
-      for (const { label, offset } of slots) expect(offset !== null).toBe(twice.has(label));
-      // Elapsed time between two starts is always the same.
-      const gaps = slots.slice(1).map(({ start }, at) => {
-        return Date.parse(start) - Date.parse(slots[at]?.start ?? "");
-      });
-      expect(new Set(gaps)).toEqual(new Set([1_800_000]));
-    } finally {
-      await site.stop();
-    }
+    const own = await site.availability(`month=${date.slice(0, 7)}&tz=${zone}&locale=de`);
+    const { slots = [] } = own.days.find((day) => day.date === date) ?? {};
+    expect([slots[0]?.start, slots.length]).toEqual([midnight.replace(".000", ""), count]);
+    const labels = slots.map(({ label }) => label);
+    const twice = new Set(labels.filter((label, at) => labels.indexOf(label) !== at));
+    for (const { label, offset } of slots) expect(offset !== null).toBe(twice.has(label));
+    // Elapsed time between two starts is always the same.
+    const gaps = slots.slice(1).map(({ start }, at) => {
+      return Date.parse(start) - Date.parse(slots[at]?.start ?? "");
+    });
+    expect(new Set(gaps)).toEqual(new Set([1_800_000]));
   });
 
   test("a visitor whose clock goes back reads offsets, in a studio whose clock does not", async () => {
@@ -143,22 +138,18 @@ describe("G7: summer time", () => {
       at: "2027-10-28T00:00:00Z",
       rules: { zone: "UTC", weekly: { sun: ALL_DAY } },
     });
-    try {
-      const { days } = await site.availability("month=2027-10&tz=Europe/Paris&locale=fr");
-      const twice = days.flatMap(({ slots }) => slots).filter(({ offset }) => offset !== null);
-      expect(twice.map(({ label, offset }) => [label, offset])).toEqual([
-        ["02:00", "UTC+2"],
-        ["02:30", "UTC+2"],
-        ["02:00", "UTC+1"],
-        ["02:30", "UTC+1"],
-      ]);
-      const half = await site.availability("month=2027-10&tz=Australia/Lord_Howe&locale=en");
-      expect(half.days.flatMap(({ slots }) => slots).every(({ offset }) => offset === null)).toBe(
-        true,
-      );
-    } finally {
-      await site.stop();
-    }
+    const { days } = await site.availability("month=2027-10&tz=Europe/Paris&locale=fr");
+    const twice = days.flatMap(({ slots }) => slots).filter(({ offset }) => offset !== null);
+    expect(twice.map(({ label, offset }) => [label, offset])).toEqual([
+      ["02:00", "UTC+2"],
+      ["02:30", "UTC+2"],
+      ["02:00", "UTC+1"],
+      ["02:30", "UTC+1"],
+    ]);
+    const half = await site.availability("month=2027-10&tz=Australia/Lord_Howe&locale=en");
+    expect(half.days.flatMap(({ slots }) => slots).every(({ offset }) => offset === null)).toBe(
+      true,
+    );
   });
 });
 
@@ -167,36 +158,32 @@ describe("b1: what is taken", () => {
     const site = await startBookingSite({
       rules: { step: 15, duration: 30, bufferBefore: 15, bufferAfter: 15, maxPerDay: 2 },
     });
-    try {
-      const free = async (): Promise<readonly string[]> =>
-        (await site.starts("month=2027-03&tz=UTC")).filter((at) => at.startsWith("2027-03-18"));
-      const before = await free();
-      expect(before.slice(0, 3)).toEqual([
-        "2027-03-18T08:00:00Z",
-        "2027-03-18T08:15:00Z",
-        "2027-03-18T08:30:00Z",
-      ]);
-      expect(before.at(-1)).toBe("2027-03-18T15:30:00Z");
-      const first = await site.book({ start: "2027-03-18T10:00:00Z" });
-      expect(first.status).toBe(201);
-      // A meeting takes 09:45 to 10:45; another one with its own buffers must not touch that.
-      const after = await free();
-      const gone = before.filter((at) => !after.includes(at));
-      expect([gone[0], gone.at(-1), gone.length]).toEqual([
-        "2027-03-18T09:15:00Z",
-        "2027-03-18T10:45:00Z",
-        7,
-      ]);
-      for (const start of ["2027-03-18T09:15:00Z", "2027-03-18T10:45:00Z"]) {
-        const refused = await site.book({ start });
-        expect([refused.status, refused.json["code"]]).toEqual([409, "slot_taken"]);
-      }
-      expect((await site.book({ start: "2027-03-18T11:00:00Z" })).status).toBe(201);
-      expect(await free()).toEqual([]);
-      const full = await site.book({ start: "2027-03-18T14:00:00Z" });
-      expect([full.status, full.json["code"]]).toEqual([409, "day_full"]);
-    } finally {
-      await site.stop();
+    const free = async (): Promise<readonly string[]> =>
+      (await site.starts("month=2027-03&tz=UTC")).filter((at) => at.startsWith("2027-03-18"));
+    const before = await free();
+    expect(before.slice(0, 3)).toEqual([
+      "2027-03-18T08:00:00Z",
+      "2027-03-18T08:15:00Z",
+      "2027-03-18T08:30:00Z",
+    ]);
+    expect(before.at(-1)).toBe("2027-03-18T15:30:00Z");
+    const first = await site.book({ start: "2027-03-18T10:00:00Z" });
+    expect(first.status).toBe(201);
+    // A meeting takes 09:45 to 10:45; another one with its own buffers must not touch that.
+    const after = await free();
+    const gone = before.filter((at) => !after.includes(at));
+    expect([gone[0], gone.at(-1), gone.length]).toEqual([
+      "2027-03-18T09:15:00Z",
+      "2027-03-18T10:45:00Z",
+      7,
+    ]);
+    for (const start of ["2027-03-18T09:15:00Z", "2027-03-18T10:45:00Z"]) {
+      const refused = await site.book({ start });
+      expect([refused.status, refused.json["code"]]).toEqual([409, "slot_taken"]);
     }
+    expect((await site.book({ start: "2027-03-18T11:00:00Z" })).status).toBe(201);
+    expect(await free()).toEqual([]);
+    const full = await site.book({ start: "2027-03-18T14:00:00Z" });
+    expect([full.status, full.json["code"]]).toEqual([409, "day_full"]);
   });
 });

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type BookingSite,
-  type CallAnswer,
-  from,
-  startBookingSite,
-} from "../fixtures/booking-site.ts";
+import { describe, expect, test } from "vitest";
+import { type CallAnswer, from, startBookingSite } from "../fixtures/booking-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
 
 /** Each booking of this file has a day of its own and comes from a network of its own. */
-let site: BookingSite;
 let next = 0;
 const network = () => from((next += 1));
-beforeAll(async () => {
-  site = await startBookingSite({ rules: { horizonDays: 60 } });
-}, 60_000);
-afterAll(() => site.stop());
+const site = await startBookingSite({ rules: { horizonDays: 60 } });
 
 describe("b5: what is not taken", () => {
   test.each([

@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BookingSite, from, startBookingSite } from "../fixtures/booking-site.ts";
+import { describe, expect, test } from "vitest";
+import { from, openBookingTimes, startBookingSite } from "../fixtures/booking-site.ts";
 
 const NINE = "2027-03-18T08:00:00Z";
 const TEN = "2027-03-18T09:00:00Z";
 const MINUTE_MS = 60_000;
 
-let site: BookingSite;
 let next = 0;
 const network = () => from((next += 1));
-beforeAll(async () => {
-  site = await startBookingSite({ rules: { overrides: { "2027-03-20": [["10:00", "12:00"]] } } });
-}, 60_000);
-afterAll(() => site.stop());
+const site = await startBookingSite({
+  rules: { overrides: { "2027-03-20": [["10:00", "12:00"]] } },
+});
 
 describe("b1: holds", () => {
   test("a hold is shown to its holder, taken for others, and moves", async () => {
@@ -101,47 +96,31 @@ describe("b1: holds", () => {
 
 describe("b1: time passes", () => {
   test("an ended hold and an address that nobody confirmed are free again", async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), "booking-"));
-    const during = async <T>(at: string, work: (open: BookingSite) => Promise<T>): Promise<T> => {
-      const open = await startBookingSite({ at, dataDir });
-      try {
-        return await work(open);
-      } finally {
-        await open.stop();
-      }
+    const { startAt } = await openBookingTimes();
+    let open = await startAt("2027-03-15T08:00:00Z");
+    const free = async (): Promise<readonly boolean[]> => {
+      const starts = await open.starts("month=2027-03");
+      return [starts.includes(NINE), starts.includes(TEN)];
     };
-    try {
-      const submission = await during("2027-03-15T08:00:00Z", async (open) => {
-        const token = await open.token();
-        expect((await open.hold({ submission: token, start: NINE })).status).toBe(201);
-        const trap = await open.book({ start: TEN, company_url: "x" });
-        expect([trap.status, trap.json["status"]]).toEqual([202, "pending_email"]);
-        return token;
-      });
-      await during("2027-03-15T08:09:00Z", async (open) => {
-        const starts = await open.starts("month=2027-03");
-        expect([starts.includes(NINE), starts.includes(TEN)]).toEqual([false, false]);
-      });
-      await during("2027-03-15T08:11:00Z", async (open) => {
-        const starts = await open.starts("month=2027-03");
-        expect([starts.includes(NINE), starts.includes(TEN)]).toEqual([true, false]);
-        const extended = await open.call("PATCH", "/api/holds", { submission });
-        expect([extended.status, extended.json["code"]]).toEqual([409, "not_active"]);
-        // b5: the hold ended, the time is still free.
-        const kept = await open.hold({ submission, start: NINE, locale: "en" });
-        expect([kept.status, kept.json["code"]]).toEqual([200, "hold_renewed"]);
-        expect((await open.call("DELETE", "/api/holds", { submission })).status).toBe(204);
-      });
-      await during("2027-03-15T08:31:00Z", async (open) => {
-        expect(await open.starts("month=2027-03")).toContain(TEN);
-        expect((await open.book({ submission, start: NINE })).status).toBe(201);
-      });
-      await during("2027-03-15T10:01:00Z", async (open) => {
-        const late = await open.book({ submission, start: NINE });
-        expect([late.status, late.json["code"]]).toEqual([422, "form_expired"]);
-      });
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  }, 60_000);
+    const submission = await open.token();
+    expect((await open.hold({ submission, start: NINE })).status).toBe(201);
+    const trap = await open.book({ start: TEN, company_url: "x" });
+    expect([trap.status, trap.json["status"]]).toEqual([202, "pending_email"]);
+    open = await startAt("2027-03-15T08:09:00Z");
+    expect(await free()).toEqual([false, false]);
+    open = await startAt("2027-03-15T08:11:00Z");
+    expect(await free()).toEqual([true, false]);
+    const extended = await open.call("PATCH", "/api/holds", { submission });
+    expect([extended.status, extended.json["code"]]).toEqual([409, "not_active"]);
+    // b5: the hold ended, the time is still free.
+    const kept = await open.hold({ submission, start: NINE, locale: "en" });
+    expect([kept.status, kept.json["code"]]).toEqual([200, "hold_renewed"]);
+    expect((await open.call("DELETE", "/api/holds", { submission })).status).toBe(204);
+    open = await startAt("2027-03-15T08:31:00Z");
+    expect(await free()).toEqual([true, true]);
+    expect((await open.book({ submission, start: NINE })).status).toBe(201);
+    open = await startAt("2027-03-15T10:01:00Z");
+    const late = await open.book({ submission, start: NINE });
+    expect([late.status, late.json["code"]]).toEqual([422, "form_expired"]);
+  });
 });

@@ -1,32 +1,24 @@
 import Sqlite from "better-sqlite3";
 import { sync as nodeIcal } from "node-ical";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type MessagePart, partOfType } from "../../src/mail/read-message.ts";
 import { calendarProblems } from "../fixtures/calendars/calendar-problems.ts";
-import { type BookingSite, field, from, startBookingSite } from "../fixtures/booking-site.ts";
-import { openBeside, type StudioBeside } from "../fixtures/studio-beside.ts";
+import { field, from, startBookingSite } from "../fixtures/booking-site.ts";
+import { openBeside } from "../fixtures/studio-beside.ts";
 
 const HOSTILE = 'Mallory <b>&"\u202Egpj';
 const NOTES = "WORDS-OF-MALLORY <script>alert(1)</script>\nhttps://spam.example";
 const NINE = "2027-03-18T08:00:00Z";
 const TEN = "2027-03-18T09:00:00Z";
 
-let site: BookingSite;
-let studio: StudioBeside;
-let booked: Readonly<Record<string, unknown>>;
-let mails: readonly MessagePart[];
-beforeAll(async () => {
-  site = await startBookingSite({ env: { LOG_LEVEL: "debug" } });
-  studio = await openBeside(site.dataDir);
-  const sent = { start: NINE, tz: "Asia/Tokyo", locale: "he", name: HOSTILE, notes: NOTES };
-  booked = (await site.book({ ...sent, email: "mallory@example.com", phone: "+31612345678" })).json;
-  mails = await site.mails(2);
-}, 60_000);
-afterAll(async () => {
-  await studio.close();
-  await site.stop();
-});
+const site = await startBookingSite({ env: { LOG_LEVEL: "debug" } });
+const studio = await openBeside(site.dataDir);
+const mallory = { start: NINE, tz: "Asia/Tokyo", locale: "he", name: HOSTILE, notes: NOTES };
+const booked = (
+  await site.book({ ...mallory, email: "mallory@example.com", phone: "+31612345678" })
+).json;
+const mails = await site.mails(2);
 
 const mailsTo = (all: readonly MessagePart[], to: "visitor" | "studio") =>
   all.filter((mail) => field(mail, "to").includes("mallory@example.com") === (to === "visitor"));

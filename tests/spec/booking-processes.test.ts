@@ -1,65 +1,41 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type BookingSite, field, from, startBookingProcess } from "../fixtures/booking-site.ts";
-import {
-  createDatabase,
-  DATABASE_SERVER,
-  type ServerDatabase,
-} from "../fixtures/server-database.ts";
+import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { failProcess } from "../fixtures/server-process.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 describe("one SQLite folder", () => {
   test("takes one server; a second one is told who is there", async () => {
     const site = await startBookingProcess();
-    try {
-      const { code, output } = await failProcess({ DATA_DIR: site.dataDir });
-      expect(code).toBe(2);
-      expect(output).toContain(`DATA_DIR=${site.dataDir}`);
-      expect(output).toContain(`process ${site.process.pid}`);
-      expect(output).not.toMatch(/\n\s+at /);
-      expect((await site.book({ start: "2027-03-18T08:00:00Z" })).status).toBe(201);
-    } finally {
-      await site.stop();
-    }
+    const { code, output } = await failProcess({ DATA_DIR: site.dataDir });
+    expect(code).toBe(2);
+    expect(output).toContain(`DATA_DIR=${site.dataDir}`);
+    expect(output).toContain(`process ${site.process.pid}`);
+    expect(output).not.toMatch(/\n\s+at /);
+    expect((await site.book({ start: "2027-03-18T08:00:00Z" })).status).toBe(201);
   }, 90_000);
 
   test("G1: a server that is killed leaves the folder free, and its mails go", async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), "booking-"));
-    try {
-      const first = await startBookingProcess({ dataDir });
-      expect((await first.book({ start: "2027-03-18T08:00:00Z" })).status).toBe(201);
-      first.process.kill("SIGKILL");
-      await once(first.process, "exit");
-      const second = await startBookingProcess({ dataDir, at: "2027-03-15T08:01:00Z" });
-      try {
-        expect(await second.starts("month=2027-03")).not.toContain("2027-03-18T08:00:00Z");
-        const names = (await second.mails(2)).map((mail) => field(mail, "message-id"));
-        expect(new Set(names).size).toBe(2);
-      } finally {
-        await second.stop();
-      }
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    const dataDir = await temporaryFolder();
+    const first = await startBookingProcess({ dataDir });
+    expect((await first.book({ start: "2027-03-18T08:00:00Z" })).status).toBe(201);
+    first.process.kill("SIGKILL");
+    await once(first.process, "exit");
+    const second = await startBookingProcess({ dataDir, at: "2027-03-15T08:01:00Z" });
+    expect(await second.starts("month=2027-03")).not.toContain("2027-03-18T08:00:00Z");
+    const names = (await second.mails(2)).map((mail) => field(mail, "message-id"));
+    expect(new Set(names).size).toBe(2);
   }, 90_000);
 });
 
 describe.skipIf(!DATABASE_SERVER)("three servers over one PostgreSQL database", () => {
-  let database: ServerDatabase;
   let sites: readonly BookingSite[] = [];
   beforeAll(async () => {
-    database = await createDatabase();
     // All at once: they make the tables together.
-    const env = { DATABASE_URL: database.url };
+    const env = { DATABASE_URL: await createDatabase() };
     sites = await Promise.all([1, 2, 3].map(() => startBookingProcess({ env })));
   }, 90_000);
-  afterAll(async () => {
-    await Promise.all(sites.map((site) => site.stop()));
-    await database.drop();
-  }, 60_000);
   const site = (at: number): BookingSite => sites[at % sites.length] as BookingSite;
 
   test("G2: 60 at once for one time: one gets it, and each mail goes once", async () => {

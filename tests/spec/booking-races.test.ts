@@ -1,15 +1,11 @@
 import { connect } from "node:net";
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BookingSite, from, startBookingSite } from "../fixtures/booking-site.ts";
+import { describe, expect, test } from "vitest";
+import { from, startBookingSite } from "../fixtures/booking-site.ts";
 
-let site: BookingSite;
 let next = 0;
 const network = () => from((next += 1));
-beforeAll(async () => {
-  site = await startBookingSite({ rules: { step: 15, duration: 30 } });
-}, 60_000);
-afterAll(() => site.stop());
+const site = await startBookingSite({ rules: { step: 15, duration: 30 } });
 
 const all = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));

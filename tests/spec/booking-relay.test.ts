@@ -1,39 +1,31 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { partOfType, readMessage } from "../../src/mail/read-message.ts";
 import { type PeerAct, type SmtpPeer, startSmtpPeer } from "../fixtures/mail/smtp-peer.ts";
-import { type BookingSite, field, startBookingSite } from "../fixtures/booking-site.ts";
+import {
+  type BookingSite,
+  type BookingTimes,
+  field,
+  openBookingTimes,
+} from "../fixtures/booking-site.ts";
+import type { Settings } from "../fixtures/start-site.ts";
 import { openBeside } from "../fixtures/studio-beside.ts";
 
 const NINE = "2027-03-18T08:00:00Z";
 const STUDIO = "studio@studio.example";
 
-let dataDir: string;
+let times: BookingTimes;
 let peer: SmtpPeer;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "booking-"));
+  times = await openBookingTimes();
 });
-afterEach(async () => {
-  await peer.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => peer.close());
 
-/** Runs a server with a relay for a while; the next one goes on with the same data. */
-async function during<T>(
-  at: string,
-  env: Readonly<Record<string, string>>,
-  work: (site: BookingSite) => Promise<T>,
-): Promise<T> {
-  const site = await startBookingSite({ at, dataDir, env: { STUDIO_MAIL_TO: STUDIO, ...env } });
-  try {
-    return await work(site);
-  } finally {
-    await site.stop();
-  }
-}
+/** Starts a server with a relay; the next one of a test goes on with the same data. */
+const startAt = (at: string, env: Settings): Promise<BookingSite> =>
+  times.startAt(at, { env: { STUDIO_MAIL_TO: STUDIO, ...env } });
 
 async function arrived(count: number) {
   await vi.waitUntil(() => peer.messages.length >= count, { timeout: 15_000 });
@@ -50,58 +42,46 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
     const script: readonly PeerAct[] = [{ at: "content", reply: 451 }, { drop: "before-250" }];
     peer = await startSmtpPeer(script);
     const env = { SMTP_URL: peer.url };
-    await during("2027-03-15T08:00:00Z", env, async (site) => {
-      // b5: this relay does not take letters outside ASCII.
-      const foreign = await site.book({ start: NINE, email: "משתמש@example.com" });
-      expect([foreign.status, foreign.json["code"]]).toEqual([422, "email_utf8"]);
-      expect((await site.book({ start: NINE })).status).toBe(201);
-      await arrived(2);
-    });
-    await during("2027-03-15T08:05:00Z", env, async () => {
-      const all = await arrived(4);
-      const names = all.map(({ id }) => id);
-      expect(new Set(names.slice(2))).toEqual(new Set(names.slice(0, 2)));
-      expect(new Set(names).size).toBe(2);
-    });
+    const site = await startAt("2027-03-15T08:00:00Z", env);
+    // b5: this relay does not take letters outside ASCII.
+    const foreign = await site.book({ start: NINE, email: "משתמש@example.com" });
+    expect([foreign.status, foreign.json["code"]]).toEqual([422, "email_utf8"]);
+    expect((await site.book({ start: NINE })).status).toBe(201);
+    await arrived(2);
+    await startAt("2027-03-15T08:05:00Z", env);
+    const names = (await arrived(4)).map(({ id }) => id);
+    expect(new Set(names.slice(2))).toEqual(new Set(names.slice(0, 2)));
+    expect(new Set(names).size).toBe(2);
   });
 
   test("never: the studio hears of a mail that will not arrive", async () => {
-    peer = await startSmtpPeer([
-      { at: "content", reply: 552 },
-      { at: "content", reply: 552 },
-    ]);
-    await during("2027-03-15T08:00:00Z", { SMTP_URL: peer.url }, async (site) => {
-      await site.book({ start: NINE, email: "full@example.com" });
-      const all = await arrived(3);
-      const alarm = all[2];
-      expect(alarm?.to).toContain(STUDIO);
-      expect(partOfType(alarm?.mail ?? readMessage(""), "text/plain")?.body).toMatch(
-        /full@example\.com[^]*552|552[^]*full@example\.com/,
-      );
-    });
+    const refused: PeerAct = { at: "content", reply: 552 };
+    peer = await startSmtpPeer([refused, refused]);
+    const site = await startAt("2027-03-15T08:00:00Z", { SMTP_URL: peer.url });
+    await site.book({ start: NINE, email: "full@example.com" });
+    const alarm = (await arrived(3))[2];
+    expect(alarm?.to).toContain(STUDIO);
+    const text = partOfType(alarm?.mail ?? readMessage(""), "text/plain")?.body;
+    expect(text).toMatch(/full@example\.com[^]*552|552[^]*full@example\.com/);
   });
 
   test("G6: booked and cancelled while the relay is away: only the cancellation is told", async () => {
     peer = await startSmtpPeer();
-    const away = { SMTP_URL: "smtp://127.0.0.1:9" };
-    await during("2027-03-15T08:00:00Z", away, async (site) => {
-      const { json } = await site.book({ start: NINE, email: "dana@example.com" });
-      const studio = await openBeside(dataDir);
-      const booking = await studio.store.bookings.find(String(json["id"]));
-      if (!booking) throw new Error("no booking");
-      const now = booking.createdAt + 500;
-      expect((await studio.booking.cancel({ booking, now })).ok).toBe(true);
-      await studio.close();
-      expect(await site.starts("month=2027-03")).toContain(NINE);
-    });
-    await during("2027-03-16T09:00:00Z", { SMTP_URL: peer.url }, async (site) => {
-      await arrived(2);
-      // Mails go in the order of their time: what comes after these two would be a stale one.
-      await site.book({ start: "2027-03-19T08:00:00Z" });
-      const all = (await arrived(4)).slice(0, 2);
-      expect(all.map(({ method }) => method).toSorted()).toEqual(["CANCEL", undefined]);
-      expect(all.map(({ to }) => to).toSorted()).toEqual(["dana@example.com", STUDIO]);
-    });
+    const before = await startAt("2027-03-15T08:00:00Z", { SMTP_URL: "smtp://127.0.0.1:9" });
+    const { json } = await before.book({ start: NINE, email: "dana@example.com" });
+    const studio = await openBeside(times.dataDir);
+    const booking = await studio.store.bookings.find(String(json["id"]));
+    if (!booking) throw new Error("no booking");
+    const now = booking.createdAt + 500;
+    expect((await studio.booking.cancel({ booking, now })).ok).toBe(true);
+    expect(await before.starts("month=2027-03")).toContain(NINE);
+    const site = await startAt("2027-03-16T09:00:00Z", { SMTP_URL: peer.url });
+    await arrived(2);
+    // Mails go in the order of their time: what comes after these two would be a stale one.
+    await site.book({ start: "2027-03-19T08:00:00Z" });
+    const all = (await arrived(4)).slice(0, 2);
+    expect(all.map(({ method }) => method).toSorted()).toEqual(["CANCEL", undefined]);
+    expect(all.map(({ to }) => to).toSorted()).toEqual(["dana@example.com", STUDIO]);
   });
 
   test("b2: both fields for unsubscribing are signed, and one click works", async () => {
@@ -111,32 +91,32 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
       publicKeyEncoding: { type: "spki", format: "pem" },
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
     });
-    const keyFile = path.join(dataDir, "dkim.pem");
+    const keyFile = path.join(times.dataDir, "dkim.pem");
     await writeFile(keyFile, privateKey);
-    const siteUrl = { SITE_URL: "https://studio.example" };
-    const env = { SMTP_URL: peer.url, DKIM_KEY_FILE: keyFile, ...siteUrl };
-    await during("2027-03-15T08:00:00Z", env, async (site) => {
-      const submission = await site.token("newsletter");
-      const sent = { submission, email: "reader@example.com", locale: "fr", consent: true };
-      expect((await site.call("POST", "/api/newsletter", sent)).status).toBe(202);
-      const [message] = await arrived(1);
-      if (!message) throw new Error("no mail");
-      // Blanks may stand anywhere in the list (RFC 6376 3.5), also where a name was folded.
-      const signature = field(message.mail, "dkim-signature").replaceAll(/\s/g, "");
-      const names = /;h=([^;]+)/.exec(signature)?.[1]?.toLowerCase().split(":");
-      expect(names).toEqual(
-        expect.arrayContaining(["from", "list-unsubscribe", "list-unsubscribe-post"]),
-      );
-      expect(field(message.mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-      const link = /<(https?:[^>]+)>/.exec(field(message.mail, "list-unsubscribe"))?.[1] ?? "";
-      const click = (): ReturnType<BookingSite["call"]> =>
-        site.call("POST", new URL(link).pathname, "List-Unsubscribe=One-Click", {
-          "content-type": "application/x-www-form-urlencoded",
-          "sec-fetch-site": "cross-site",
-        });
-      const first = await click();
-      expect([first.status, first.headers["set-cookie"]]).toEqual([200, undefined]);
-      expect((await click()).text).toBe(first.text);
+    const site = await startAt("2027-03-15T08:00:00Z", {
+      SMTP_URL: peer.url,
+      DKIM_KEY_FILE: keyFile,
+      SITE_URL: "https://studio.example",
     });
+    const submission = await site.token("newsletter");
+    const sent = { submission, email: "reader@example.com", locale: "fr", consent: true };
+    expect((await site.call("POST", "/api/newsletter", sent)).status).toBe(202);
+    const [message] = await arrived(1);
+    if (!message) throw new Error("no mail");
+    // Blanks may stand anywhere in the list (RFC 6376 3.5), also where a name was folded.
+    const signature = field(message.mail, "dkim-signature").replaceAll(/\s/g, "");
+    const names = /;h=([^;]+)/.exec(signature)?.[1]?.toLowerCase().split(":");
+    const signed = ["from", "list-unsubscribe", "list-unsubscribe-post"];
+    expect(names).toEqual(expect.arrayContaining(signed));
+    expect(field(message.mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const link = /<(https?:[^>]+)>/.exec(field(message.mail, "list-unsubscribe"))?.[1] ?? "";
+    const click = (): ReturnType<BookingSite["call"]> =>
+      site.call("POST", new URL(link).pathname, "List-Unsubscribe=One-Click", {
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "cross-site",
+      });
+    const first = await click();
+    expect([first.status, first.headers["set-cookie"]]).toEqual([200, undefined]);
+    expect((await click()).text).toBe(first.text);
   });
 });

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
 import { CONTENT_PATHS } from "../fixtures/browser.ts";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
@@ -11,6 +10,7 @@ import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { readPage, type ReadPage } from "../fixtures/read-page.ts";
 import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
 /** Drawing happens elsewhere; the factor is for machines with other work. */
@@ -41,13 +41,9 @@ describe("every page type has a card of its own in every language", () => {
   let site: ServerProcess;
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), "cards-"));
+    dataDir = await temporaryFolder();
     // A process of its own: what its visitors wait must not be what the test itself works.
     site = await startServerProcess({ DATA_DIR: dataDir });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   test("which the head names with type, size and words, and no two pages share", async () => {
@@ -162,10 +158,6 @@ describe("an edited page", () => {
       "he/שלום.md": markdown({ title: 'שלום "Gel" 🎬', description: "D" }),
     });
     site = await startSite({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await folder.remove();
   });
 
   test("has another card; the one before stays where it was shown, and nowhere else", async () => {

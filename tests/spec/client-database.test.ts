@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { createContentClient } from "#content/client";
 import { ALL_LOCALES } from "#i18n";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
-import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { failToStart } from "../fixtures/start-site.ts";
 
 const TOKEN = "a-preview-token-for-tests";
 const SECRET = "zurückgehalten";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-let folder: ContentFolder;
-let site: RunningSite;
-let closed: RunningSite;
-
-beforeAll(async () => {
-  const pages = ALL_LOCALES.map((locale) => [
-    `${locale}/guides/1.first.md`,
-    markdown({ title: `First ${locale}` }, "A text. ".repeat(40)),
-  ]);
-  folder = await createContentFolder({
+const pages = ALL_LOCALES.map((locale) => [
+  `${locale}/guides/1.first.md`,
+  markdown({ title: `First ${locale}` }, "A text. ".repeat(40)),
+]);
+const env = { CONTENT_CLIENT_DATABASE: "on", CONTENT_WATCH: "on", PREVIEW_TOKEN: TOKEN };
+const site = await startContentSite(
+  {
     ...(Object.fromEntries(pages) as Record<string, string>),
     "en/guides/_dir.yml": "title: Guides\nnavigation:\n  icon: book\n",
     "en/_part.md": markdown({ title: SECRET }, SECRET),
@@ -28,17 +26,10 @@ beforeAll(async () => {
     "en/closed/_dir.yml": `title: ${SECRET}\n`,
     "en/closed/page.md": markdown({ title: SECRET, draft: true }),
     "he/guides/_dir.draft.yml": `title: ${SECRET}\n`,
-  });
-  const env = { CONTENT_DIR: folder.directory, PREVIEW_TOKEN: TOKEN };
-  [site, closed] = await Promise.all([
-    startSite({ ...env, CONTENT_CLIENT_DATABASE: "on", CONTENT_WATCH: "on" }),
-    startSite(env),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([site.stop(), closed.stop()]);
-  await folder.remove();
-});
+  },
+  env,
+);
+const closed = inject("siteOrigin");
 
 /** What pages tell the client. */
 async function integrity(): Promise<string> {
@@ -52,10 +43,10 @@ function snapshot(at: string, headers: Record<string, string> = {}): Promise<Raw
 
 describe("D7: the client database", () => {
   test("is off unless switched on, and then pages say nothing of it", async () => {
-    const { status } = await rawRequest(closed.origin, "/api/_content/cache.1.json");
+    const { status } = await rawRequest(closed, "/api/_content/cache.1.json");
     expect(status).toBe(404);
     for (const target of ["/", "/_data/index.json"]) {
-      const { body } = await rawRequest(closed.origin, target);
+      const { body } = await rawRequest(closed, target);
       expect(body.toString()).not.toMatch(/"content(?:Database)?":"/);
     }
   });
@@ -102,7 +93,10 @@ describe("D7: the client database", () => {
   test("changes its number with the content; pages that are gone to tell the new one", async () => {
     const before = await integrity();
     const { headers } = await snapshot(before);
-    await folder.save("he/guides/1.first.md", markdown({ title: "Changed" }, "Another text."));
+    await site.content.save(
+      "he/guides/1.first.md",
+      markdown({ title: "Changed" }, "Another text."),
+    );
     await expect.poll(integrity).not.toBe(before);
     const after = await integrity();
     const data = await rawRequest(site.origin, "/_data/index.json");

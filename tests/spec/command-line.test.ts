@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES } from "../fixtures/store/engines.ts";
+import { describe, expect, test } from "vitest";
+import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
-import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
+import { startServerProcess } from "../fixtures/server-process.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 /** A Monday at 8:00 on the studio's clock. */
 const CLOCK = "2027-03-15T07:00:00Z";
@@ -13,19 +13,9 @@ const MAIL = "ann@visitor.example";
 /** Each command is a process; a machine under load may take seconds to start one. */
 const TIMEOUT = { timeout: 120_000 };
 
-let folder: string;
-let env: Record<string, string>;
-let site: ServerProcess;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "command-line-"));
-  env = { DATA_DIR: folder, CLOCK, ALLOW_CLOCK: "1", SITE_URL: "https://studio.example" };
-  site = await startServerProcess({ ...env, LOG_LEVEL: "warn" });
-}, 60_000);
-afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const env = { DATA_DIR: folder, CLOCK, ALLOW_CLOCK: "1", SITE_URL: "https://studio.example" };
+const site = await startServerProcess({ ...env, LOG_LEVEL: "warn" });
 
 const studio = (line: string): Promise<StudioRun> => runStudio(line.split(" "), env);
 
@@ -133,32 +123,21 @@ describe("G10: privacy erase beside the running server", TIMEOUT, () => {
   });
 });
 
-describe.each(ENGINES.filter(({ name }) => name === "postgres"))(
-  "b6: migrate",
-  TIMEOUT,
-  (engine) => {
-    test("moves everything to PostgreSQL, and the command line goes on there", async () => {
-      const database = await engine.create();
-      const from = await mkdtemp(path.join(tmpdir(), "migrate-"));
-      const DATABASE_URL = database.settings.databaseUrl ?? "";
-      try {
-        const source = { ...env, DATA_DIR: from };
-        await runStudio(["restore", path.join(folder, "beside.sqlite")], source);
-        const moved = await runStudio(["migrate", "--to", DATABASE_URL, "--json"], source);
-        expect(moved.code, moved.notes).toBe(0);
-        const tables = moved.json<{ table: string; from: object; to: object }[]>();
-        expect(tables.find(({ table }) => table === "booking")).toMatchObject({ to: { rows: 5 } });
-        expect(tables.map((table) => table.to)).toEqual(tables.map((table) => table.from));
-        const again = await runStudio(["migrate", "--to", DATABASE_URL], source);
-        expect([again.code, again.notes.includes("not empty")]).toEqual([1, true]);
-        const there = { ...env, DATABASE_URL, SECRET: "k".repeat(32) };
-        const listed = await runStudio(["booking", "list", "--all", "--json"], there);
-        expect(listed.json()).toHaveLength(5);
-        expect(moved.out + moved.notes + again.notes).not.toContain(new URL(DATABASE_URL).password);
-      } finally {
-        await database.remove();
-        await rm(from, { recursive: true, force: true });
-      }
-    });
-  },
-);
+describe.skipIf(!DATABASE_SERVER)("b6: migrate", TIMEOUT, () => {
+  test("moves everything to PostgreSQL, and the command line goes on there", async () => {
+    const DATABASE_URL = await createDatabase();
+    const source = { ...env, DATA_DIR: await temporaryFolder() };
+    await runStudio(["restore", path.join(folder, "beside.sqlite")], source);
+    const moved = await runStudio(["migrate", "--to", DATABASE_URL, "--json"], source);
+    expect(moved.code, moved.notes).toBe(0);
+    const tables = moved.json<{ table: string; from: object; to: object }[]>();
+    expect(tables.find(({ table }) => table === "booking")).toMatchObject({ to: { rows: 5 } });
+    expect(tables.map((table) => table.to)).toEqual(tables.map((table) => table.from));
+    const again = await runStudio(["migrate", "--to", DATABASE_URL], source);
+    expect([again.code, again.notes.includes("not empty")]).toEqual([1, true]);
+    const there = { ...env, DATABASE_URL, SECRET: "k".repeat(32) };
+    const listed = await runStudio(["booking", "list", "--all", "--json"], there);
+    expect(listed.json()).toHaveLength(5);
+    expect(moved.out + moved.notes + again.notes).not.toContain(new URL(DATABASE_URL).password);
+  });
+});

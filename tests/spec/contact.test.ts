@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { type SentMail, waitForMails } from "../fixtures/sent-mails.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const translators = await loadTranslators();
 const en = translators.get("en");
@@ -27,24 +25,16 @@ const BRIEF = {
   links: ["https://films.example/one", "https://films.example/two"],
 };
 
-let site: RunningSite;
-let dataDir: string;
 let seen = 0;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "contact-"));
-  site = await startSite({
-    DATA_DIR: dataDir,
-    SITE_URL: "https://studio.example",
-    STUDIO_MAIL_TO: STUDIO,
-    LOG_LEVEL: "warn",
-    CLOCK: "2027-03-01T12:00:00Z",
-    ALLOW_CLOCK: "1",
-  });
-}, 30_000);
-afterAll(async () => {
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
+const dataDir = await temporaryFolder();
+const site = await startSite({
+  DATA_DIR: dataDir,
+  SITE_URL: "https://studio.example",
+  STUDIO_MAIL_TO: STUDIO,
+  LOG_LEVEL: "warn",
+  CLOCK: "2027-03-01T12:00:00Z",
+  ALLOW_CLOCK: "1",
 });
 
 describe("b3: the brief", () => {

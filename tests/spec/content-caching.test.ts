@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createContentClient } from "#content/client";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-let folder: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  folder = await createContentFolder({
+const site = await startContentSite(
+  {
     "en/about.md": markdown({ title: "First" }),
     "en/long.md": markdown({ title: "Long" }, "A long line of words. ".repeat(500)),
-  });
-  site = await startSite({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+  },
+  { CONTENT_WATCH: "on" },
+);
 
 /** The integrity that pages carry for the client. */
 async function integrity(): Promise<string> {
@@ -77,7 +70,7 @@ describe("D2: content-addressed caching", () => {
     const etag = first.headers.etag ?? "";
     const again = await rawRequest(site.origin, "/query", { headers: { "if-none-match": etag } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    await folder.save("en/about.md", markdown({ title: "Second" }));
+    await site.content.save("en/about.md", markdown({ title: "Second" }));
     await expect.poll(integrity).not.toBe(before);
     const changed = await rawRequest(site.origin, "/query", { headers: { "if-none-match": etag } });
     expect(changed.status).toBe(200);

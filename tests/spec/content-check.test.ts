@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type Ran, typed } from "../../src/cli/testing/typed-terminal.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 interface Findings {
   readonly documents: number;
@@ -25,11 +25,7 @@ const TIMEOUT = { timeout: 120_000 };
 let data: string;
 let content: ContentFolder;
 beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), "content-check-"));
-});
-afterEach(async () => {
-  await rm(data, { recursive: true, force: true });
-  await content.remove();
+  data = await temporaryFolder();
 });
 
 const studio = (line: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> =>

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ALL_LOCALES, localeOf } from "#i18n";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const translators = await loadTranslators();
 const t = translators.get("en") as NonNullable<ReturnType<typeof translators.get>>;
@@ -49,10 +50,6 @@ describe("pages made of content", () => {
       "en/strange.md": markdown({ title: "S", layout: "nobody" }),
     });
     site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL: "https://site.example" });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await folder.remove();
   });
 
   test("A9: the featured article leads, then the newest, nine on a page", async () => {
@@ -161,47 +158,17 @@ describe("what documents may not say", () => {
   ])("%s with %j stops the start with file and line", async (file, text, key) => {
     const folder = await createContentFolder({ [file]: text });
     const { output } = await failToStart({ CONTENT_DIR: folder.directory });
-    await folder.remove();
     expect(output).toMatch(new RegExp(`${file}:\\d+[^]*${key}`));
   });
 });
 
 describe("A9: a blog without articles", () => {
   test("says so, and the home page too", async () => {
-    const folder = await createContentFolder({ "en/about.md": markdown({ title: "About" }) });
-    const site = await startSite({ CONTENT_DIR: folder.directory });
-    try {
-      for (const target of ["/blog", "/"]) {
-        const page = (await rawRequest(site.origin, target)).body.toString();
-        expect(page).toContain(t("blog.no_articles"));
-        expect(page).toContain(t("blog.check_back"));
-      }
-    } finally {
-      await site.stop();
-      await folder.remove();
-    }
-  });
-});
-
-describe("route middleware", () => {
-  test("a studio without a blog has none at its addresses", async () => {
-    const folder = await createContentFolder({
-      ...posts(),
-      "studio.json": '{"features":{"blog":false}}',
-    });
-    const site = await startSite({
-      CONTENT_DIR: folder.directory,
-      STUDIO_CONFIG: `${folder.directory}/studio.json`,
-    });
-    try {
-      for (const target of ["/blog", "/he/blog", "/blog/note-1", "/blog/tag/craft"]) {
-        expect((await rawRequest(site.origin, target)).status, target).toBe(404);
-      }
-      expect((await rawRequest(site.origin, "/")).status).toBe(200);
-      expect((await rawRequest(site.origin, "/_data/blog.json")).status).toBe(404);
-    } finally {
-      await site.stop();
-      await folder.remove();
+    const site = await startContentSite({ "en/about.md": markdown({ title: "About" }) });
+    for (const target of ["/blog", "/"]) {
+      const page = (await rawRequest(site.origin, target)).body.toString();
+      expect(page).toContain(t("blog.no_articles"));
+      expect(page).toContain(t("blog.check_back"));
     }
   });
 });

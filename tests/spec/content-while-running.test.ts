@@ -1,12 +1,12 @@
-import { mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
-import { startSite } from "../fixtures/start-site.ts";
+import { startServerProcess } from "../fixtures/server-process.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 /** A saved file is live within a second; the factor is for machines with other work. */
 const LIVE = { timeout: 1_000 * 20, interval: 20 };
@@ -26,32 +26,21 @@ const work = {
   order: 1,
 };
 
-let folder: ContentFolder;
-let outside: string;
-let site: ServerProcess;
-
-beforeAll(async () => {
-  outside = await mkdtemp(path.join(tmpdir(), "outside-"));
-  await writeFile(path.join(outside, "page.md"), document(SECRET, SECRET));
-  folder = await createContentFolder({
-    ...Object.fromEntries(
-      ["saved", "tab", "deep", "latin", "huge", "gone", "moved", "linked", "shy"].map((name) => [
-        `en/${name}.md`,
-        document(name, `First text of ${name}.`),
-      ]),
-    ),
-    "en/folder/page.md": document("Page", "First text of page."),
-    "en/data.json": JSON.stringify({ title: "Data", rows: ["first of data"] }),
-    "en/portfolio/1.film.md": markdown({ title: "Film", ...work }, "First text of film."),
-  });
-  // A process of its own: what its visitors wait must not be what the test itself works.
-  site = await startServerProcess({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
+const outside = await temporaryFolder();
+await writeFile(path.join(outside, "page.md"), document(SECRET, SECRET));
+const folder = await createContentFolder({
+  ...Object.fromEntries(
+    ["saved", "tab", "deep", "latin", "huge", "gone", "moved", "linked", "shy"].map((name) => [
+      `en/${name}.md`,
+      document(name, `First text of ${name}.`),
+    ]),
+  ),
+  "en/folder/page.md": document("Page", "First text of page."),
+  "en/data.json": JSON.stringify({ title: "Data", rows: ["first of data"] }),
+  "en/portfolio/1.film.md": markdown({ title: "Film", ...work }, "First text of film."),
 });
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-  await rm(outside, { recursive: true });
-});
+// A process of its own: what its visitors wait must not be what the test itself works.
+const site = await startServerProcess({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
 
 const at = (file: string): string => path.join(folder.directory, file);
 
@@ -202,21 +191,18 @@ test("while large files are read and parsed, others are answered", async () => {
 test("what was read is what is shown, whatever becomes of the files afterwards", async () => {
   const names = ["removed", "linked", "secret", "broken"];
   const files = names.map((name) => [`en/${name}.md`, document(name, `Text of ${name}.`)]);
-  const still = await createContentFolder(Object.fromEntries(files));
-  const server = await startSite({ CONTENT_DIR: still.directory });
-  await still.delete("en/removed.md");
-  await still.delete("en/linked.md");
-  await symlink(path.join(outside, "page.md"), path.join(still.directory, "en/linked.md"));
-  await still.save("en/secret.md", markdown({ title: "Secret", draft: true }, SECRET));
-  await still.save("en/broken.md", "---\n: [\n---\n");
+  const { origin, content } = await startContentSite(Object.fromEntries(files));
+  await content.delete("en/removed.md");
+  await content.delete("en/linked.md");
+  await symlink(path.join(outside, "page.md"), path.join(content.directory, "en/linked.md"));
+  await content.save("en/secret.md", markdown({ title: "Secret", draft: true }, SECRET));
+  await content.save("en/broken.md", "---\n: [\n---\n");
   for (const name of names) {
-    const page = (await rawRequest(server.origin, `/${name}`)).body.toString();
+    const page = (await rawRequest(origin, `/${name}`)).body.toString();
     const query = (
-      await rawRequest(server.origin, `/query?_params={"where":{"_path":"/${name}"}}`)
+      await rawRequest(origin, `/query?_params={"where":{"_path":"/${name}"}}`)
     ).body.toString();
     expect([page, query].every((text) => text.includes(`Text of ${name}.`))).toBe(true);
     expect(page + query).not.toContain(SECRET);
   }
-  await server.stop();
-  await still.remove();
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readXml } from "../fixtures/read-xml.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const BODY = `A [way](/contact), a [note](#below) and <b onclick="x()">more</b> & less.
 
@@ -19,11 +19,8 @@ Said aside.
 ::
 `;
 
-let folder: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  folder = await createContentFolder({
+const site = await startContentSite(
+  {
     "en/blog/1.first.md": markdown(
       { title: '"One & <two> \\u0001"', description: "Said.", date: "2026-01-02", tags: ["craft"] },
       BODY,
@@ -34,13 +31,9 @@ beforeAll(async () => {
       { title: "ראשון", date: "2026-01-02" },
       "טקסט [קישור](/contact).",
     ),
-  });
-  site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL: "https://studio.example" });
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+  },
+  { SITE_URL: "https://studio.example" },
+);
 
 async function feed(target: string): Promise<string> {
   return (await rawRequest(site.origin, target)).body.toString();

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
 import { readXml } from "../fixtures/read-xml.ts";
 import { FILM, startSiteWithFilm } from "../fixtures/site-with-film.ts";
-import type { RunningSite } from "../fixtures/start-site.ts";
 
 const SITE_URL = "https://studio.example";
 const WORK = `/portfolio/${FILM.slug}`;
 const VIDEO = "urlset url video:video";
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSiteWithFilm({ SITE_URL });
-});
-afterAll(() => site.stop());
+const site = await startSiteWithFilm({ SITE_URL });
 
 async function textOf(target: string): Promise<string> {
   const { status, body } = await rawRequest(site.origin, target);

@@ -112,7 +112,6 @@ describe("1.3: writing the cookie", () => {
   test("C6: a site with https writes it Secure", async () => {
     const site = await startSite({ SITE_URL: "https://studio.example" });
     const { headers } = await rawRequest(site.origin, "/he/blog", { headers: {} });
-    await site.stop();
     expect(headers["set-cookie"]?.[0]).toMatch(/; SameSite=Lax; Secure$/);
   });
 });

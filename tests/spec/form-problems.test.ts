@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type BookingSite, field, from, startBookingSite } from "../fixtures/booking-site.ts";
+import { describe, expect, test, vi } from "vitest";
+import { field, from, startBookingSite } from "../fixtures/booking-site.ts";
 import { postForm } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -8,13 +8,9 @@ const GOOD = { name: "Dana Levi", message: "A film about bread.", consent: true,
 const AT = "2027-03-15T08:00:00Z";
 
 /** Each test comes from a network of its own. */
-let site: BookingSite;
 let next = 0;
 const network = () => from((next += 1));
-beforeAll(async () => {
-  site = await startBookingSite({ at: AT });
-}, 60_000);
-afterAll(() => site.stop());
+const site = await startBookingSite({ at: AT });
 
 const send = async (form: "contact" | "newsletter", fields: object, headers = network()) => {
   const submission = await site.token(form);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startSite } from "../fixtures/start-site.ts";
 
 const COPY = "https://www.studio.example";
 const OTHER = "https://www.studio.example.evil.example";
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ FORM_ORIGINS: `${COPY},https://second.example` });
-}, 120_000);
-afterAll(() => site.stop());
+const site = await startSite({ FORM_ORIGINS: `${COPY},https://second.example` });
 
 const from = (origin: string) => ({ origin, "sec-fetch-site": "cross-site" });
 const form = { "content-type": "application/x-www-form-urlencoded" };

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type CallAnswer, field, from, startBookingSite } from "../fixtures/booking-site.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm } from "../fixtures/raw-request.ts";
@@ -26,12 +26,10 @@ test(
   "G1, b5: a disk that is full costs nobody anything that was acknowledged",
   { timeout: 180_000 },
   async ({ skip }) => {
-    const mounted = mountSmallDisk(DISK_MB);
+    const mounted = await mountSmallDisk(DISK_MB);
     if (!mounted.ok) skip(`no disk can be mounted here: ${mounted.why}`);
     const { disk } = mounted as Extract<typeof mounted, { ok: true }>;
-    onTestFinished(() => disk.remove());
     const first = await startBookingSite({ dataDir: disk.folder });
-    onTestFinished(async () => void (await first.stop()));
     let networks = 0;
     const network = () => from((networks += 1));
 
@@ -90,7 +88,6 @@ test(
 
     // After a restart, when the mails that did not fit are tried again.
     const second = await startBookingSite({ dataDir: disk.folder, at: "2027-03-15T12:00:00Z" });
-    onTestFinished(async () => void (await second.stop()));
     const acknowledged = [...before, ...during.filter(({ answer }) => answer.status === 201)];
     const ids = [...acknowledged.map(({ answer }) => answer), ...again].map(
       ({ json }) => json["id"],
@@ -100,7 +97,6 @@ test(
     await expect
       .poll(async () => new Set(people).difference(new Set(await written())), { timeout: 20_000 })
       .toEqual(new Set());
-    await second.stop();
 
     const database = new Sqlite(path.join(disk.folder, "studio.sqlite"));
     const kept = database

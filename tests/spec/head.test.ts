@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
 import { CONTENT_PATHS } from "../fixtures/browser.ts";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
@@ -10,6 +9,7 @@ import { readPage, type ReadPage } from "../fixtures/read-page.ts";
 import { readXml } from "../fixtures/read-xml.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { STUDIO } from "../fixtures/studio.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const origin = inject("siteOrigin");
 const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
@@ -73,10 +73,6 @@ describe("H12: what is not translated", () => {
     const SITE_URL = "https://studio.example";
     site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL });
   });
-  afterAll(async () => {
-    await site.stop();
-    await folder.remove();
-  });
 
   test("the original in its place points at the page of the original", async () => {
     const page = await pageAt(site.origin, "/he/blog/english");
@@ -108,14 +104,10 @@ describe("a studio without a blog", () => {
   let folder: string;
   let site: RunningSite;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "studio-"));
+    folder = await temporaryFolder();
     const config = path.join(folder, "studio.json");
     await writeFile(config, JSON.stringify({ features: { blog: false } }));
     site = await startSite({ STUDIO_CONFIG: config });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test("links to none, and announces no feed", async () => {
@@ -123,8 +115,17 @@ describe("a studio without a blog", () => {
     const links = page.all("a").map(({ href = "" }) => href);
     expect(links.filter((href) => href.startsWith("/blog"))).toEqual([]);
     expect(page.all("link").filter(({ type = "" }) => /atom|feed/.test(type))).toEqual([]);
-    const answers = ["/blog", "/feed.xml", "/feed.json"].map((at) => rawRequest(site.origin, at));
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    const article = "/blog/the-first-two-seconds";
+    for (const at of [
+      "/blog",
+      "/he/blog",
+      article,
+      "/_data/blog.json",
+      "/feed.xml",
+      "/feed.json",
+    ]) {
+      expect((await rawRequest(site.origin, at)).status, at).toBe(404);
+    }
   });
 
   test("lists none in its sitemap", async () => {

@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { startContentSite } from "../fixtures/content-site.ts";
+import { runStudio } from "../fixtures/run-studio.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 const TOKEN = "a-preview-token-for-tests";
-const CLI = path.join(import.meta.dirname, "../../src/cli/index.ts");
 /** Stands in every file that nobody may see, in its name as well as in its text. */
 const SECRET = "zurückgehalten";
 
@@ -76,45 +73,27 @@ const IGNORED: Readonly<Record<string, string>> = {
   "en/about.md~": markdown(hidden, SECRET),
 };
 
-let folders: readonly ContentFolder[];
+const signed = await runStudio(["preview-link", "--hours", "1", "--json"], {
+  PREVIEW_TOKEN: TOKEN,
+});
+const expired = new URL(signed.json<{ link: string }>().link).searchParams.get("preview") ?? "";
+const tokens = [
+  undefined,
+  "",
+  "another-preview-token",
+  expired,
+  TOKEN.slice(0, -1),
+  `v1.zzzzzzz.${"A".repeat(43)}`,
+];
+const env = {
+  PREVIEW_TOKEN: TOKEN,
+  SITE_URL: "https://studio.example",
+  CLOCK: new Date(Date.now() + 7_200_000).toISOString(),
+  ALLOW_CLOCK: "1",
+};
 /** One that has something to hide and one, otherwise the same, that has not. */
-let full: RunningSite;
-let bare: RunningSite;
-let tokens: readonly { readonly name: string; readonly token: string | undefined }[];
-
-beforeAll(async () => {
-  const run = promisify(execFile);
-  const args = [CLI, "preview-link", "--hours", "1", "--json"];
-  const { stdout } = await run(process.execPath, args, { env: { PREVIEW_TOKEN: TOKEN } });
-  const { link } = JSON.parse(stdout) as { link: string };
-  const expired = new URL(link).searchParams.get("preview") ?? "";
-  tokens = [
-    { name: "none", token: undefined },
-    { name: "empty", token: "" },
-    { name: "wrong", token: "another-preview-token" },
-    { name: "expired", token: expired },
-    { name: "cut", token: TOKEN.slice(0, -1) },
-    { name: "signed by nobody", token: `v1.zzzzzzz.${"A".repeat(43)}` },
-  ];
-  folders = [
-    await createContentFolder({ ...SHOWN, ...DRAFTS, ...PARTIALS, ...IGNORED }),
-    await createContentFolder(SHOWN),
-  ];
-  const env = {
-    PREVIEW_TOKEN: TOKEN,
-    SITE_URL: "https://studio.example",
-    CLOCK: new Date(Date.now() + 7_200_000).toISOString(),
-    ALLOW_CLOCK: "1",
-  };
-  const [first, second] = folders.map(({ directory }) =>
-    startSite({ ...env, CONTENT_DIR: directory }),
-  );
-  [full, bare] = await Promise.all([first as Promise<RunningSite>, second as Promise<RunningSite>]);
-});
-afterAll(async () => {
-  await Promise.all([full.stop(), bare.stop()]);
-  for (const folder of folders) await folder.remove();
-});
+const full = await startContentSite({ ...SHOWN, ...DRAFTS, ...PARTIALS, ...IGNORED }, env);
+const bare = await startContentSite(SHOWN, env);
 
 const fields = ["_path", "_draft", "_partial", "_file", "_stem", "title", "description", "body"];
 const condition = fc.oneof(
@@ -158,7 +137,7 @@ describe("D8: without a valid token every answer is as if nothing were hidden", 
     const token = fc.nat({ max: 5 });
     await fc.assert(
       fc.asyncProperty(call, query, token, fc.boolean(), async (at, params, index, inCookie) => {
-        const { token: given } = tokens[index] ?? {};
+        const given = tokens[index];
         const value = `${at}?_params=${encodeURIComponent(JSON.stringify(params))}`;
         const target = given === undefined || inCookie ? value : `${value}&previewToken=${given}`;
         const headers: Record<string, string> =
@@ -190,7 +169,7 @@ describe("D8: without a valid token every answer is as if nothing were hidden", 
   });
 
   test("addresses of what is hidden are 404, and so is the snapshot", async () => {
-    for (const { token } of tokens) {
+    for (const token of tokens) {
       const headers: Record<string, string> = token ? { cookie: `previewToken=${token}` } : {};
       for (const target of [
         ...HIDDEN_PAGES,

@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
-import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
+import { startServerProcess } from "../fixtures/server-process.ts";
 
 /** Nothing may hold up others for 100 ms; the factor is for machines with other work. */
 const MAX_WAIT_MS = 100 * 20;
 const NAME = "abcdefghij.1700000000000";
 
-let folder: ContentFolder;
-let site: ServerProcess;
-
-beforeAll(async () => {
-  const long = { title: "Long", vowels: "a".repeat(100_000), mixed: unpredictable(100_000) };
-  folder = await createContentFolder({
-    "en/index.md": markdown({ title: "Home", description: "Start" }),
-    "en/long.json": JSON.stringify({ ...long, list: [{ toString: 1 }] }),
-    ...Object.fromEntries(
-      Array.from({ length: 300 }, (_, index) => [
-        `en/pages/${index}.md`,
-        markdown({ title: `Page ${index}`, description: unpredictable(160) }),
-      ]),
-    ),
-  });
-  // A process of its own: what its visitors wait must not be what the test itself works.
-  site = await startServerProcess({ CONTENT_DIR: folder.directory });
+const long = { title: "Long", vowels: "a".repeat(100_000), mixed: unpredictable(100_000) };
+const folder = await createContentFolder({
+  "en/index.md": markdown({ title: "Home", description: "Start" }),
+  "en/long.json": JSON.stringify({ ...long, list: [{ toString: 1 }] }),
+  ...Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [
+      `en/pages/${index}.md`,
+      markdown({ title: `Page ${index}`, description: unpredictable(160) }),
+    ]),
+  ),
 });
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+// A process of its own: what its visitors wait must not be what the test itself works.
+const site = await startServerProcess({ CONTENT_DIR: folder.directory });
 
 /** A text of `a` and `b` in which no pattern can guess what comes next; the same in every run. */
 function unpredictable(length: number): string {

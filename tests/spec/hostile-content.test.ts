@@ -1,12 +1,12 @@
-import { chmod, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { failToStart, startSite } from "../fixtures/start-site.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 /** Nothing may hold up others for 100 ms; the factor is for machines with other work. */
 const MAX_WAIT_MS = 100 * 20;
@@ -61,7 +61,7 @@ const BROKEN: readonly (readonly [file: string, text: string | Buffer, said: Reg
 describe("a start with broken files is refused", () => {
   test("each with its line and what was expected, none with a stack trace", async () => {
     const folder = await createContentFolder({});
-    const outside = await mkdtemp(path.join(tmpdir(), "outside-"));
+    const outside = await temporaryFolder();
     const at = (file: string): string => path.join(folder.directory, "en", file);
     await folder.save("en/index.md", markdown({ title: "Home" }));
     for (const [file, text] of BROKEN) await writeFile(at(file), text);
@@ -76,8 +76,6 @@ describe("a start with broken files is refused", () => {
     expect(output).toMatch(/linked-folder\n +expected a file, not a symbolic link/);
     expect(output).not.toMatch(/\n\s+at |node_modules/);
     expect(output).not.toContain(SECRET);
-    await folder.remove();
-    await rm(outside, { recursive: true });
   });
 
   // The system's administrator may read everything.
@@ -86,7 +84,6 @@ describe("a start with broken files is refused", () => {
     await chmod(path.join(folder.directory, "en/closed.md"), 0o000);
     const { output } = await failToStart({ CONTENT_DIR: folder.directory });
     expect(output).toMatch(/closed\.md\n +expected a file that can be read\n.*EACCES/);
-    await folder.remove();
   });
 });
 
@@ -133,10 +130,6 @@ describe("odd files are read as what they are", () => {
     });
     // A process of its own: what its visitors wait must not be what the test itself works.
     site = await startServerProcess({ CONTENT_DIR: folder.directory });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await folder.remove();
   });
 
   const page = async (target: string) => rawRequest(site.origin, target);
@@ -197,7 +190,5 @@ test("the content folder itself may be a link", async () => {
   await symlink(folder.directory, link);
   const site = await startSite({ CONTENT_DIR: link });
   expect((await rawRequest(site.origin, "/page")).status).toBe(200);
-  await site.stop();
   await rm(link);
-  await folder.remove();
 });

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder } from "../fixtures/content-folder.ts";
+import { expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
-let folder: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  const files = Array.from({ length: 1_500 }, (_, index) => [
-    `en/pages/${index}.json`,
-    JSON.stringify({ title: `${index} ${"t".repeat(1_000)}` }),
-  ]);
-  const last = ["en/z.json", JSON.stringify({ title: "Last", long: "x".repeat(100_000) })];
-  folder = await createContentFolder(Object.fromEntries([...files, last]));
-  site = await startSite({ CONTENT_DIR: folder.directory });
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+const files = Array.from({ length: 1_500 }, (_, index) => [
+  `en/pages/${index}.json`,
+  JSON.stringify({ title: `${index} ${"t".repeat(1_000)}` }),
+]);
+const last = ["en/z.json", JSON.stringify({ title: "Last", long: "x".repeat(100_000) })];
+const site = await startContentSite(Object.fromEntries([...files, last]));
 
 test("D5: large answers push others out of memory, also those that are about to fail", async () => {
   const ask = async (params: unknown): Promise<number> => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
-import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { failToStart } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 /** Everything that must not reach a browser as it stands here. */
 const DANGER = [
@@ -73,17 +74,14 @@ const SOMEWHERE: Readonly<Record<string, readonly [written: string, location: st
   other: ["https://other.example/x", "https://other.example/x"],
 };
 
-let folder: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  const danger = {
-    title: quoted("</title><script>alert(1)</script>"),
-    description: quoted('"><img src=x onerror=alert(1)>'),
-  };
-  const post = { ...danger, date: "2026-01-01", author: quoted("<b onclick=x>"), tags: TAGS };
-  const led = Object.entries(SOMEWHERE).map(([name, [written]]) => [name, written] as const);
-  folder = await createContentFolder({
+const danger = {
+  title: quoted("</title><script>alert(1)</script>"),
+  description: quoted('"><img src=x onerror=alert(1)>'),
+};
+const post = { ...danger, date: "2026-01-01", author: quoted("<b onclick=x>"), tags: TAGS };
+const led = Object.entries(SOMEWHERE).map(([name, [written]]) => [name, written] as const);
+const site = await startContentSite(
+  {
     "en/danger.md": markdown(danger, DANGER),
     "en/blog/1.danger.md": markdown({ ...post, image: { src: "javascript:x" } }, DANGER),
     "en/body.json": JSON.stringify({
@@ -99,13 +97,9 @@ beforeAll(async () => {
     "en/Éa b & c%.md": markdown({ title: "Marks" }),
     "en/a#b.md": markdown({ title: "Hash" }),
     "en/a?b.md": markdown({ title: "Question" }),
-  });
-  site = await startSite({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+  },
+  { CONTENT_WATCH: "on" },
+);
 
 const get = (target: string): Promise<RawAnswer> => rawRequest(site.origin, target);
 const ways = async (target: string): Promise<readonly [number, string | undefined]> => {
@@ -190,8 +184,8 @@ describe("A12: dangerous HTML in content", () => {
 
 describe("D10: redirects of documents", () => {
   test("a circle that is saved while the site runs is not followed", async () => {
-    for (const [name, text] of Object.entries(endless)) await folder.save(name, text);
-    await folder.save("en/last.md", markdown({ title: "Last" }));
+    for (const [name, text] of Object.entries(endless)) await site.content.save(name, text);
+    await site.content.save("en/last.md", markdown({ title: "Last" }));
     const last = async (): Promise<number> => (await get("/last")).status;
     await expect.poll(last, { timeout: 20_000 }).toBe(200);
     const places = Object.keys(endless).map((file) => file.replace(/^en|\.md$/g, ""));
@@ -209,7 +203,6 @@ describe("D10: redirects of documents", () => {
       (file) => !new RegExp(`/${file}:[34]\n +expected (?:navigation\\.)?redirect: `).test(output),
     );
     expect(unsaid).toEqual([]);
-    await wrong.remove();
   });
 
   test("a folder's circle", async () => {
@@ -231,7 +224,6 @@ describe("D10: redirects of documents", () => {
       (name) => !new RegExp(`to/${name}\\.md:3\n +expected redirect`).test(output),
     );
     expect(unsaid).toEqual([]);
-    await wrong.remove();
   });
 
   test.each(Object.entries(SOMEWHERE))("an address is followed: %s", async (name, [, location]) => {

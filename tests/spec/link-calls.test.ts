@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSigner } from "#forms/node";
-import { type BookingSite, from, SECRET, startBookingSite } from "../fixtures/booking-site.ts";
+import { from, SECRET, startBookingSite } from "../fixtures/booking-site.ts";
 import { mailReader } from "../fixtures/mailed-links.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 
 /** Each booking of this file has a time of its own and comes from a network of its own. */
-let site: BookingSite;
 let next = 0;
-beforeAll(async () => {
-  site = await startBookingSite();
-}, 60_000);
-afterAll(() => site.stop());
+const site = await startBookingSite();
 
 /** Books, and makes the links as the server does. */
 async function bookAt(start: string, at = site) {
@@ -124,13 +120,9 @@ describe("b1: a POST to a link acts, whatever it carries", () => {
 
   test("less than two hours before: 409 for another time, still free to cancel", async () => {
     const near = await startBookingSite({ rules: { minNotice: "PT1H" } });
-    try {
-      const { reschedule, cancel } = await bookAt("2027-03-15T09:30:00Z", near);
-      const late = await near.call("POST", reschedule, { start: "2027-03-16T09:30:00Z" });
-      expect([late.status, late.json["code"]]).toEqual([409, "too_late"]);
-      expect((await near.call("POST", cancel, {})).json["status"]).toBe("cancelled");
-    } finally {
-      await near.stop();
-    }
+    const { reschedule, cancel } = await bookAt("2027-03-15T09:30:00Z", near);
+    const late = await near.call("POST", reschedule, { start: "2027-03-16T09:30:00Z" });
+    expect([late.status, late.json["code"]]).toEqual([409, "too_late"]);
+    expect((await near.call("POST", cancel, {})).json["status"]).toBe("cancelled");
   });
 });

@@ -1,22 +1,18 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localizePath } from "#i18n";
 import { type Crawl, crawl } from "../fixtures/crawl.ts";
-import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readXml } from "../fixtures/read-xml.ts";
 import type { ReadPage } from "../fixtures/read-page.ts";
-import { startSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const origin = inject("siteOrigin");
-let site: Crawl;
 /** Paths of the sitemap, as they stand there. */
-let listed: readonly string[];
-beforeAll(async () => {
-  const { body } = await rawRequest(origin, "/sitemap.xml");
-  listed = (readXml(body.toString()).get("urlset url loc") ?? []).map(pathOf);
-  const homes = ALL_LOCALES.map((locale) => localizePath("/", locale, ALL_LOCALES));
-  site = await crawl(origin, [...new Set([...homes, ...listed])]);
-});
+const { body } = await rawRequest(origin, "/sitemap.xml");
+const listed = (readXml(body.toString()).get("urlset url loc") ?? []).map(pathOf);
+const homes = ALL_LOCALES.map((locale) => localizePath("/", locale, ALL_LOCALES));
+const site = await crawl(origin, [...new Set([...homes, ...listed])]);
 
 function pathOf(address: string): string {
   return new URL(address).pathname;
@@ -66,11 +62,11 @@ describe("a crawl of six languages", () => {
 
   test("would find them", async () => {
     const text = "[gone](/gone) [moved](/home) [place](/contact#gone) [good](#two)\n\n## Two";
-    const folder = await createContentFolder({ "en/about.md": markdown({ title: "About" }, text) });
-    const small = await startSite({ CONTENT_DIR: folder.directory, SITE_LOCALES: "en" });
+    const small = await startContentSite(
+      { "en/about.md": markdown({ title: "About" }, text) },
+      { SITE_LOCALES: "en" },
+    );
     const found = await crawl(small.origin, ["/about"]);
-    await small.stop();
-    await folder.remove();
     expect(deadLinks(found).toSorted()).toEqual(["/about -> /gone: 404", "/about -> /home: 301"]);
     expect(missingPlaces(found)).toEqual(["/about -> /contact#gone"]);
   });

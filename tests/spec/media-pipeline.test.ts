@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   copyFile,
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   rm,
@@ -11,21 +10,17 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Manifest } from "../../src/media/index.ts";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const isLong = process.env["TEST_LONG"] === "1";
 const hasFfmpeg = spawnSync("ffmpeg", ["-version"], { stdio: "ignore" }).status === 0;
 if (!hasFfmpeg) console.warn("MEDIA PIPELINE NOT TESTED: there is no ffmpeg on this machine");
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "media-pipeline-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 const at = (...names: readonly string[]): string => path.join(folder, ...names);
 const media = (line: string, env = {}): Promise<StudioRun> =>

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LocaleCode } from "#i18n";
 import { createSigner } from "#forms/node";
 import { createNewsletterService } from "#newsletter/node";
@@ -11,25 +8,18 @@ import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts
 import { type SentMail, sentMails, waitForMails } from "../fixtures/sent-mails.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const SECRET = "a key for the tests of the newsletter";
 const NOON = Date.parse("2027-03-01T12:00:00Z");
 const MINUTE = 60_000;
 const translators = await loadTranslators();
 
-let site: RunningSite;
-let dataDir: string;
 /** Mails that the tests so far have seen. */
 let seen = 0;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "newsletter-"));
-  site = await startAt(NOON);
-}, 30_000);
-afterAll(async () => {
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await temporaryFolder();
+let site = await startAt(NOON);
 
 describe("b2: double opt-in, through the public address", () => {
   test("new: a link to confirm; opening it does nothing, its button begins the subscription once", async () => {

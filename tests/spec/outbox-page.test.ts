@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startSite } from "../fixtures/start-site.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const ENQUIRY = {
   name: "Dana <b>Levi</b>",
@@ -12,19 +10,9 @@ const ENQUIRY = {
   consent: "on",
 };
 
-let dataDir: string;
-let site: RunningSite;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "outbox-"));
-  site = await startSite({ NODE_ENV: "development", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
-  await postForm(site.origin, "/contact", ENQUIRY);
-});
-
-afterAll(async () => {
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await temporaryFolder();
+const site = await startSite({ NODE_ENV: "development", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+await postForm(site.origin, "/contact", ENQUIRY);
 
 test("mails that no relay takes can be read on the machine itself", async () => {
   const list = async () => (await rawRequest(site.origin, "/_outbox")).body.toString();

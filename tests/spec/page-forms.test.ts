@@ -1,9 +1,8 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOOKING_CLOCK, type BookingSite, openBookingSite } from "../fixtures/book-pages.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BOOKING_CLOCK, from, openBookingTimes } from "../fixtures/booking-site.ts";
 import { DANA } from "../fixtures/booking-words.ts";
-import { from } from "../fixtures/booking-site.ts";
 import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
@@ -11,13 +10,8 @@ import { loadTranslators } from "../fixtures/texts.ts";
 import { STUDIO } from "../fixtures/studio.ts";
 
 const translators = await loadTranslators();
-let site: BookingSite;
-let origin: string;
-beforeAll(async () => {
-  site = await openBookingSite();
-  ({ origin } = await site.startAt(BOOKING_CLOCK));
-});
-afterAll(() => site.close());
+const site = await openBookingTimes();
+const { origin } = await site.startAt(BOOKING_CLOCK);
 
 const { email } = DANA;
 const TEXT = "A film about light.";
@@ -134,7 +128,6 @@ describe.each(FAULTS)("b5, G1: $fault", ({ make, mend, at }) => {
     const file = path.join(site.dataDir, "studio.sqlite");
     database = new Sqlite(file, { timeout: 10_000 });
   });
-  afterAll(() => database.close());
 
   const kept = (): unknown =>
     ["booking", "contact", "subscriber", "consent", "outbox"].map((table) =>

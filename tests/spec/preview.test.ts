@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const TOKEN = "a-token-of-the-studio";
 const DRAFT = "Not yet public";
 
-let folder: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  folder = await createContentFolder({
+const site = await startContentSite(
+  {
     "en/blog/1.open.md": markdown({ title: "Open", date: "2026-01-01" }, "Published words."),
     "en/blog/1.open.draft.md": markdown({ title: "Open", date: "2026-01-01" }, "Edited words."),
     "en/blog/2.hidden.md": markdown({ title: DRAFT, date: "2026-01-02", draft: true }),
     "en/secret.draft.md": markdown({ title: DRAFT }),
     "en/_partial.md": markdown({ title: "Partial" }),
-  });
-  site = await startSite({
-    CONTENT_DIR: folder.directory,
-    CONTENT_WATCH: "on",
-    PREVIEW_TOKEN: TOKEN,
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+  },
+  { CONTENT_WATCH: "on", PREVIEW_TOKEN: TOKEN },
+);
 
 async function get(target: string, cookie?: string) {
   const answer = await rawRequest(site.origin, target, { headers: cookie ? { cookie } : {} });
@@ -175,7 +165,7 @@ describe("open tabs hear of saved files", () => {
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let heard = "";
     const decoder = new TextDecoder();
-    const saving = folder.save("en/secret.draft.md", markdown({ title: `${DRAFT}, again` }));
+    const saving = site.content.save("en/secret.draft.md", markdown({ title: `${DRAFT}, again` }));
     while (!heard.includes("event: change")) {
       const { value, done } = await reader.read();
       if (done) break;
@@ -189,13 +179,9 @@ describe("open tabs hear of saved files", () => {
 });
 
 test("without PREVIEW_TOKEN nothing opens preview", async () => {
-  const closed = await startSite({ CONTENT_DIR: folder.directory });
-  try {
-    for (const token of ["", "undefined", "x", TOKEN]) {
-      const answer = await rawRequest(closed.origin, `/secret?preview=${token}`);
-      expect(answer.status).toBe(404);
-    }
-  } finally {
-    await closed.stop();
+  const closed = await startSite({ CONTENT_DIR: site.content.directory });
+  for (const token of ["", "undefined", "x", TOKEN]) {
+    const answer = await rawRequest(closed.origin, `/secret?preview=${token}`);
+    expect(answer.status).toBe(404);
   }
 });

@@ -1,28 +1,19 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { failToStart, startSite } from "../fixtures/start-site.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
-let folder: string;
-let site: RunningSite;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "redirects-"));
-  site = await startSite({
-    REDIRECTS_FILE: await fileOf(`
-      /old-page   /contact
-      /moved      /blog?from=moved#latest   301
-      /notes/*    /blog/:splat              308
-      /elsewhere  https://example.org/
-      /faq        /contact
-    `),
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
+const folder = await temporaryFolder();
+const site = await startSite({
+  REDIRECTS_FILE: await fileOf(`
+    /old-page   /contact
+    /moved      /blog?from=moved#latest   301
+    /notes/*    /blog/:splat              308
+    /elsewhere  https://example.org/
+    /faq        /contact
+  `),
 });
 
 async function fileOf(text: string): Promise<string> {

@@ -1,41 +1,33 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { failToStart, startSite } from "../fixtures/start-site.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const SITE_URL = "https://studio.example";
 /** RFC 9116 2.5.5 recommends less than a year. */
 const YEAR_MS = 365 * 86_400_000;
 
 const open = inject("siteOrigin");
-let folder: string;
-let closed: RunningSite;
 const saveConfig = async (config: unknown): Promise<string> => {
   const file = path.join(folder, "studio.json");
   await writeFile(file, JSON.stringify(config));
   return file;
 };
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "studio-"));
-  const security = {
-    contact: ["https://studio.example/report", "mailto:security@studio.example"],
-    policy: "https://studio.example/policy",
-    encryption: "https://studio.example/key.asc",
-    languages: ["de", "en"],
-  };
-  closed = await startSite({
-    ROBOTS: "closed",
-    SITE_URL,
-    STUDIO_CONFIG: await saveConfig({ security }),
-    CLOCK: "2027-03-04T05:06:07Z",
-    ALLOW_CLOCK: "1",
-  });
-});
-afterAll(async () => {
-  await closed.stop();
-  await rm(folder, { recursive: true, force: true });
+const folder = await temporaryFolder();
+const security = {
+  contact: ["https://studio.example/report", "mailto:security@studio.example"],
+  policy: "https://studio.example/policy",
+  encryption: "https://studio.example/key.asc",
+  languages: ["de", "en"],
+};
+const closed = await startSite({
+  ROBOTS: "closed",
+  SITE_URL,
+  STUDIO_CONFIG: await saveConfig({ security }),
+  CLOCK: "2027-03-04T05:06:07Z",
+  ALLOW_CLOCK: "1",
 });
 
 async function textOf(origin: string, target: string): Promise<string> {
@@ -106,7 +98,6 @@ describe("security.txt (RFC 9116)", () => {
   test("is not there without a contact", async () => {
     const site = await startSite({ STUDIO_CONFIG: await saveConfig({ security: null }) });
     const { status } = await rawRequest(site.origin, "/.well-known/security.txt");
-    await site.stop();
     expect(status).toBe(404);
   });
 });

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { expect, test } from "vitest";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
+import { startServerProcess } from "../fixtures/server-process.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 /** A machine under load may take a while to start a thread. */
 const SOON = { timeout: 30_000, interval: 150 };
@@ -13,25 +13,15 @@ const LOADED = path.join(import.meta.dirname, "../fixtures/end-search-thread.ts"
 /** Ends in a row that are made good. */
 const MOST_ENDS = 5;
 
-let folder: ContentFolder;
-let faults: string;
-let site: ServerProcess;
-beforeAll(async () => {
-  faults = await mkdtemp(path.join(tmpdir(), "faults-"));
-  folder = await createContentFolder({
-    "en/lantern.md": markdown({ title: "Lantern", description: "D." }),
-  });
-  site = await startServerProcess({
-    CONTENT_DIR: folder.directory,
-    CONTENT_WATCH: "on",
-    NODE_OPTIONS: `--import=${LOADED}`,
-    END_SEARCH_FILE: path.join(faults, "end"),
-  });
+const faults = await temporaryFolder();
+const folder = await createContentFolder({
+  "en/lantern.md": markdown({ title: "Lantern", description: "D." }),
 });
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-  await rm(faults, { recursive: true, force: true });
+const site = await startServerProcess({
+  CONTENT_DIR: folder.directory,
+  CONTENT_WATCH: "on",
+  NODE_OPTIONS: `--import=${LOADED}`,
+  END_SEARCH_FILE: path.join(faults, "end"),
 });
 
 const endThread = (): Promise<void> => writeFile(path.join(faults, "end"), "");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
@@ -154,10 +154,6 @@ describe("a site of its own", () => {
       CONTENT_WATCH: "on",
       PREVIEW_TOKEN: TOKEN,
     });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await folder.remove();
   });
 
   test("pages of results follow each other; beyond the last one is the last one", async () => {

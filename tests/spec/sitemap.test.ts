@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readXml } from "../fixtures/read-xml.ts";
@@ -29,10 +29,6 @@ describe("a small site has one sitemap", () => {
       "en/page.md": markdown({ title: "Page" }),
     });
     site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await folder.remove();
   });
 
   test("with the day of the last change and the picture of what content says of a page", async () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { typed } from "../../src/cli/testing/typed-terminal.ts";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { failToStart, startSite } from "../fixtures/start-site.ts";
+import { failToStart } from "../fixtures/start-site.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const page = (fields: object = {}): string =>
   markdown({ title: "T", description: "D.", ...fields });
@@ -72,13 +72,12 @@ describe("slugs that cannot be stop the start with file and line", () => {
   test.each(REFUSED)("%s", async (_what, files, said) => {
     const folder = await createContentFolder(files);
     const { output } = await failToStart({ CONTENT_DIR: folder.directory });
-    await folder.remove();
     expect(output).toMatch(said);
   });
 });
 
 test("what looks alike and is none of it starts; hidden documents are told of", async () => {
-  const folder = await createContentFolder({
+  const site = await startContentSite({
     "en/blog/_tags.yml": "slug: About slugs\n",
     "en/a.md": page(),
     "de/a.md": page({ slug: "f" }),
@@ -90,23 +89,19 @@ test("what looks alike and is none of it starts; hidden documents are told of", 
     "en/search.md": page(),
     "en/index.md": page(),
   });
-  const site = await startSite({ CONTENT_DIR: folder.directory });
-  try {
-    const warned = (): readonly string[] =>
-      site
-        .output()
-        .split("\n")
-        .filter((line) => line.includes("that the site does not use itself") && line.endsWith("}"))
-        .map((line) => (JSON.parse(line) as { file: string }).file)
-        .toSorted();
-    // Lines of the log may come after the one that says that the server is ready.
-    await expect
-      .poll(warned)
-      .toEqual(["en/index.md", "en/search.md"].map((file) => path.join(folder.directory, file)));
-  } finally {
-    await site.stop();
-    await folder.remove();
-  }
+  const warned = (): readonly string[] =>
+    site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("that the site does not use itself") && line.endsWith("}"))
+      .map((line) => (JSON.parse(line) as { file: string }).file)
+      .toSorted();
+  // Lines of the log may come after the one that says that the server is ready.
+  await expect
+    .poll(warned)
+    .toEqual(
+      ["en/index.md", "en/search.md"].map((file) => path.join(site.content.directory, file)),
+    );
 });
 
 describe("issue 7: content check", { timeout: 120_000 }, () => {
@@ -121,12 +116,11 @@ describe("issue 7: content check", { timeout: 120_000 }, () => {
         "## x\n\n[a](/a)\n\n[old](/gimel)\n\n[gone](/dalet)\n\n[right](/bet)",
       ),
     });
-    const data = await mkdtemp(path.join(tmpdir(), "slugs-"));
+    const data = await temporaryFolder();
     const env = { DATA_DIR: data, CONTENT_DIR: folder.directory, SITE_LOCALES: "en,he" };
     const run = await typed("content check --json", env);
     await folder.save("he/c.md", page({ slug: "book" }));
     const broken = await typed("content check --json", env);
-    await Promise.all([folder.remove(), rm(data, { recursive: true, force: true })]);
     const placesOf = ({ json }: typeof run): readonly string[] =>
       json<{ findings: { file: string; line: number; rule: string }[] }>()
         .findings.map(({ file, line, rule }) => `${path.basename(file)}:${line} ${rule}`)

@@ -1,10 +1,10 @@
-import { chmod, copyFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { failProcess, startServerProcess } from "../fixtures/server-process.ts";
-import { makeFolderToBreak, removeContactPage, startInFolder } from "../fixtures/site-folder.ts";
+import { makeFolderToBreak, removeContactPage } from "../fixtures/site-folder.ts";
 import { failToStart, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 import { STUDIO } from "../fixtures/studio.ts";
@@ -18,29 +18,25 @@ async function temporary(): Promise<string> {
 describe("B3: the four-language reading", () => {
   test("removes Hebrew and French everywhere", async () => {
     const site = await startSite({ SITE_LOCALES: "en,es,de,nl" });
-    try {
-      const get = (target: string) => rawRequest(site.origin, target);
-      expect((await get("/he")).status).toBe(404);
-      expect((await get("/fr/contact")).status).toBe(404);
-      expect((await get("/de")).status).toBe(200);
-      const html = (await get("/contact")).body.toString();
-      expect(html.match(/rel="alternate" hreflang=/gi)).toHaveLength(9);
-      expect(html).not.toMatch(/data-locale="(?:he|fr)"/);
-      expect(html.match(/data-locale="de"/g)?.length).toBeGreaterThan(0);
-      const places = (await get("/sitemap.xml")).body.toString();
-      expect(places).toContain("/nl/blog</loc>");
-      expect(places).not.toMatch(/\/(?:he|fr)[/<"]/);
-      const calls = await get(
-        "/api/_content/query?_params=%7B%22where%22:%7B%22_locale%22:%22he%22%7D%7D",
-      );
-      expect(calls.body.toString()).toBe("[]");
-      const negotiated = await rawRequest(site.origin, "/", {
-        headers: { "accept-language": "he, fr;q=0.9, nl;q=0.1", cookie: "i18n_redirected=he" },
-      });
-      expect(negotiated.headers.location).toBe("/nl");
-    } finally {
-      await site.stop();
-    }
+    const get = (target: string) => rawRequest(site.origin, target);
+    expect((await get("/he")).status).toBe(404);
+    expect((await get("/fr/contact")).status).toBe(404);
+    expect((await get("/de")).status).toBe(200);
+    const html = (await get("/contact")).body.toString();
+    expect(html.match(/rel="alternate" hreflang=/gi)).toHaveLength(9);
+    expect(html).not.toMatch(/data-locale="(?:he|fr)"/);
+    expect(html.match(/data-locale="de"/g)?.length).toBeGreaterThan(0);
+    const places = (await get("/sitemap.xml")).body.toString();
+    expect(places).toContain("/nl/blog</loc>");
+    expect(places).not.toMatch(/\/(?:he|fr)[/<"]/);
+    const calls = await get(
+      "/api/_content/query?_params=%7B%22where%22:%7B%22_locale%22:%22he%22%7D%7D",
+    );
+    expect(calls.body.toString()).toBe("[]");
+    const negotiated = await rawRequest(site.origin, "/", {
+      headers: { "accept-language": "he, fr;q=0.9, nl;q=0.1", cookie: "i18n_redirected=he" },
+    });
+    expect(negotiated.headers.location).toBe("/nl");
   });
 });
 
@@ -119,23 +115,19 @@ describe("broken texts, content and configuration stop the start with file and l
 describe("C2: when something breaks while running", () => {
   test("500 in the visitor's language and the site's layout, without internals", async () => {
     const folder = await makeFolderToBreak();
-    const site = await startInFolder(folder, {});
-    try {
-      // The code of a page that nobody has asked for yet is gone.
-      await removeContactPage(folder);
-      const { status, headers, body } = await rawRequest(site.origin, "/he/contact");
-      const html = body.toString();
-      const t = (await loadTranslators()).get("he");
-      expect([status, headers["cache-control"]]).toEqual([500, "no-store"]);
-      expect(html).toContain(t?.("nav.error.serverError"));
-      expect(html).toMatch(/<html lang="he-IL" dir="rtl" class="rtl"/);
-      expect(html).toContain("<footer");
-      expect(html).not.toMatch(/ENOENT|Cannot find|\.js:\d+/);
-      expect((await rawRequest(site.origin, "/he")).status).toBe(200);
-      expect(site.output()).toContain('"level":50');
-    } finally {
-      await site.stop();
-    }
+    const site = await startServerProcess({}, folder);
+    // The code of a page that nobody has asked for yet is gone.
+    await removeContactPage(folder);
+    const { status, headers, body } = await rawRequest(site.origin, "/he/contact");
+    const html = body.toString();
+    const t = (await loadTranslators()).get("he");
+    expect([status, headers["cache-control"]]).toEqual([500, "no-store"]);
+    expect(html).toContain(t?.("nav.error.serverError"));
+    expect(html).toMatch(/<html lang="he-IL" dir="rtl" class="rtl"/);
+    expect(html).toContain("<footer");
+    expect(html).not.toMatch(/ENOENT|Cannot find|\.js:\d+/);
+    expect((await rawRequest(site.origin, "/he")).status).toBe(200);
+    expect(site.output()).toContain('"level":50');
   });
 });
 
@@ -150,7 +142,6 @@ describe("a pseudo-locale in development", () => {
       const title = /<title>(.*?) \| /.exec(html)?.[1] ?? "";
       expect(title.startsWith(mark), kind).toBe(true);
       expect(title).toMatch(/[çöñţáĥ]/i);
-      await site.stop();
     }
   });
 });
@@ -158,17 +149,13 @@ describe("a pseudo-locale in development", () => {
 describe("a running server", () => {
   test("writes one structured line per request, with an id and without the query", async () => {
     const site = await startSite();
-    try {
-      const { headers } = await rawRequest(site.origin, "/healthz?secret=1");
-      await expect.poll(() => site.output()).toContain(String(headers["x-request-id"]));
-      const lines = site.output().split("\n");
-      const line = lines.find((entry) => entry.includes(String(headers["x-request-id"])));
-      const expected = { method: "GET", path: "/healthz", status: 200, msg: "request" };
-      expect(JSON.parse(line ?? "null")).toMatchObject(expected);
-      expect(site.output()).not.toContain("secret");
-    } finally {
-      await site.stop();
-    }
+    const { headers } = await rawRequest(site.origin, "/healthz?secret=1");
+    await expect.poll(() => site.output()).toContain(String(headers["x-request-id"]));
+    const lines = site.output().split("\n");
+    const line = lines.find((entry) => entry.includes(String(headers["x-request-id"])));
+    const expected = { method: "GET", path: "/healthz", status: 200, msg: "request" };
+    expect(JSON.parse(line ?? "null")).toMatchObject(expected);
+    expect(site.output()).not.toContain("secret");
   });
 
   test("takes over saved texts within a second, and keeps the last good ones", async () => {
@@ -179,21 +166,16 @@ describe("a running server", () => {
       const html = (await rawRequest(site.origin, "/contact")).body.toString();
       return /<title>(.*?) \| /.exec(html)?.[1] ?? "";
     };
-    try {
-      const file = path.join(folder, "en.json");
-      const messages = JSON.parse(await readFile(file, "utf8"));
-      const before = await title();
-      messages.contact.meta.title = "Another title";
-      await writeFile(file, JSON.stringify(messages));
-      await expect.poll(title, { timeout: 1_000 * 20 }).toBe("Another title");
-      await writeFile(file, "{ broken");
-      await expect.poll(() => site.output(), { timeout: 1_000 * 20 }).toContain("is broken");
-      expect(await title()).toBe("Another title");
-      expect(before).not.toBe("Another title");
-    } finally {
-      await site.stop();
-      await rm(folder, { recursive: true });
-    }
+    const file = path.join(folder, "en.json");
+    const messages = JSON.parse(await readFile(file, "utf8"));
+    const before = await title();
+    messages.contact.meta.title = "Another title";
+    await writeFile(file, JSON.stringify(messages));
+    await expect.poll(title, { timeout: 1_000 * 20 }).toBe("Another title");
+    await writeFile(file, "{ broken");
+    await expect.poll(() => site.output(), { timeout: 1_000 * 20 }).toContain("is broken");
+    expect(await title()).toBe("Another title");
+    expect(before).not.toBe("Another title");
   });
 
   test.each([
@@ -201,11 +183,7 @@ describe("a running server", () => {
     ["2027-06-01T12:00:00+02:00", `© 2024–2027 ${STUDIO.name}`],
   ])("A4: at %s the footer says %s", async (clock, expected) => {
     const site = await startSite({ CLOCK: clock, ALLOW_CLOCK: "1" });
-    try {
-      expect((await rawRequest(site.origin, "/")).body.toString()).toContain(expected);
-    } finally {
-      await site.stop();
-    }
+    expect((await rawRequest(site.origin, "/")).body.toString()).toContain(expected);
   });
 
   test("B6: the cookie's settings", async () => {
@@ -213,34 +191,22 @@ describe("a running server", () => {
     const cookie = { maxAgeDays: 30, crossOrigin: true, domain: "studio.example" };
     await writeFile(file, JSON.stringify({ cookie }));
     const site = await startSite({ STUDIO_CONFIG: file });
-    try {
-      const { headers } = await rawRequest(site.origin, "/de");
-      expect(headers["set-cookie"]?.[0]).toBe(
-        "i18n_redirected=de; Path=/; Max-Age=2592000; Domain=studio.example; SameSite=None; Secure; Partitioned",
-      );
-    } finally {
-      await site.stop();
-    }
+    const { headers } = await rawRequest(site.origin, "/de");
+    expect(headers["set-cookie"]?.[0]).toBe(
+      "i18n_redirected=de; Path=/; Max-Age=2592000; Domain=studio.example; SameSite=None; Secure; Partitioned",
+    );
   });
 
   test("H8r: without a public address it warns once, and links take the visitor's", async () => {
     const site = await startSite();
-    try {
-      const pages = ["/contact", "/he/contact", "/nowhere"];
-      for (const target of pages) {
-        const html = (await rawRequest(site.origin, target)).body.toString();
-        const links = [
-          ...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]* href="([^"]+)"/g),
-        ];
-        expect(links.every(([, address]) => address?.startsWith(site.origin))).toBe(true);
-      }
-      const warnings = site
-        .output()
-        .match(/`baseUrl` is required to generate valid SEO tag links/g);
-      expect(warnings).toHaveLength(1);
-    } finally {
-      await site.stop();
+    const pages = ["/contact", "/he/contact", "/nowhere"];
+    for (const target of pages) {
+      const html = (await rawRequest(site.origin, target)).body.toString();
+      const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]* href="([^"]+)"/g)];
+      expect(links.every(([, address]) => address?.startsWith(site.origin))).toBe(true);
     }
+    const warnings = site.output().match(/`baseUrl` is required to generate valid SEO tag links/g);
+    expect(warnings).toHaveLength(1);
   });
 
   test("drains on SIGTERM and ends with 0", async () => {
@@ -253,14 +219,10 @@ describe("a running server", () => {
 
   test("https: HSTS, secure cookie, absolute links from SITE_URL", async () => {
     const site = await startSite({ SITE_URL: "https://studio.example" });
-    try {
-      const { headers, body } = await rawRequest(site.origin, "/");
-      expect(headers["strict-transport-security"]).toBeDefined();
-      expect(headers["set-cookie"]?.[0]).toContain("Secure");
-      expect(body.toString()).toContain('<link rel="canonical" href="https://studio.example"/>');
-      expect(site.output()).not.toContain("baseUrl");
-    } finally {
-      await site.stop();
-    }
+    const { headers, body } = await rawRequest(site.origin, "/");
+    expect(headers["strict-transport-security"]).toBeDefined();
+    expect(headers["set-cookie"]?.[0]).toContain("Secure");
+    expect(body.toString()).toContain('<link rel="canonical" href="https://studio.example"/>');
+    expect(site.output()).not.toContain("baseUrl");
   });
 });

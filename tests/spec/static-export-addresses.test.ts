@@ -1,7 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import {
   type ExportAnswer,
@@ -27,10 +27,6 @@ describe("an export of documents with addresses of their own", TIMEOUT, () => {
     exported = await makeExportedSite(env);
     problems = (await exported.run("--json")).json<ExportAnswer>().problems;
   }, 120_000);
-  afterAll(async () => {
-    await content.remove();
-    await exported.remove();
-  });
   const read = (file: string): Promise<string> => readFile(path.join(exported.site, file), "utf8");
 
   test("every address of the sitemap is a file", async () => {
@@ -57,13 +53,10 @@ describe("an export of documents with addresses of their own", TIMEOUT, () => {
 
   test("whoever reads a compressed twin while it is replaced gets the whole old one", async () => {
     const file = await open(path.join(exported.site, "simple.html.br"));
-    try {
-      await content.save("en/plain.md", page("Other", { slug: "simple" }));
-      await exported.run();
-      expect(await read("simple.html")).toContain("Other");
-      expect(brotliDecompressSync(await file.readFile()).toString()).toContain("Plain");
-    } finally {
-      await file.close();
-    }
+    await content.save("en/plain.md", page("Other", { slug: "simple" }));
+    await exported.run();
+    expect(await read("simple.html")).toContain("Other");
+    expect(brotliDecompressSync(await file.readFile()).toString()).toContain("Plain");
+    await file.close();
   });
 });

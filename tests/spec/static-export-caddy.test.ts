@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { exportWithRules, stillOf } from "../fixtures/exported-rules.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import type { HostProcess } from "../fixtures/host-process.ts";
@@ -18,17 +18,13 @@ const RULES = `/old /contact 301
 `;
 
 describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240_000 }, () => {
-  let exported: Awaited<ReturnType<typeof exportWithRules>>;
+  let directory: string;
   let host: HostProcess;
   beforeAll(async () => {
     const name = "out {env.HOME} {$HOME}";
-    exported = await exportWithRules(RULES, { SITE_LOCALES: "en,de" }, { name });
-    host = await startCaddy(exported.directory);
+    directory = await exportWithRules(RULES, { SITE_LOCALES: "en,de" }, { name });
+    host = await startCaddy(directory);
   }, 240_000);
-  afterAll(async () => {
-    await host.stop();
-    await exported.remove();
-  });
   const went = async (target: string): Promise<string> => {
     const { status, headers } = await rawRequest(host.origin, target);
     return `${status} ${headers.location ?? ""}`.trim();
@@ -90,7 +86,7 @@ describe.skipIf(!HAS_CADDY)("Caddy with the rules of the export", { timeout: 240
 
   test("other sites may show pictures, and no page", async () => {
     const policies = [];
-    for (const target of [await stillOf(exported.directory), "/contact"]) {
+    for (const target of [await stillOf(directory), "/contact"]) {
       const { status, headers } = await rawRequest(host.origin, target);
       policies.push([status, headers["cross-origin-resource-policy"]]);
     }

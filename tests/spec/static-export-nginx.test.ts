@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { exportWithRules, stillOf } from "../fixtures/exported-rules.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
@@ -16,16 +16,12 @@ const TIMEOUT = { timeout: 240_000 };
 const siteOrigin = inject("siteOrigin");
 
 describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () => {
-  let exported: Awaited<ReturnType<typeof exportWithRules>>;
+  let directory: string;
   let host: HostProcess;
   beforeAll(async () => {
-    exported = await exportWithRules(RULES);
-    host = await startNginx(exported.directory);
+    directory = await exportWithRules(RULES);
+    host = await startNginx(directory);
   }, 240_000);
-  afterAll(async () => {
-    await host.stop();
-    await exported.remove();
-  });
   const ask = (target: string, headers: Record<string, string> = {}) =>
     rawRequest(host.origin, target, { headers });
   const went = async (target: string, headers?: Record<string, string>) => {
@@ -122,7 +118,7 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
     expect([card.status, card.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect(card.headers["cache-control"]).toContain("immutable");
     expect(card.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-    const still = await ask(await stillOf(exported.directory));
+    const still = await ask(await stillOf(directory));
     expect([still.status, still.headers["cross-origin-resource-policy"]]).toEqual([
       200,
       "cross-origin",

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import {
   EXPORT_URL,
@@ -44,11 +44,6 @@ describe("the whole site as files", TIMEOUT, () => {
     first = run.json<ExportAnswer>();
     host = await startPlainHost(exported.site);
   }, 240_000);
-  afterAll(async () => {
-    await host.stop();
-    await exported.remove();
-    await content.remove();
-  });
   const get = async (address: string): Promise<string> =>
     (await rawRequest(host.origin, address)).body.toString();
 
@@ -182,10 +177,6 @@ describe("an export follows the content", TIMEOUT, () => {
     const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,he", REDIRECTS_FILE: "none" };
     exported = await makeExportedSite(env);
   });
-  afterAll(async () => {
-    await content.remove();
-    await exported.remove();
-  });
   const run = async (): Promise<ExportAnswer> =>
     (await exported.run("--json")).json<ExportAnswer>();
   const has = (file: string): Promise<boolean> =>
@@ -257,9 +248,6 @@ describe("when a page breaks", TIMEOUT, () => {
     expect(problems.map(({ address }) => address).toSorted()).toEqual(["/contact", "/he/contact"]);
     expect(removed).toBe(0);
     expect((await stat(path.join(exported.site, "contact.html"))).isFile()).toBe(true);
-    await exported.remove();
-    await content.remove();
-    await rm(folder, { recursive: true });
   });
 });
 
@@ -278,6 +266,5 @@ describe("refusals", TIMEOUT, () => {
     const both = ["--forms-at", "http://x.example", "--forms-by", "mail"];
     expect((await runStudio(["export", fresh, ...both], settings)).code).toBe(2);
     expect(await readFile(path.join(out, "mine.txt"), "utf8")).toBe("mine");
-    await folder.remove();
   });
 });

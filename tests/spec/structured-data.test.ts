@@ -1,15 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
 import { CONTENT_PATHS } from "../fixtures/browser.ts";
-import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
 import { schemaOrgFaults, WANTED_BY_GOOGLE } from "../fixtures/schema-org.ts";
 import { FILM, startSiteWithFilm } from "../fixtures/site-with-film.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { STUDIO } from "../fixtures/studio.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
 const FILM_PAGE = `/portfolio/${FILM.slug}`;
@@ -25,11 +25,7 @@ interface GraphPage {
   readonly things: readonly Thing[];
 }
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSiteWithFilm();
-});
-afterAll(() => site.stop());
+const site = await startSiteWithFilm();
 
 async function pageAt(origin: string, target: string): Promise<GraphPage> {
   const { status, body } = await rawRequest(origin, target);
@@ -221,7 +217,7 @@ describe("a work with a film is a video", () => {
 
 test("an article in another language than its page says so, and who wrote it", async () => {
   const title = "'</script><script>alert(1)</script><!-- \\u2028 & \"'";
-  const folder = await createContentFolder({
+  const odd = await startContentSite({
     "en/blog/1.odd.md": markdown({
       title,
       date: "2026-01-02",
@@ -229,10 +225,7 @@ test("an article in another language than its page says so, and who wrote it", a
       author: "A. B.",
     }),
   });
-  const odd = await startSite({ CONTENT_DIR: folder.directory });
   const { things, html } = await pageAt(odd.origin, "/he/blog/odd");
-  await odd.stop();
-  await folder.remove();
   expect(oneOf(things, "BlogPosting")).toMatchObject({
     headline: title.slice(1, -1),
     inLanguage: "en-US",

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ALL_LOCALES, localeOf } from "#i18n";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const SITE_URL = "https://site.example";
 const TOKEN = "a-token-of-the-studio";
@@ -32,11 +32,8 @@ const LINKS = [
   "[untranslated](/guides/oil)",
 ].join("\n\n");
 
-let folder: ContentFolder;
-let site: RunningSite;
-
-beforeAll(async () => {
-  folder = await createContentFolder({
+const site = await startContentSite(
+  {
     "en/portfolio/1.ambra.md": work("Amber"),
     "de/portfolio/1.ambra.md": work("Bernstein", { slug: "bernstein", formerSlugs: ["harz"] }),
     "he/portfolio/1.ambra.md": work("ענבר", { slug: "ענבר" }),
@@ -59,20 +56,14 @@ beforeAll(async () => {
     "en/services/marketing.md": markdown({ title: "Marketing" }),
     "de/services/marketing.md": markdown({ title: "Werbung", slug: "werbung" }),
     "de/draft.draft.md": markdown({ title: "Entwurf", slug: "entwurf" }),
-    "redirects.txt": `/came-from /de/portfolio/bernstein\n/to-hebrew /he/portfolio/ענבר\n`,
-  });
-  site = await startSite({
-    CONTENT_DIR: folder.directory,
+    ".redirects.txt": `/came-from /de/portfolio/bernstein\n/to-hebrew /he/portfolio/ענבר\n`,
+  },
+  {
     CONTENT_WATCH: "on",
     PREVIEW_TOKEN: TOKEN,
-    REDIRECTS_FILE: `${folder.directory}/redirects.txt`,
     SITE_URL,
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+  },
+);
 
 const get = (target: string, cookie = "") =>
   rawRequest(site.origin, target, { headers: cookie === "" ? {} : { cookie } });
