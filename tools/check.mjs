@@ -18,8 +18,7 @@ const bin = (name) => path.join(root, "node_modules/.bin", name);
  * @type {readonly (readonly [name: string, command: string, args: readonly string[]])[]}
  */
 const STATIC_CHECKS = [
-  ["types", bin("tsc"), ["--pretty", "false"]],
-  ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]],
+  ["types and lint", bin("oxlint"), ["--type-aware", "--type-check", "--deny-warnings"]],
   ["house", bin("depcruise"), ["src", "tests", "tools", "--config", ".dependency-cruiser.json"]],
   ["dead code", bin("knip"), ["--no-progress"]],
   ["map of modules", pinnedNode, ["tools/draw-modules.mjs", "--check"]],
