@@ -4,7 +4,7 @@ import { withClosedDays } from "./closed-days.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import type { HourCycle } from "./locale-calendar.ts";
 import { rangeOfDays } from "./meeting-time.ts";
-import { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
+import { readMonth, shiftMonth } from "./month-grid.ts";
 import type { Booking, Hold } from "./ports.ts";
 import { type DayRange, findSlots, type Occupancy, ticksOf } from "./slots.ts";
 import { Temporal } from "./temporal.ts";
@@ -28,7 +28,7 @@ export interface AvailabilityQuestion {
 }
 
 /** A free time as a visitor reads it. */
-export interface OfferedSlot extends VisitorSlot {
+interface OfferedSlot extends VisitorSlot {
   /** True for the time that this visitor holds. */
   readonly isHeld: boolean;
 }
@@ -45,8 +45,6 @@ export interface Availability {
   /** Months before and after that may have free times. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** The month's weeks for a plain calendar; see `monthGrid`. */
-  readonly weeks: readonly (readonly string[])[];
   /** The months between which times are given at all, on the visitor's calendar. */
   readonly first: string;
   readonly last: string;
@@ -102,7 +100,6 @@ export async function findAvailability(
     month: shown,
     previous: shown > first ? earlier(shiftMonth(shown, -1), last) : null,
     next: shown < last ? later(shiftMonth(shown, 1), first) : null,
-    weeks: monthGrid(shown, locale),
     first,
     last,
     days,

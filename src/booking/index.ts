@@ -1,4 +1,12 @@
-export type { Availability, OfferedSlot } from "./availability.ts";
+export type { Availability } from "./availability.ts";
+export {
+  availabilityJson,
+  type AvailabilityJson,
+  holdJson,
+  type HoldJson,
+  type NearbyTimeJson,
+  nearbyTimesJson,
+} from "./availability-json.ts";
 export type { LinkPurpose } from "./booking-link.ts";
 export { type BookingMessage, isOutOfTime } from "./booking-messages.ts";
 export { type BookingRules, parseBookingRules } from "./booking-rules.ts";
@@ -10,7 +18,7 @@ export { LINK_ACTIONS, type LinkAction, type LinkOutcome } from "./commands/foll
 export type { HoldOutcome } from "./commands/hold.ts";
 export { type HourCycle, LOCALE_CALENDAR } from "./locale-calendar.ts";
 export { instantOfWall } from "./meeting-time.ts";
-export { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
+export { monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
 export type {
   Booking,
   BookingStatus,

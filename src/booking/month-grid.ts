@@ -1,6 +1,5 @@
 import type { LocaleCode } from "#i18n";
 import { LOCALE_CALENDAR } from "./locale-calendar.ts";
-import { Temporal } from "./temporal.ts";
 
 const WEEK_DAYS = 7;
 
@@ -18,23 +17,47 @@ export function readMonth(text: string): string | undefined {
  * @param months how many on; negative goes back
  */
 export function shiftMonth(month: string, months: number): string {
-  return Temporal.PlainYearMonth.from(month).add({ months }).toString();
+  const first = firstOf(month);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return dateText(first).slice(0, 7);
 }
 
 /**
- * The weeks of a month for a plain calendar (b1). The first and the last week are filled up with
- * days of the months around.
+ * The date some days before or after another one.
+ *
+ * @param date `YYYY-MM-DD`
+ * @param days how many on; negative goes back
+ */
+export function shiftDate(date: string, days: number): string {
+  const shifted = new Date(date);
+  shifted.setUTCDate(shifted.getUTCDate() + days);
+  return dateText(shifted);
+}
+
+/**
+ * The weeks of a month for a calendar (b1). The first and the last week are filled up with days of the
+ * months around. Works in browsers, too.
  *
  * @param month `YYYY-MM` that {@link readMonth} accepted
  * @returns four to six weeks of seven dates `YYYY-MM-DD`
  */
 export function monthGrid(month: string, locale: LocaleCode): readonly (readonly string[])[] {
-  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
-  const lead = (first.dayOfWeek - LOCALE_CALENDAR[locale].weekStart + WEEK_DAYS) % WEEK_DAYS;
-  const weeks = Math.ceil((lead + first.daysInMonth) / WEEK_DAYS);
+  const first = firstOf(month);
+  const lead = (first.getUTCDay() - LOCALE_CALENDAR[locale].weekStart + WEEK_DAYS) % WEEK_DAYS;
+  const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1);
+  const weeks = Math.ceil((lead + Number(last.slice(8))) / WEEK_DAYS);
   return Array.from({ length: weeks }, (_week, week) =>
     Array.from({ length: WEEK_DAYS }, (_day, day) =>
-      first.add({ days: week * WEEK_DAYS + day - lead }).toString(),
+      shiftDate(`${month}-01`, week * WEEK_DAYS + day - lead),
     ),
   );
+}
+
+/** Dates have no zone: they are counted as days of UTC. */
+function firstOf(month: string): Date {
+  return new Date(`${month}-01`);
+}
+
+function dateText(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

@@ -63,11 +63,11 @@ describe("F1: a booking by the modal, moved and cancelled by the links of its re
     await parts.freeDays.nth(ALL_LOCALES.indexOf(code)).click();
     await parts.times.first().click();
     await parts.timer.waitFor();
-    await page.fill("#booking-name", name);
-    await page.fill("#booking-email", email);
-    await page.check("#booking-consent");
+    await page.fill("#book-name", name);
+    await page.fill("#book-email", email);
+    await page.check("#book-consent");
     await parts.submit.click();
-    await expect.poll(() => parts.bookedTitle.textContent()).toBe(t("booking.calendar.booked"));
+    await expect.poll(() => parts.bookedTitle.textContent()).toBe(t("booking.manage.title.booked"));
     await parts.modal.locator('a[href*="/manage"]').click();
     await expectPage(page, code, t("booking.manage.title.coming"));
     await moveAndCancel(page, code, t);

@@ -89,13 +89,13 @@ describe("b5: what goes wrong on the way", () => {
   const submitted = async (page: Page) => {
     const parts = await holdTime(page);
     await fillDetails(page);
-    await page.fill("#booking-notes", "A film about glass");
+    await page.fill("#book-notes", "A film about glass");
     return parts;
   };
   const expectKept = async (page: Page): Promise<void> => {
-    expect(await page.inputValue("#booking-name")).toBe("Dana Levi");
-    expect(await page.inputValue("#booking-notes")).toBe("A film about glass");
-    expect(await page.isChecked("#booking-consent")).toBe(true);
+    expect(await page.inputValue("#book-name")).toBe("Dana Levi");
+    expect(await page.inputValue("#book-notes")).toBe("A film about glass");
+    expect(await page.isChecked("#book-consent")).toBe(true);
   };
 
   test("a time that another took meanwhile: others are offered, what was typed stays", async () => {
@@ -118,10 +118,10 @@ describe("b5: what goes wrong on the way", () => {
     );
     expect(await bookAsAnother(site, hold?.start ?? "")).toBe(201);
     await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "booking-summary")).toBe(true);
+    await expect.poll(() => hasFocus(page, "form-summary")).toBe(true);
     await expectKept(page);
     await parts.alternatives.first().click();
-    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "details")).toBe(true);
     await expectKept(page);
     await parts.submit.click();
     await parts.bookedTitle.waitFor();
@@ -130,12 +130,12 @@ describe("b5: what goes wrong on the way", () => {
   test("wrong fields: the summary has the focus and leads to them, Back still closes", async () => {
     const page = await openVisitor(site, PROVOKED);
     const parts = await submitted(page);
-    await page.fill("#booking-email", "dana@");
+    await page.fill("#book-email", "dana@");
     await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "booking-summary")).toBe(true);
-    expect(await page.getAttribute("#booking-email", "aria-invalid")).toBe("true");
+    await expect.poll(() => hasFocus(page, "form-summary")).toBe(true);
+    expect(await page.getAttribute("#book-email", "aria-invalid")).toBe("true");
     await parts.summary.locator("a").click();
-    expect(await hasFocus(page, "booking-email")).toBe(true);
+    expect(await hasFocus(page, "book-email")).toBe(true);
     await expectKept(page);
     await page.goBack();
     await expect.poll(() => parts.modal.evaluate((it: HTMLDialogElement) => it.open)).toBe(false);
@@ -148,7 +148,7 @@ describe("b5: what goes wrong on the way", () => {
     );
     const parts = await submitted(page);
     await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "booked")).toBe(true);
   });
 
   test("429, 503 and no answer are said in words, with another way; then it works", async () => {
@@ -165,13 +165,13 @@ describe("b5: what goes wrong on the way", () => {
     for (const words of ["Words for 429", "Words for 503", ""]) {
       await parts.submit.click();
       await expect.poll(() => parts.summary.locator("p").first().textContent()).toContain(words);
-      await expect.poll(() => hasFocus(page, "booking-summary")).toBe(true);
+      await expect.poll(() => hasFocus(page, "form-summary")).toBe(true);
       expect(await parts.summary.locator("a[href^='https://wa.me/']").count()).toBe(1);
       await expectKept(page);
       await parts.chosenTitle.focus();
     }
     await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "booked")).toBe(true);
   });
 
   test("pressing twice books once", async () => {
@@ -195,7 +195,7 @@ describe("b5: what goes wrong on the way", () => {
     });
     const parts = await submitted(page);
     await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "booked")).toBe(true);
     expect(await parts.modal.locator("a[href*='calendar.ics']").count()).toBe(0);
     await parts.modal.locator("[data-booked] > button").click();
     await parts.freeDays.first().waitFor();

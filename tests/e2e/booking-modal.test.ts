@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const focusedName = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  page.evaluate(() => document.activeElement?.textContent);
 const isModal = (page: Page): Promise<boolean> =>
   page.locator("#booking-modal").evaluate((dialog) => dialog.matches(":modal"));
 
@@ -49,7 +49,7 @@ describe.each([
     expect(await isModal(page)).toBe(true);
     await parts.freeDays.first().waitFor();
 
-    await tabTo(page, "#booking-month [role=gridcell] > [role=button]");
+    await tabTo(page, "#month [role=gridcell] > button");
     const start = await focusedName(page);
     await page.keyboard.press("Home");
     expect(await focusedName(page)).toContain(first);
@@ -68,24 +68,24 @@ describe.each([
     await expect.poll(() => focusedName(page)).toBe(start);
 
     await page.keyboard.press("Enter");
-    await expect.poll(() => hasFocus(page, "booking-times-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "times")).toBe(true);
     expect(await parts.status.textContent()).toContain(String(await parts.times.count()));
-    await tabTo(page, "ul[aria-labelledby=booking-times-title] button");
+    await tabTo(page, "ul[aria-labelledby=times] button");
     expect(await parts.times.first().locator("bdi").getAttribute("dir")).toBe("ltr");
     await page.keyboard.press("Enter");
-    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "details")).toBe(true);
     expect(await parts.timer.textContent()).toMatch(/^(?:10:00|9:5\d)$/);
     await expect.poll(() => parts.status.textContent()).toContain("10");
 
-    await tabTo(page, "#booking-name");
+    await tabTo(page, "#book-name");
     await page.keyboard.type("Dana Levi");
-    await tabTo(page, "#booking-email");
+    await tabTo(page, "#book-email");
     await page.keyboard.type("dana@example.com");
-    await tabTo(page, "#booking-consent");
+    await tabTo(page, "#book-consent");
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect.poll(() => hasFocus(page, "booking-booked-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "booked")).toBe(true);
     const links = await parts.modal
       .locator("[data-booked] a")
       .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
@@ -140,7 +140,7 @@ describe.each([
     expect(await bookAsAnother(site, day)).toBe(201);
     await parts.times.first().click();
     await parts.alternatives.first().waitFor();
-    expect(await hasFocus(page, "booking-summary")).toBe(true);
+    expect(await hasFocus(page, "form-summary")).toBe(true);
     await check("taken");
     await parts.alternatives.first().click();
     await parts.timer.waitFor();
@@ -175,18 +175,18 @@ describe("F1 b1: a held time", () => {
     const before = await freeStarts(site);
     const parts = await holdTime(page);
     const one = (await freeStarts(site)).length;
-    await page.fill("#booking-name", "Dana");
-    await parts.modal.locator("#booking-chosen-title").focus();
+    await page.fill("#book-name", "Dana");
+    await parts.modal.locator("#details").focus();
     await parts.modal.getByRole("button", { name: /another time/ }).click();
-    await expect.poll(() => hasFocus(page, "booking-times-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "times")).toBe(true);
     const held = parts.modal.locator("button[aria-current=true]");
     await held.click();
-    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "details")).toBe(true);
     await parts.modal.getByRole("button", { name: /another time/ }).click();
     await parts.times.last().click();
-    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "details")).toBe(true);
     expect((await freeStarts(site)).length).toBe(one);
-    expect(await page.inputValue("#booking-name")).toBe("Dana");
+    expect(await page.inputValue("#book-name")).toBe("Dana");
     await page.keyboard.press("Escape");
     await expect.poll(() => freeStarts(site)).toEqual(before);
   });
@@ -202,7 +202,7 @@ describe("F1 b1: a held time", () => {
     await extend.waitFor();
     expect(await parts.status.textContent()).not.toBe(told);
     await extend.click();
-    await expect.poll(() => hasFocus(page, "booking-chosen-title")).toBe(true);
+    await expect.poll(() => hasFocus(page, "details")).toBe(true);
     await expect.poll(() => parts.timer.textContent()).toMatch(/^(?:9|1\d):\d\d$/);
     expect(await extend.count()).toBe(0);
     await page.clock.fastForward("30:00");

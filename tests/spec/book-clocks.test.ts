@@ -18,14 +18,17 @@ const translators = await loadTranslators();
 const site = await openBookingTimes();
 let { origin } = await site.startAt(BOOKING_CLOCK);
 
+/** Takes zone and clock as they are chosen. */
+const APPLY_CLOCK = 'form[action$="#times"] > button';
+
 describe("b1: zones, hours, days", () => {
   test("times follow the zone and the hours of the address; the rest is said in words", async () => {
     const someone = plainVisitor(origin, 1);
     await someone.open("/book?date=2027-03-17&tz=America/New_York&hours=24");
     expect(inPage(someone, FIRST_TIME)).toBe("04:00");
-    await someone.press('form[method="get"] button', { tz: "Asia/Jerusalem" });
+    await someone.press(APPLY_CLOCK, { tz: "Asia/Jerusalem" });
     expect(inPage(someone, FIRST_TIME)).toBe("10:00");
-    await someone.follow('a[href*="hours=12"]');
+    await someone.press(APPLY_CLOCK, { hours: "12" });
     expect(inPage(someone, FIRST_TIME)).toBe("10:00 AM");
     const day = someone.page().document.querySelector('a[href*="date=2027-03-18"]');
     expect(day?.textContent).toContain("Thursday, March 18, 2027");
@@ -39,9 +42,7 @@ describe("b1: zones, hours, days", () => {
   ])("zones are named by their cities in the language of %s", async (prefix, zone, city) => {
     const someone = plainVisitor(origin, 1);
     await someone.open(`${prefix}/book?tz=${zone}`);
-    expect(inPage(someone, `option[value="${zone}"]`)).toContain(`\u2068${city}\u2069`);
-    const named = [...someone.page().document.querySelectorAll("main p bdi")];
-    expect(named.map((part) => part.textContent)).toContain(city);
+    expect(inPage(someone, `option[value="${zone}"]`)).toBe(city);
   });
 
   test("an unknown zone shows the studio's and says so", async () => {
@@ -70,8 +71,8 @@ describe("b1: another time for a form that is filled in", () => {
       ['button[formaction*="month=2027-03"]'],
       ['button[formaction*="month=2027-04"]'],
       ['table button[formaction*="date=2027-04-06"]'],
-      ['button[formaction*="hours=24"]'],
-      ["#zone + button", { tz: "Asia/Tokyo" }],
+      [APPLY_CLOCK, { hours: "24" }],
+      [APPLY_CLOCK, { tz: "Asia/Tokyo" }],
     ] as const;
     for (const [selector, typed] of steps) {
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
@@ -100,7 +101,7 @@ describe("b1: another time for a form that is filled in", () => {
     ]);
     expectKept(someone);
     await someone.press('button[value="another"]');
-    await someone.press("#zone + button", { tz: "Asia/Jerusalem" });
+    await someone.press(APPLY_CLOCK, { tz: "Asia/Jerusalem" });
     await someone.press('[data-locale="es"]');
     expect(someone.page().address).toMatch(/^\/es\/book(?!.*Dana)/);
     // Still held: it says so beside the time.

@@ -101,7 +101,7 @@ describe("booking-modal looks as agreed", () => {
     const { freeDays, times } = await openCalendar(own, "/he");
     await freeDays.nth(1).click();
     await times.first().waitFor();
-    await expect.poll(() => hasFocus(own, "booking-times-title")).toBe(true);
+    await expect.poll(() => hasFocus(own, "times")).toBe(true);
     await own.mouse.move(0, 0);
     await compare(await scale(await own.screenshot()), `booking-modal-${width}-${colorScheme}`);
   });

@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import {
-  type Availability,
+  availabilityJson,
   type Booking,
-  type Hold,
+  holdJson,
   type HourCycle,
   LINK_ACTIONS,
   type LinkAction,
+  nearbyTimesJson,
   type VisitorDay,
 } from "#booking";
 import { type FormProblemCode, writeInstant } from "#forms";
@@ -138,39 +139,6 @@ function bookingJson(site: OpenSite, context: Context<SiteEnv>, booking: Booking
   return { id, start: writeInstant(start), end: writeInstant(end), location, status, manageUrl };
 }
 
-function availabilityJson(found: Availability, now: number) {
-  return {
-    studioZone: found.studioZone,
-    tz: found.zone,
-    notice: found.notice,
-    month: found.month,
-    previous: found.previous,
-    next: found.next,
-    first: found.first,
-    last: found.last,
-    hold: found.hold && holdJson(found.hold, now),
-    days: found.days.map(({ date, slots }) => ({
-      date,
-      slots: slots.map(({ start, label, offset, isHeld }) => ({
-        start: writeInstant(start),
-        label,
-        offset,
-        ...(isHeld && { held: true }),
-      })),
-    })),
-  };
-}
-
-/** `secondsLeft` is for visitors whose clock is wrong. */
-function holdJson({ start, expiresAt, isExtended }: Hold, now: number) {
-  return {
-    start: writeInstant(start),
-    expiresAt: writeInstant(expiresAt),
-    secondsLeft: Math.max(0, Math.round((expiresAt - now) / 1000)),
-    canExtend: !isExtended,
-  };
-}
-
 /** What the texts of problems with a time name. */
 function valuesOf(site: OpenSite): ProblemValues {
   return { ...site.services.booking.limits, mail: site.studio.contact.email };
@@ -184,9 +152,7 @@ function slotProblem(
   days: readonly VisitorDay[],
 ): Response {
   const values = valuesOf(site);
-  const alternatives = days.flatMap(({ date, slots }) =>
-    slots.map(({ start, label, offset }) => ({ start: writeInstant(start), date, label, offset })),
-  );
+  const alternatives = nearbyTimesJson(days);
   const problem = (more: object): Response =>
     call.problem(code, { ...values, minutes: HOLD_MINUTES }, { alternatives, ...more });
   if (alternatives.length === 0) return problem({});

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { I18nProvider, type ShellData, ShellProvider } from "../../shell/page-context.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { BookingReceipt } from "./booking-receipt.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { meetingText, zoneText } from "./meeting-text.ts";
 
 /** Without texts the translator answers with keys. */
@@ -33,7 +33,7 @@ describe("F1: the fields of a booking", () => {
   it("keep what was typed and tie each error to its field", () => {
     const input = { name: "Dana", email: "x", phone: "", notes: "<b>", consent: true };
     const errors = [{ field: "email", message: "wrong" } as const];
-    show(<BookingFields id="book" input={input} errors={errors} />);
+    show(<BookingFields input={input} errors={errors} />);
     const email = named("email");
     const texts = email?.getAttribute("aria-describedby")?.split(" ") ?? [];
     expect(texts.map((id) => document.getElementById(id)?.textContent)).toContain("wrong");
@@ -45,7 +45,7 @@ describe("F1: the fields of a booking", () => {
   });
 
   it("have labels and tell browsers what belongs in them; the trap is for robots only (b4)", () => {
-    show(<BookingFields id="book" />);
+    show(<BookingFields />);
     for (const field of ["name", "email", "phone", "notes"]) {
       expect(document.querySelector(`label[for="${named(field)?.id}"]`)).not.toBeNull();
     }
@@ -73,7 +73,7 @@ describe("what is wrong, and what is booked", () => {
   it("the receipt isolates times, zones and reference in Hebrew (b1)", () => {
     const when = meetingText(
       MEETING,
-      { iso: "he-IL", zone: "Asia/Jerusalem", cityOf: () => "ירושלים" },
+      { iso: "he-IL", zone: "Asia/Jerusalem", hourCycle: "h23", cityOf: () => "ירושלים" },
       "Europe/Amsterdam",
     );
     show(<BookingReceipt when={when} location="phone" reference="ABC123" />);
@@ -92,7 +92,12 @@ describe("what is wrong, and what is booked", () => {
   it("one clock is shown once, a video call by its address", () => {
     const when = meetingText(
       MEETING,
-      { iso: "en-US", zone: "Europe/Paris", cityOf: (zone) => zone.split("/").at(-1) },
+      {
+        iso: "en-US",
+        zone: "Europe/Paris",
+        hourCycle: "h12",
+        cityOf: (zone) => zone.split("/").at(-1),
+      },
       "Europe/Amsterdam",
     );
     show(<BookingReceipt when={when} location="https://meet.example/x" reference="A" />);

@@ -3,8 +3,8 @@ import { whatsAppLink } from "../../shell/ways-list.tsx";
 import button from "../../ui/button.module.css";
 import styles from "./booking-receipt.module.css";
 import type { CalendarWays } from "./calendar-ways.ts";
-import { ClockLine } from "./clock-line.tsx";
 import type { MeetingText } from "./meeting-text.ts";
+import { ClockLine } from "./meeting-time.tsx";
 
 interface BookingReceiptProps {
   readonly when: MeetingText;

@@ -11,18 +11,21 @@ const LOOK = { name: "step", value: "another" } as const;
 
 const ID = "carried";
 
-/** Around ways to look further: what was typed goes with each of them, by plain forms. */
+/** Around ways to look further: what was typed, if anything, goes with each of them, by plain forms. */
 export function CarriedForm(props: {
   readonly path: string;
-  readonly fields: CarriedFields;
+  readonly fields: CarriedFields | undefined;
   readonly children: ReactNode;
 }) {
+  const { path, fields, children } = props;
   return (
-    <Carried value={props.fields}>
-      <form id={ID} method="post" action={props.path}>
-        <HiddenFields fields={props.fields} />
-      </form>
-      {props.children}
+    <Carried value={fields}>
+      {fields && (
+        <form id={ID} method="post" action={path}>
+          <HiddenFields fields={fields} />
+        </form>
+      )}
+      {children}
     </Carried>
   );
 }
@@ -49,6 +52,7 @@ interface LookLinkProps {
   readonly className: string | undefined;
   readonly rel?: "prev" | "next";
   readonly "aria-current"?: "date" | undefined;
+  readonly "aria-label"?: string;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { CityOf } from "#booking";
+import type { CityOf, HourCycle } from "#booking";
 
 /** How a moment reads on one clock. */
 export interface ClockText {
@@ -29,8 +29,7 @@ export interface ClockReader {
   readonly iso: string;
   /** IANA name that the engine knows. */
   readonly zone: string;
-  /** The language's custom when left out. */
-  readonly hourCycle?: "h12" | "h23" | undefined;
+  readonly hourCycle: HourCycle;
 }
 
 /** How somebody reads clocks and the names of places. */
@@ -46,23 +45,27 @@ export function meetingText(
 ): MeetingText {
   const onClock = (zone: string): ClockText => {
     const here = { ...reader, zone };
-    return {
-      day: writeDay(start, here),
-      time: `${writeTime(start, here)} – ${writeTime(end, here)}`,
-      zone: zoneText(zone, reader),
-    };
+    const text = clockText(start, here);
+    return { ...text, time: `${text.time} – ${writeTime(end, here)}` };
   };
   return { visitor: onClock(reader.zone), studio: onClock(studioZone) };
 }
 
+/** A moment on the reader's clock. */
+export function clockText(instant: number, reader: PlaceReader): ClockText {
+  return {
+    day: writeDay(instant, reader),
+    time: writeTime(instant, reader),
+    zone: zoneText(reader.zone, reader),
+  };
+}
+
 /** `9:00 AM` or `09:00`. */
 export function writeTime(instant: number, { iso, zone, hourCycle }: ClockReader): string {
-  const custom = new Intl.DateTimeFormat(iso, { hour: "numeric" }).resolvedOptions().hourCycle;
-  const cycle = hourCycle ?? custom ?? "h23";
   const format = new Intl.DateTimeFormat(iso, {
-    hour: cycle === "h12" ? "numeric" : "2-digit",
+    hour: hourCycle === "h12" ? "numeric" : "2-digit",
     minute: "2-digit",
-    hourCycle: cycle,
+    hourCycle,
     timeZone: zone,
   });
   return withPlainBlanks(format.format(instant));
@@ -72,10 +75,21 @@ export function writeTime(instant: number, { iso, zone, hourCycle }: ClockReader
 export function writeDay(
   instant: number,
   { iso, zone }: Pick<ClockReader, "iso" | "zone">,
-  dateStyle: "full" | "long" = "full",
 ): string {
-  const format = new Intl.DateTimeFormat(iso, { dateStyle, timeZone: zone });
+  const format = new Intl.DateTimeFormat(iso, { dateStyle: "full", timeZone: zone });
   return withPlainBlanks(format.format(instant));
+}
+
+/** The date of an instant on a zone's calendar, `YYYY-MM-DD`. */
+export function dateOf(instant: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone: zone,
+  }).formatToParts(instant);
+  const part = (name: string): string => parts.find(({ type }) => type === name)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
 /** Zones that had no summer time at a moment are named after the winter there. */

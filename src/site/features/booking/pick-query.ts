@@ -1,3 +1,6 @@
+import { type HourCycle, LOCALE_CALENDAR } from "#booking";
+import type { LocaleCode } from "#i18n";
+
 /** What an address or a form says about the time that is being picked. */
 export interface PickQuery {
   /** `YYYY-MM` */
@@ -57,7 +60,7 @@ export function pickFields(query: Partial<PickQuery>): [string, string][] {
   });
 }
 
-/** The hour cycle that was asked for. */
-export function hourCycleOf({ hours }: Pick<PickQuery, "hours">): "h12" | "h23" | undefined {
-  return hours === "12" ? "h12" : hours === "24" ? "h23" : undefined;
+/** The hour cycle that was asked for; the language's custom else. */
+export function hourCycleOf({ hours }: Pick<PickQuery, "hours">, locale: LocaleCode): HourCycle {
+  return hours === "12" ? "h12" : hours === "24" ? "h23" : LOCALE_CALENDAR[locale].hourCycle;
 }

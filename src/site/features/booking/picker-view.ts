@@ -1,24 +1,32 @@
-import { writeInstant } from "#forms";
-import type { Availability, CityOf, OfferedSlot } from "#booking";
+import {
+  type AvailabilityJson,
+  type CityOf,
+  LOCALE_CALENDAR,
+  monthGrid,
+  type NearbyTimeJson,
+} from "#booking";
 import type { Locale } from "#i18n";
-import { type ZoneText, zoneText } from "./meeting-text.ts";
-import { hourCycleOf, pickAddress, pickFields, type PickQuery } from "./pick-query.ts";
-import { type ZoneOption, zoneOptions } from "./zone-options.ts";
+import { type ClockReader, writeDay, writeTime, zoneText } from "./meeting-text.ts";
+import type { PickQuery } from "./pick-query.ts";
+import type { ZoneRegion } from "./zone-options.ts";
 
 /** A day of the month that is shown. */
 export interface DayCell {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
   /** `18` in the page's digits. */
   readonly number: string;
   /** `Thursday, March 18, 2027` */
   readonly name: string;
-  /** Free times. */
-  readonly count: number;
-  /** Shows the day's times; null on a day without any. */
-  readonly href: string | null;
+  /** Free times; null while nobody knows. */
+  readonly count: number | null;
+  readonly isWeekend: boolean;
   readonly isChosen: boolean;
+  /** Shows the day's times; absent without times, and where a handler does it. */
+  readonly href?: string | undefined;
 }
 
-/** A free time of the chosen day. */
+/** A free time. */
 export interface TimeCell {
   /** ISO instant */
   readonly start: string;
@@ -26,132 +34,129 @@ export interface TimeCell {
   readonly label: string;
   /** `UTC+2` where the clock shows this time twice. */
   readonly offset: string | null;
-  /** True for the time that this visitor holds already. */
-  readonly isHeld: boolean;
+  /** Of times of several days. */
+  readonly day?: string;
   /** Goes on with this time; used where times are links. */
-  readonly href: string;
+  readonly href?: string | undefined;
 }
 
-/** Another month to look at. */
-interface MonthLink {
-  readonly title: string;
-  readonly href: string;
-}
+/** How hours are counted. */
+export type Hours = "12" | "24";
 
-/** All that picking a time shows, in words; made on the server so that both sides write the same. */
-export interface PickerView {
+/** All that picking a time shows, in words. */
+export interface PickerView extends Pick<AvailabilityJson, "month" | "first" | "last"> {
   readonly title: string;
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
   /** Null for days of the months around. */
   readonly weeks: readonly (readonly (DayCell | null)[])[];
-  readonly previous: MonthLink | null;
-  readonly next: MonthLink | null;
+  /** Addresses of other months; null at the ends. */
+  readonly previous: string | null;
+  readonly next: string | null;
   readonly day: { readonly name: string; readonly times: readonly TimeCell[] } | null;
+  /** Start of the time that this visitor holds. */
+  readonly held: string | undefined;
   /** True when nothing is free in this month. */
   readonly isEmpty: boolean;
-  readonly zone: ZoneText;
+  /** True until the month's free times are there. */
+  readonly isBusy: boolean;
+  /** The zone in words: `Central European Time`. */
+  readonly zoneName: string;
   /** Set when the zone that was asked for is unknown (b5). */
   readonly isZoneUnknown: boolean;
-  readonly zones: { readonly chosen: string; readonly options: readonly ZoneOption[] };
-  /** Changes how hours are counted. */
-  readonly hours: { readonly to: "12" | "24"; readonly href: string };
-  /** Where the forms of this step go, and what they carry along. */
-  readonly path: string;
-  readonly kept: readonly (readonly [string, string])[];
+  readonly zone: string;
+  readonly zones: readonly ZoneRegion[];
+  readonly hours: Hours;
 }
 
-/**
- * Puts free times into words and links (b1, no JavaScript).
- *
- * @param path of the page, language prefix included
- * @param cityOf in the page's language
- */
-export function pickerView(
-  found: Availability,
-  query: PickQuery,
-  { iso }: Pick<Locale, "iso">,
-  path: string,
-  cityOf: CityOf,
-): PickerView {
-  const settings = { t: query.t, tz: found.zone, hours: query.hours, submission: query.submission };
+/** How free times are to be shown. */
+export interface PickerOptions {
+  readonly locale: Locale;
+  readonly cityOf: CityOf;
+  readonly hours: Hours;
+  /** The chosen day, `YYYY-MM-DD`. */
+  readonly date: string | undefined;
+  /** Start of the time that this visitor holds. */
+  readonly held: string | undefined;
+  readonly zones: readonly ZoneRegion[];
+  /** True until the month's free times are there. */
+  readonly isBusy?: boolean;
+  /** Address of a choice; left out where handlers take it. */
+  readonly addressOf?: (choice: Partial<PickQuery>, hash: string) => string;
+}
+
+/** Puts free times into words (b1); the same on the server and in the browser. */
+export function pickerView(found: AvailabilityJson, options: PickerOptions): PickerView {
+  const { locale, cityOf, hours, date: chosen, held, zones, isBusy = false, addressOf } = options;
+  const { iso, code } = locale;
   const slotsOf = new Map(found.days.map(({ date, slots }) => [date, slots]));
-  const chosen = query.date.startsWith(found.month) ? query.date : found.days[0]?.date;
-  const dayName = dayWriter(iso);
-  const dayNumber = new Intl.DateTimeFormat(iso, { day: "numeric", timeZone: "UTC" });
-  const monthLink = (month: string | null): MonthLink | null =>
-    month === null
-      ? null
-      : {
-          title: monthTitle(month, iso),
-          href: pickAddress(path, { ...settings, month }, "month"),
-        };
+  const { weekend } = LOCALE_CALENDAR[code];
+  const dayName = writerOf(iso, { dateStyle: "full" });
+  const dayNumber = writerOf(iso, { day: "numeric" });
+  const short = writerOf(iso, { weekday: "short" });
+  const long = writerOf(iso, { weekday: "long" });
+  const monthHref = (month: string | null): string | null =>
+    month && (addressOf?.({ month }, "month") ?? month);
   const cellOf = (date: string): DayCell | null => {
     if (!date.startsWith(found.month)) return null;
     const count = slotsOf.get(date)?.length ?? 0;
+    // ISO counts Sunday as 7.
+    const weekday = new Date(date).getUTCDay() || 7;
     return {
-      number: dayNumber.format(midnight(date)),
+      date,
+      number: dayNumber(date),
       name: dayName(date),
-      count,
-      href: count > 0 ? pickAddress(path, { ...settings, date }, "times") : null,
+      count: isBusy ? null : count,
+      isWeekend: weekend.some((each) => each === weekday),
       isChosen: date === chosen,
+      href: count > 0 ? addressOf?.({ date }, "times") : undefined,
     };
   };
-  const timeOf = ({ start, label, offset, isHeld }: OfferedSlot): TimeCell => {
-    const instant = writeInstant(start);
-    const href = pickAddress(path, { ...settings, start: instant }, "details");
-    return { start: instant, label, offset, isHeld, href };
-  };
-  const to = isTwelve(query, iso) ? "24" : "12";
-  const shown = { month: found.month, date: query.date };
+  const timeOf = ({ start, label, offset }: TimeCell): TimeCell => ({
+    start,
+    label,
+    offset,
+    href: addressOf?.({ start }, "details"),
+  });
+  const weeks = monthGrid(found.month, code);
   return {
-    title: monthTitle(found.month, iso),
-    weekdays: weekdays(found.weeks[0] ?? [], iso),
-    weeks: found.weeks.map((week) => week.map(cellOf)),
-    previous: monthLink(found.previous),
-    next: monthLink(found.next),
+    month: found.month,
+    first: found.first,
+    last: found.last,
+    title: writerOf(iso, { month: "long", year: "numeric" })(found.month),
+    weekdays: (weeks[0] ?? []).map((date) => ({ short: short(date), long: long(date) })),
+    weeks: weeks.map((week) => week.map(cellOf)),
+    previous: monthHref(found.previous),
+    next: monthHref(found.next),
     day:
       chosen === undefined
         ? null
         : { name: dayName(chosen), times: (slotsOf.get(chosen) ?? []).map(timeOf) },
-    isEmpty: found.days.length === 0,
-    zone: zoneText(found.zone, { iso, cityOf }),
+    held,
+    isEmpty: !isBusy && !found.days.some(({ date }) => date.startsWith(found.month)),
+    isBusy,
+    zoneName: zoneText(found.tz, { iso, cityOf }).name,
     isZoneUnknown: found.notice !== null,
-    zones: {
-      chosen: found.zone,
-      options: zoneOptions(iso, cityOf, found.zone, found.studioZone),
-    },
-    hours: { to, href: pickAddress(path, { ...settings, ...shown, hours: to }, "times") },
-    path,
-    kept: pickFields({ ...settings, ...shown }),
+    zone: found.tz,
+    zones,
+    hours,
   };
 }
 
-function isTwelve(query: PickQuery, iso: string): boolean {
-  const custom = new Intl.DateTimeFormat(iso, { hour: "numeric" }).resolvedOptions().hourCycle;
-  return (hourCycleOf(query) ?? custom) === "h12";
-}
-
-/** Dates have no zone: they are written as days of UTC. */
-function midnight(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
-
-function dayWriter(iso: string): (date: string) => string {
-  const format = new Intl.DateTimeFormat(iso, { dateStyle: "full", timeZone: "UTC" });
-  return (date) => format.format(midnight(date));
-}
-
-function monthTitle(month: string, iso: string): string {
-  const format = new Intl.DateTimeFormat(iso, { month: "long", year: "numeric", timeZone: "UTC" });
-  return format.format(midnight(`${month}-01`));
-}
-
-function weekdays(week: readonly string[], iso: string): PickerView["weekdays"] {
-  const [short, long] = (["short", "long"] as const).map(
-    (weekday) => new Intl.DateTimeFormat(iso, { weekday, timeZone: "UTC" }),
-  );
-  return week.map((date) => ({
-    short: short?.format(midnight(date)) ?? "",
-    long: long?.format(midnight(date)) ?? "",
+/** Free times near one that cannot be had, of several days (b5). */
+export function nearbyTimes(
+  times: readonly NearbyTimeJson[],
+  reader: ClockReader,
+): readonly TimeCell[] {
+  return times.map(({ start, offset }) => ({
+    start,
+    day: writeDay(Date.parse(start), reader),
+    label: writeTime(Date.parse(start), reader),
+    offset,
   }));
+}
+
+/** Writes dates, which have no zone: they are written as days of UTC. */
+function writerOf(iso: string, parts: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = new Intl.DateTimeFormat(iso, { ...parts, timeZone: "UTC" });
+  return (date) => format.format(new Date(date));
 }

@@ -1,52 +1,60 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { FormProblemCode } from "#forms";
+import type { Translator } from "#i18n";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
-import { SiteLink } from "../../shell/site-link.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
 import button from "../../ui/button.module.css";
-import { ErrorSummary } from "./error-summary.tsx";
-import { type OtherTime, type PageProblem, problemKey } from "./page-problem.ts";
-import styles from "./problem-summary.module.css";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { type FieldMessage, fieldId } from "./booking-fields.tsx";
+import type { TimeCell } from "./picker-view.ts";
+import { TimeList } from "./time-list.tsx";
+
+/** Why a step was not taken. */
+export interface ProblemView {
+  readonly code: FormProblemCode | "unreachable";
+  /** In the words of the server; else the code has words, which `values` fill. */
+  readonly message?: string;
+  readonly values?: Readonly<Record<string, number | string>>;
+  readonly errors?: readonly FieldMessage[] | undefined;
+  /** Free times in place of one that cannot be had. */
+  readonly others: readonly TimeCell[];
+}
+
+/** A problem of a page. */
+export type PageProblem = ProblemView & { readonly code: FormProblemCode };
 
 interface ProblemSummaryProps {
-  readonly problem: PageProblem;
-  /** Errors of single fields; their number is the title where nothing else is wrong. */
-  readonly errors?: readonly { readonly href: string; readonly message: string }[] | undefined;
-  /** How other times are taken: as buttons of the form around them, or by links. */
-  readonly as: "buttons" | "links";
+  readonly problem: ProblemView;
+  /** Makes other times buttons of the form around; without this and `onChoose` they are links. */
+  readonly field?: "pick";
+  /** Takes another time by script; the summary takes the focus when it comes, and wants a key. */
+  readonly onChoose?: (start: string) => void;
 }
 
 /** Problems out of which WhatsApp is the way. */
-const BY_WHATSAPP = ["rate_limited", "too_late", "not_saved"];
+const BY_WHATSAPP = ["rate_limited", "too_late", "not_saved", "unreachable"];
 
 /** Why a step was not taken, and what to do now (b5). */
-export function ProblemSummary({ problem, errors, as }: ProblemSummaryProps) {
+export function ProblemSummary({ problem, field, onChoose }: ProblemSummaryProps) {
   const { t } = useI18n();
   const { contact } = useShell().site.studio;
-  const count = errors?.length ?? 0;
-  const { code, others } = problem;
-  const values = { mail: contact.email, ...problem.values };
-  // Where a time is gone as well, that is the title: the fields alone would not help.
-  const title =
-    code === "invalid" ? t("booking.form.errorSummary", { count }) : t(problemKey(code), values);
+  const { code, errors = [], others } = problem;
+  const summary = useRef<HTMLDivElement>(null);
+  const takesFocus = onChoose !== undefined;
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus();
+  }, [takesFocus]);
   return (
-    <ErrorSummary title={title} {...(errors && { errors })}>
+    <ErrorSummary
+      ref={summary}
+      title={titleOf(problem, t, contact.email)}
+      errors={errors.map((error) => ({ href: `#${fieldId(error.field)}`, message: error.message }))}
+      onFollow={focusField}
+    >
       {others.length > 0 && (
         <>
           <p>{t("booking.pick.nearby")}</p>
-          <ul className={styles.others}>
-            {others.map((other) => (
-              <li key={other.start}>
-                {as === "buttons" ? (
-                  <button name="pick" value={other.start} className={styles.other} formNoValidate>
-                    <OtherText {...other} />
-                  </button>
-                ) : (
-                  <SiteLink to={other.href} className={styles.other}>
-                    <OtherText {...other} />
-                  </SiteLink>
-                )}
-              </li>
-            ))}
-          </ul>
+          <TimeList times={others} field={field} onChoose={onChoose} />
         </>
       )}
       {BY_WHATSAPP.includes(code) && (
@@ -60,10 +68,17 @@ export function ProblemSummary({ problem, errors, as }: ProblemSummaryProps) {
   );
 }
 
-function OtherText({ day, time }: Pick<OtherTime, "day" | "time">) {
-  return (
-    <>
-      <bdi>{day}</bdi>, <bdi dir="ltr">{time}</bdi>
-    </>
-  );
+function titleOf(problem: ProblemView, t: Translator, mail: string): string {
+  const { code, message, values, errors = [], others } = problem;
+  // Where a time is gone as well, that is the title: the fields alone would not help.
+  if (code === "invalid") return t("forms.errorSummary", { count: errors.length });
+  if (code === "unreachable") return t("booking.pick.unreachable");
+  // The server's message names the free times nearby; here they can be chosen.
+  return message && others.length === 0 ? message : t(`forms.codes.${code}`, { mail, ...values });
+}
+
+/** A jump by address would be an entry in the history, above the one of the dialog. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }

@@ -1,47 +1,59 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
-import { useCarried } from "./carried-form.tsx";
 import type { TimeCell } from "./picker-view.ts";
 import styles from "./time-list.module.css";
 
 interface TimeListProps {
   readonly times: readonly TimeCell[];
-  /** Buttons send the time with the form around them; links show the next step. */
-  readonly as: "buttons" | "links";
+  /** Id of the heading that names the list. */
+  readonly labelledBy?: string;
+  /** Start of the time that is held for this visitor, and of the one that is being asked for. */
+  readonly held?: string | undefined;
+  readonly pending?: string | undefined;
+  /** Makes the times buttons with this name, of the form around them. */
+  readonly field?: "start" | "pick" | undefined;
+  /** Makes the times buttons that need script; without this and `field` they are links. */
+  readonly onChoose?: ((start: string) => void) | undefined;
 }
 
-/** The free times of a day. */
-export function TimeList({ times, as }: TimeListProps) {
-  // In place of a time whose form has been filled in.
-  const name = useCarried() ? "pick" : "start";
-  return (
-    <ul className={styles.times}>
-      {times.map((time) => (
-        <li key={time.start}>
-          {as === "buttons" ? (
-            <button name={name} value={time.start} className={styles.time}>
-              <TimeText {...time} />
-            </button>
-          ) : (
-            <SiteLink to={time.href} className={styles.time}>
-              <TimeText {...time} />
-            </SiteLink>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function TimeText({ label, offset, isHeld }: Pick<TimeCell, "label" | "offset" | "isHeld">) {
+/** Free times to choose from, of one day or of several. */
+export function TimeList({ times, labelledBy, held, pending, field, onChoose }: TimeListProps) {
   const { t } = useI18n();
+  const hasDays = times.some(({ day }) => day !== undefined);
   return (
-    <>
-      <bdi dir="ltr">
-        {label}
-        {offset && <span className={styles.note}> {offset}</span>}
-      </bdi>
-      {isHeld && <span className={styles.note}> {t("booking.pick.held")}</span>}
-    </>
+    <ul className={hasDays ? styles.days : styles.times} aria-labelledby={labelledBy}>
+      {times.map(({ start, day, label, offset, href = "" }) => {
+        const shared = {
+          className: styles.time,
+          "aria-current": start === held ? ("true" as const) : undefined,
+          "aria-busy": start === pending || undefined,
+          children: (
+            <>
+              {day && (
+                <>
+                  <bdi>{day}</bdi>,{" "}
+                </>
+              )}
+              <bdi dir="ltr">
+                {label}
+                {offset && <small> {offset}</small>}
+              </bdi>
+              {start === held && <span className={styles.held}> {t("booking.pick.held")}</span>}
+            </>
+          ),
+        };
+        return (
+          <li key={start}>
+            {onChoose ? (
+              <button type="button" onClick={() => onChoose(start)} {...shared} />
+            ) : field ? (
+              <button name={field} value={start} formNoValidate {...shared} />
+            ) : (
+              <SiteLink to={href} {...shared} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,8 +1,7 @@
 import type { CityOf } from "#booking";
-import { zoneText } from "./meeting-text.ts";
 
-/** Zones in which most visitors live, from west to east; every other one can be in the address. */
-const COMMON_ZONES = [
+/** Zones in which most visitors live; on the page every other one can be in the address. */
+export const COMMON_ZONES: readonly string[] = [
   "Pacific/Honolulu",
   "America/Los_Angeles",
   "America/Denver",
@@ -38,33 +37,50 @@ const COMMON_ZONES = [
   "Pacific/Auckland",
 ];
 
-/** An entry of the list of zones. */
-export interface ZoneOption {
-  readonly value: string;
-  readonly label: string;
-}
+/** What zones are grouped by: the first part of their names, and all that have none. */
+const REGIONS = [
+  "Africa",
+  "America",
+  "Antarctica",
+  "Arctic",
+  "Asia",
+  "Atlantic",
+  "Australia",
+  "Europe",
+  "Indian",
+  "Pacific",
+  "Other",
+] as const;
 
-/** Making the names takes milliseconds; they never change. */
-const named = new Map<string, readonly ZoneOption[]>();
+/** The zones of a region, by the names of their places. */
+export interface ZoneRegion {
+  readonly region: (typeof REGIONS)[number];
+  readonly zones: readonly { readonly value: string; readonly place: string }[];
+}
 
 /**
- * The zones to choose from: the one that is shown, the studio's, and the common ones.
+ * The zones to choose from.
  *
  * @param iso BCP 47 tag of the page's language
+ * @param zones IANA names; those that come twice are listed once
  */
-export function zoneOptions(
+export function zoneRegions(
+  zones: readonly string[],
   iso: string,
   cityOf: CityOf,
-  ...own: readonly string[]
-): readonly ZoneOption[] {
-  const common = named.get(iso) ?? COMMON_ZONES.map((zone) => optionOf(zone, iso, cityOf));
-  named.set(iso, common);
-  const missing = [...new Set(own)].filter((zone) => !COMMON_ZONES.includes(zone));
-  return [...missing.map((zone) => optionOf(zone, iso, cityOf)), ...common];
+): readonly ZoneRegion[] {
+  const { compare } = new Intl.Collator(iso);
+  const all = [...new Set(zones)];
+  const isIn = (region: string, zone: string): boolean => zone.startsWith(`${region}/`);
+  return REGIONS.map((region) => {
+    const inRegion = all.filter((zone) =>
+      region === "Other" ? !REGIONS.some((one) => isIn(one, zone)) : isIn(region, zone),
+    );
+    const places = inRegion.map((value) => ({ value, place: placeOf(value, cityOf) }));
+    return { region, zones: places.toSorted((a, b) => compare(a.place, b.place)) };
+  }).filter((group) => group.zones.length > 0);
 }
 
-/** Options hold plain text only, so the place is isolated by characters. */
-function optionOf(zone: string, iso: string, cityOf: CityOf): ZoneOption {
-  const { name, city } = zoneText(zone, { iso, cityOf });
-  return { value: zone, label: city === undefined ? name : `${name} (\u2068${city}\u2069)` };
+function placeOf(zone: string, cityOf: CityOf): string {
+  return cityOf(zone) ?? zone.slice(zone.indexOf("/") + 1).replaceAll("_", " ");
 }

@@ -3,8 +3,9 @@ import type { BookingField, BookingFormInput, Hold, HoldOutcome, VisitorDay } fr
 import { type FieldError, type FormProblemCode, readInstant, type SentForm } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { CarriedFields } from "../../features/booking/carried-form.tsx";
-import { otherTimes, type PageProblem } from "../../features/booking/page-problem.ts";
 import { pickAddress, type PickQuery } from "../../features/booking/pick-query.ts";
+import { pageTimes } from "../../features/booking/page-picker.ts";
+import type { PageProblem } from "../../features/booking/problem-summary.tsx";
 import { problemInit } from "../../actions/problem-init.ts";
 import {
   type BookView,
@@ -156,8 +157,8 @@ async function book(step: BookStep) {
     }
     case "invalid": {
       const errors = outcome.errors.map((error) => messageOf(error, t));
-      const problem = problemOf(visit, query, "invalid");
-      return answer(await viewHeldAgain(step, query, { input, errors, problem }));
+      const problem = { ...problemOf(visit, query, "invalid"), errors };
+      return answer(await viewHeldAgain(step, query, { input, problem }));
     }
     default: {
       const problem = problemOf(visit, query, outcome.reason, outcome.alternatives);
@@ -174,7 +175,7 @@ async function holdTime({ visit, sent }: BookStep, { start, submission, ...rest 
   return { outcome, query: { ...rest, start, submission: outcome.submission } };
 }
 
-type Shown = Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed">;
+type Shown = Pick<DetailsView, "input" | "problem" | "isRenewed">;
 
 /**
  * The form again, with a hold taken up again that has ended while it was filled in (b5). A time that
@@ -186,7 +187,7 @@ async function viewHeldAgain(step: BookStep, asked: PickQuery, shown: Shown): Pr
   if (live?.start === readInstant(asked.start)) return viewDetails(visit, asked, live, shown);
   const { outcome, query } = await holdTime(step, asked);
   if (outcome.ok) return viewDetails(visit, query, outcome.hold, { ...shown, isRenewed: true });
-  const problem = holdProblem(visit, query, outcome);
+  const problem = { ...holdProblem(visit, query, outcome), errors: shown.problem?.errors };
   return viewDetails(visit, query, undefined, { ...shown, problem });
 }
 
@@ -206,7 +207,8 @@ function withToken({ sent: { guard } }: BookStep, query: PickQuery): PickQuery {
 
 function answer(view: BookView) {
   const problem = "problem" in view ? view.problem : undefined;
-  return data(view, problem && problemInit(problem.code, Number(problem.values["minutes"])));
+  const minutes = Number(problem?.values?.["minutes"]);
+  return data(view, problem && problemInit(problem.code, minutes));
 }
 
 function holdProblem(
@@ -225,11 +227,10 @@ function problemOf(
   alternatives: readonly VisitorDay[] = [],
   values: PageProblem["values"] = {},
 ): PageProblem {
-  const { tz, hours, submission } = query;
   return {
     code,
     values: { ...visit.booking.limits, minutes: HOLD_MINUTES, ...values },
-    others: otherTimes(alternatives, readerOf(visit, query), visit.path, { tz, hours, submission }),
+    others: pageTimes(alternatives, readerOf(visit, query)),
   };
 }
 

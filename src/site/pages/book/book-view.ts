@@ -1,17 +1,17 @@
-import type { BookingService, BookingFormInput, CityOf, Hold } from "#booking";
+import type { BookingFormInput, BookingService, CityOf, Hold } from "#booking";
 import { readInstant, type SubmissionGuard } from "#forms";
 import type { Locale, LocaleCode } from "#i18n";
 import type { CarriedFields } from "../../features/booking/carried-form.tsx";
-import type { FieldMessage } from "../../features/booking/booking-fields.tsx";
 import {
+  dateOf,
   type PlaceReader,
   type MeetingText,
   meetingText,
   writeTime,
 } from "../../features/booking/meeting-text.ts";
-import type { PageProblem } from "../../features/booking/page-problem.ts";
+import { type PagePicker, pagePicker } from "../../features/booking/page-picker.ts";
 import { hourCycleOf, pickAddress, type PickQuery } from "../../features/booking/pick-query.ts";
-import { type PickerView, pickerView } from "../../features/booking/picker-view.ts";
+import type { PageProblem } from "../../features/booking/problem-summary.tsx";
 
 /** What a request to the booking page is answered with. */
 export interface Visit {
@@ -35,7 +35,7 @@ export type BookView = PickView | DetailsView | { readonly step: "unavailable" |
 interface PickView {
   readonly step: "pick";
   /** Null while free times cannot be looked up, and where there are none at all. */
-  readonly picker: PickerView | null;
+  readonly picker: PagePicker | null;
   /** The token of the form, as long as it holds a time; empty at first. */
   readonly token: string;
   /** What was typed for another time, and which it was; goes with every step. */
@@ -55,7 +55,6 @@ export interface DetailsView {
   /** Other times, with the hold kept. */
   readonly backHref: string;
   readonly input?: BookingFormInput | undefined;
-  readonly errors?: readonly FieldMessage[] | undefined;
   readonly problem?: PageProblem | undefined;
   /** Set when a hold that had ended was taken up again (b5). */
   readonly isRenewed?: boolean | undefined;
@@ -72,7 +71,8 @@ interface HoldText {
 /** How the visitor reads clocks. */
 export function readerOf(visit: Visit, query: PickQuery): PlaceReader {
   const { booking, locale, cityOf } = visit;
-  return { iso: locale.iso, zone: booking.zoneOf(query.tz), hourCycle: hourCycleOf(query), cityOf };
+  const zone = booking.zoneOf(query.tz);
+  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query, locale.code), cityOf };
 }
 
 /** Free times to choose from, around the one that was picked before. */
@@ -83,14 +83,14 @@ export async function viewTimes(
 ): Promise<PickView> {
   const { booking, guard, now, locale, path, cityOf } = visit;
   const start = readInstant(asked.start);
-  const near = Number.isNaN(start) ? "" : visitorDate(start, readerOf(visit, asked).zone);
+  const near = Number.isNaN(start) ? "" : dateOf(start, readerOf(visit, asked).zone);
   const query = { ...asked, date: asked.date || near };
   const submissionId = guard?.submissionOf("booking", query.submission);
   const found = await booking.availability({
     month: query.month || query.date.slice(0, 7),
     zone: query.tz,
     locale: locale.code,
-    hourCycle: hourCycleOf(query),
+    hourCycle: hourCycleOf(query, locale.code),
     submissionId,
     now,
   });
@@ -98,7 +98,7 @@ export async function viewTimes(
   const token = found.hold === null ? "" : query.submission;
   const kept = { ...query, submission: token };
   const isClosed = found.days.length === 0 && query.month === "" && query.date === "";
-  const picker = isClosed ? null : pickerView(found, kept, locale, path, cityOf);
+  const picker = isClosed ? null : pagePicker(found, kept, { locale, path, cityOf, now });
   return { step: "pick", picker, token, problem };
 }
 
@@ -107,7 +107,7 @@ export function viewDetails(
   visit: Visit,
   query: PickQuery,
   hold: Hold | undefined,
-  answer: Pick<DetailsView, "input" | "errors" | "problem" | "isRenewed"> = {},
+  answer: Pick<DetailsView, "input" | "problem" | "isRenewed"> = {},
 ): DetailsView {
   const { booking, now, path } = visit;
   const reader = readerOf(visit, query);
@@ -115,7 +115,7 @@ export function viewDetails(
   const end = start + booking.rules.duration * 60_000;
   const live = hold?.start === start ? hold : undefined;
   const { tz, hours, submission } = query;
-  const date = visitorDate(start, reader.zone);
+  const date = dateOf(start, reader.zone);
   return {
     step: "details",
     action: pickAddress(path, { ...query, month: "", date: "" }, "form-summary"),
@@ -131,16 +131,4 @@ export function viewDetails(
     backHref: pickAddress(path, { date, tz, hours, submission }, "times"),
     ...answer,
   };
-}
-
-/** `YYYY-MM-DD` */
-function visitorDate(instant: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en", {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    timeZone: zone,
-  }).formatToParts(instant);
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import { BookingNote } from "../../features/booking/booking-frame.tsx";
 import {
   type CarriedFields,
   CarriedForm,
   HiddenFields,
 } from "../../features/booking/carried-form.tsx";
+import { pickFields } from "../../features/booking/pick-query.ts";
 import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
 import { SlotPicker } from "../../features/booking/slot-picker.tsx";
 import { KeptForm } from "./kept-form.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
-import styles from "./book-page.module.css";
 import type { BookView } from "./book-view.ts";
 
 interface PickStepProps {
@@ -19,56 +19,36 @@ interface PickStepProps {
 /** Choosing a time: each is a button that holds it. */
 export function PickStep({ view: { picker, token, problem, typed } }: PickStepProps) {
   const { t } = useI18n();
-  const hidden = (
-    <>
-      <input type="hidden" name="step" value="hold" />
-      {picker?.kept
-        .filter(([name]) => name !== "submission")
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      {token && <input type="hidden" name="submission" value={token} />}
-      {typed && <HiddenFields fields={typed} />}
-    </>
-  );
-  const action = `${picker?.path ?? ""}#form-summary`;
+  const path = picker?.clock.path;
+  const kept = picker?.clock.kept ?? pickFields({ submission: token });
+  const fields: CarriedFields = [...kept, ...(typed ?? [])];
+  const hidden = <HiddenFields fields={[["step", "hold"], ...fields]} />;
+  const action = `${path ?? ""}#form-summary`;
   return (
     <>
-      <KeptForm path={picker?.path} fields={[...(picker?.kept ?? []), ...(typed ?? [])]} />
+      <KeptForm path={path} fields={fields} />
       {problem && (
         <form method="post" action={action}>
           {hidden}
-          <ProblemSummary problem={problem} as="buttons" />
+          <ProblemSummary problem={problem} field="pick" />
         </form>
       )}
-      {picker === null ? (
-        <section className={styles.closed} aria-labelledby="closed">
-          <h2 id="closed" className={styles.sectionTitle}>
-            {t("booking.pick.closed")}
-          </h2>
+      {picker ? (
+        <CarriedForm path={picker.clock.path} fields={typed}>
+          <SlotPicker
+            view={picker.view}
+            heading="h2"
+            clock={picker.clock}
+            // In place of a time whose form has been filled in.
+            form={{ action, hidden, field: typed ? "pick" : "start" }}
+          />
+        </CarriedForm>
+      ) : (
+        <BookingNote title={t("booking.pick.closed")}>
           <p>{t("booking.pick.closedHint")}</p>
           <WaysList />
-        </section>
-      ) : (
-        <Carrying path={picker.path} typed={typed}>
-          <SlotPicker view={picker} form={{ action, hidden }} />
-        </Carrying>
+        </BookingNote>
       )}
     </>
-  );
-}
-
-function Carrying(props: {
-  readonly path: string;
-  readonly typed: CarriedFields | undefined;
-  readonly children: ReactNode;
-}) {
-  const { path, typed, children } = props;
-  return typed ? (
-    <CarriedForm path={path} fields={typed}>
-      {children}
-    </CarriedForm>
-  ) : (
-    children
   );
 }

@@ -8,19 +8,17 @@ import {
 import { loadCities } from "#booking";
 import { readInstant } from "#forms";
 import { createTranslator, localeOf, localizePath } from "#i18n";
+import { BookingFrame, BookingNote } from "../../features/booking/booking-frame.tsx";
 import { addFromAddress, readPickQuery } from "../../features/booking/pick-query.ts";
 import { guardOf, type RequestContext, requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { formsOrigin, isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import { WriteInstead } from "../../shell/write-instead.tsx";
-import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
-import styles from "./book-page.module.css";
 import { takeStep, viewNotSaved } from "./book-steps.ts";
 import { type BookView, viewDetails, viewTimes, type Visit } from "./book-view.ts";
-import { DetailsForm } from "./details-form.tsx";
+import { DetailsStep } from "./details-step.tsx";
 import { KeptForm } from "./kept-form.tsx";
 import { PickStep } from "./pick-step.tsx";
 
@@ -71,26 +69,18 @@ export function Component() {
   const answered = useActionData<typeof action>();
   const view: BookView = answered ?? shown;
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
-      <PageHead title={t("modal.title")} description={t("modal.description")} />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t("modal.title")}</h1>
-        <p className={layout.lede}>{t("modal.description")}</p>
-      </header>
+    <BookingFrame title={t("modal.title")} lede={t("modal.description")} isListed>
       {view.step === "elsewhere" && <BookElsewhere />}
       {view.step === "pick" && <PickStep view={view} />}
-      {view.step === "details" && <DetailsForm view={view} />}
+      {view.step === "details" && <DetailsStep view={view} />}
       {view.step === "unavailable" && (
-        <section className={styles.closed} aria-labelledby="unavailable">
+        <BookingNote title={t("booking.pick.unavailable")}>
           <KeptForm fields={[]} />
-          <h2 id="unavailable" className={styles.sectionTitle}>
-            {t("booking.pick.unavailable")}
-          </h2>
           <p>{t("booking.pick.closedHint")}</p>
           <WaysList />
-        </section>
+        </BookingNote>
       )}
-    </div>
+    </BookingFrame>
   );
 }
 
@@ -101,14 +91,12 @@ function BookElsewhere() {
   if (isWithoutForms(staticCopy)) return <WriteInstead about="booking" />;
   const server = formsOrigin(staticCopy);
   return (
-    <div className={styles.closed}>
+    <BookingNote>
       <p>{t("withoutServer.bookOn", { host: new URL(server).host })}</p>
-      <p>
-        <a href={server + localizePath("/book", locale.code, locales)} className={button.button}>
-          {t("withoutServer.book")}
-        </a>
-      </p>
-    </div>
+      <a href={server + localizePath("/book", locale.code, locales)} className={button.button}>
+        {t("withoutServer.book")}
+      </a>
+    </BookingNote>
   );
 }
 

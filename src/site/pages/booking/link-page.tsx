@@ -1,62 +1,115 @@
-import type { ReactNode } from "react";
-import { ClockLine } from "../../features/booking/clock-line.tsx";
-import type { MeetingText } from "../../features/booking/meeting-text.ts";
+import type { Translator } from "#i18n";
+import { BookingFrame } from "../../features/booking/booking-frame.tsx";
+import { BookingReceipt } from "../../features/booking/booking-receipt.tsx";
+import { HiddenFields } from "../../features/booking/carried-form.tsx";
+import { MeetingTime } from "../../features/booking/meeting-time.tsx";
 import { pickFields } from "../../features/booking/pick-query.ts";
-import { PageHead } from "../../shell/page-head.tsx";
-import layout from "../../styles/layout.module.css";
+import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
+import { SlotPicker } from "../../features/booking/slot-picker.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import { whatsAppLink } from "../../shell/ways-list.tsx";
 import button from "../../ui/button.module.css";
 import styles from "./booking-page.module.css";
+import type { FoundLink } from "./link-view.ts";
 
-interface LinkPageProps {
-  readonly title: string;
-  readonly lede?: string;
-  readonly children: ReactNode;
-}
-
-/** A page behind a link: never listed anywhere. */
-export function LinkPage({ title, lede, children }: LinkPageProps) {
+/**
+ * A booking, and what its link is for: nothing happens before the button is pressed (b1). `manage` is
+ * the receipt, with links to the others; `reschedule` has a time to pick first.
+ */
+export function LinkPage({ view }: { readonly view: FoundLink }) {
+  const { t } = useI18n();
+  const { kind, state, when, problem, picker, wanted } = view;
+  const isMoved = kind === "reschedule" && state === "moved";
+  const whenLabel =
+    kind === "reschedule"
+      ? t(`booking.reschedule.${isMoved ? "to" : "from"}`)
+      : t("booking.receipt.yourTime");
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
-      <PageHead title={title} indexable={false} />
-      <header>
-        <h1 id="done" className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {lede && <p className={layout.lede}>{lede}</p>}
-      </header>
-      {children}
-    </div>
+    <BookingFrame {...headOf(view, t)}>
+      {problem && <ProblemSummary problem={problem} />}
+      <div className={styles.narrow}>
+        {kind === "manage" ? (
+          <BookingReceipt {...view} />
+        ) : (
+          <MeetingTime clock={when.visitor} label={<p>{whenLabel}</p>} />
+        )}
+      </div>
+      {kind === "manage" && view.isTooLate && (
+        <p className={styles.notice}>{t("forms.codes.too_late")}</p>
+      )}
+      {picker && <SlotPicker view={picker.view} clock={picker.clock} heading="h2" />}
+      {wanted && (
+        <div id="details" className={styles.narrow}>
+          <MeetingTime clock={wanted.visitor} label={<p>{t("booking.reschedule.to")}</p>} />
+        </div>
+      )}
+      {kind !== "manage" && (state === "ask" || state === "sure") && (
+        <form method="post" action={view.action}>
+          <HiddenFields fields={pickFields({ submission: view.token, start: view.start ?? "" })} />
+          <button className={button.button}>{t(`booking.${kind}.act`)}</button>
+        </form>
+      )}
+      <OtherWays view={view} />
+    </BookingFrame>
   );
 }
 
-interface ActFormProps {
-  readonly action: string;
-  readonly token: string;
-  /** ISO instant of the time that was picked. */
-  readonly start?: string | undefined;
-  readonly label: string;
-}
-
-/** One button that does what the link is for; nothing happens before it is pressed. */
-export function ActForm({ action, token, start = "", label }: ActFormProps) {
+/** What else can be done: other links to the same booking, WhatsApp, or a new booking. */
+function OtherWays({ view }: { readonly view: FoundLink }) {
+  const { t } = useI18n();
+  const { contact } = useShell().site.studio;
+  const { kind, state, reference, anotherHref, cancelHref } = view;
+  const text = t("booking.receipt.whatsAppText", { reference });
+  const isOver =
+    kind === "cancel" ? state !== "ask" : /^(?:cancelled|over|gone|inactive)$/.test(state);
   return (
-    <form method="post" action={action}>
-      {pickFields({ submission: token, start }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button className={button.button}>{label}</button>
-    </form>
-  );
-}
-
-/** When the meeting is or was, on the visitor's clock. */
-export function WhenLine({ when, label }: { readonly when: MeetingText; readonly label: string }) {
-  return (
-    <p className={styles.when}>
-      <span className={styles.label}>{label}</span>
-      <span>
-        <ClockLine clock={when.visitor} />
-      </span>
+    <p className={styles.ways}>
+      {anotherHref && (
+        <SiteLink to={anotherHref} className={button.quiet}>
+          {t("booking.details.another")}
+        </SiteLink>
+      )}
+      {cancelHref && (
+        <SiteLink to={cancelHref} className={button.quiet}>
+          {t("booking.cancel.act")}
+        </SiteLink>
+      )}
+      {kind === "reschedule" && state === "late" && (
+        <a href={whatsAppLink(contact.whatsapp, text)} className={button.button} rel="noopener">
+          {t("booking.receipt.whatsApp")}
+        </a>
+      )}
+      {isOver && (
+        <SiteLink to="/book" className={button.button}>
+          {t("booking.link.again")}
+        </SiteLink>
+      )}
     </p>
   );
+}
+
+function headOf(view: FoundLink, t: Translator): { title: string; lede: string } {
+  switch (view.kind) {
+    case "manage":
+      return {
+        title: t(`booking.manage.title.${view.state}`),
+        lede: t(`booking.manage.lede.${view.state}`, { minutes: 30 }),
+      };
+    case "cancel":
+      return {
+        title: t(`booking.cancel.title.${view.state}`),
+        lede: t(`booking.cancel.lede.${view.state}`),
+      };
+    case "confirm":
+      return {
+        title: t(`booking.confirm.title.${view.state}`),
+        lede: t(`booking.confirm.lede.${view.state}`),
+      };
+    case "reschedule":
+      return {
+        title: t(`booking.reschedule.title.${view.state}`),
+        lede: t(`booking.reschedule.lede.${view.state}`),
+      };
+  }
 }

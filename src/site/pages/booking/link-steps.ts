@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import type { Booking, LinkAction, LinkOutcome } from "#booking";
 import type { SentForm } from "#forms";
-import { otherTimes, type PageProblem } from "../../features/booking/page-problem.ts";
+import { pageTimes } from "../../features/booking/page-picker.ts";
+import type { PageProblem } from "../../features/booking/problem-summary.tsx";
 import { problemInit } from "../../actions/problem-init.ts";
 import { linkAddress, linkTo, type LinkVisit, readerOf, viewLink } from "./link-view.ts";
 
@@ -41,6 +42,6 @@ function problemOf(visit: LinkVisit, { reason, booking, alternatives }: Refusal)
   return {
     code: reason,
     values: visit.service.limits,
-    others: otherTimes(alternatives, readerOf(visit, booking), path, { t, tz, hours }),
+    others: pageTimes(alternatives, readerOf(visit, booking), { path, query: { t, tz, hours } }),
   };
 }

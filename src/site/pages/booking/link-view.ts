@@ -7,9 +7,9 @@ import {
   meetingText,
 } from "../../features/booking/meeting-text.ts";
 import { type CalendarWays, calendarWays } from "../../features/booking/calendar-ways.ts";
-import type { PageProblem } from "../../features/booking/page-problem.ts";
+import { type PagePicker, pagePicker } from "../../features/booking/page-picker.ts";
 import { hourCycleOf, pickAddress, type PickQuery } from "../../features/booking/pick-query.ts";
-import { type PickerView, pickerView } from "../../features/booking/picker-view.ts";
+import type { PageProblem } from "../../features/booking/problem-summary.tsx";
 
 /** Somebody with a valid link to a booking. */
 export interface LinkVisit {
@@ -33,42 +33,44 @@ interface LinkFacts {
   /** A fresh form token. */
   readonly token: string;
   readonly problem?: PageProblem | undefined;
-}
-
-/** What the page shows. */
-export type LinkView =
-  | { readonly kind: "invalid" | "unavailable" | "not-saved" }
-  | (LinkFacts & ManageView)
-  | (LinkFacts & { readonly kind: "cancel"; readonly state: "ask" | "done" | "late" })
-  | (LinkFacts & { readonly kind: "confirm"; readonly state: "ask" | "done" | "gone" })
-  | (LinkFacts & RescheduleView);
-
-/** The booking and what can be done with it. */
-interface ManageView {
-  readonly kind: "manage";
-  readonly state: "booked" | "pending" | "cancelled" | "over" | "coming";
-  readonly calendar?: CalendarWays | undefined;
-  readonly rescheduleHref?: string | undefined;
+  /** Another time for the booking, and out of it; absent where that cannot be. */
+  readonly anotherHref?: string | undefined;
   readonly cancelHref?: string | undefined;
-}
-
-/** Another time for the booking. */
-interface RescheduleView {
-  readonly kind: "reschedule";
-  readonly state: "pick" | "sure" | "moved" | "late" | "inactive";
-  readonly picker?: PickerView;
+  readonly picker?: PagePicker;
   /** The time that was picked. */
   readonly wanted?: MeetingText;
-  readonly backHref?: string;
   /** ISO instant of the picked time. */
   readonly start?: string;
 }
+
+type ManageState = "booked" | "pending" | "cancelled" | "over" | "coming";
+
+/** The booking that a link leads to, and how it is with what the link is for. */
+export type FoundLink = LinkFacts &
+  (
+    | {
+        readonly kind: "manage";
+        readonly state: ManageState;
+        readonly calendar?: CalendarWays | undefined;
+        /** True for a coming meeting whose time cannot be changed any more. */
+        readonly isTooLate: boolean;
+      }
+    | { readonly kind: "cancel"; readonly state: "ask" | "done" | "late" }
+    | { readonly kind: "confirm"; readonly state: "ask" | "done" | "gone" }
+    | {
+        readonly kind: "reschedule";
+        readonly state: "pick" | "sure" | "moved" | "late" | "inactive";
+      }
+  );
+
+/** What the page shows. */
+export type LinkView = FoundLink | { readonly kind: "invalid" | "unavailable" | "not-saved" };
 
 /** How the visitor reads clocks: as when the booking was made, unless the address says otherwise. */
 export function readerOf(visit: LinkVisit, booking: Booking): PlaceReader {
   const { service, locale, query, cityOf } = visit;
   const zone = service.zoneOf(query.tz === "" ? booking.visitorZone : query.tz);
-  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query), cityOf };
+  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query, locale.code), cityOf };
 }
 
 /** The page behind a link. */
@@ -92,9 +94,9 @@ export async function viewLink(
     case "cancel":
       return { ...facts, kind: "cancel", state: cancelState(booking, guard.now) };
     case "confirm":
-      return { ...facts, kind: "confirm", state: confirmState(booking) };
+      return { ...facts, kind: "confirm", state: flags.problem ? "gone" : confirmState(booking) };
     case "reschedule":
-      return { ...facts, ...(await viewReschedule(visit, booking, flags)) };
+      return { ...facts, kind: "reschedule", ...(await viewReschedule(visit, booking, flags)) };
   }
 }
 
@@ -116,27 +118,26 @@ export function linkTo(visit: LinkVisit, booking: Booking, purpose: LinkPurpose)
   return linkAddress({ ...visit, purpose }, booking, { t });
 }
 
-function viewManage(visit: LinkVisit, booking: Booking, isNew: boolean): ManageView {
+function viewManage(visit: LinkVisit, booking: Booking, isNew: boolean) {
   const { service, guard } = visit;
   const { id, status, start } = booking;
   const now = guard.now;
   const state = manageState(booking, now, isNew);
   const isConfirmed = status === "confirmed" && state !== "over";
   const isOpen = (isConfirmed || status === "pending_email") && now < start;
+  const isInTime = now <= start - service.rules.changeNotice;
   const search = pickAddress("", { t: service.linkToken(booking, "manage") });
   return {
-    kind: "manage",
+    kind: "manage" as const,
     state,
     calendar: isConfirmed ? calendarWays(id, search) : undefined,
-    rescheduleHref:
-      isConfirmed && now <= start - service.rules.changeNotice
-        ? linkTo(visit, booking, "reschedule")
-        : undefined,
+    isTooLate: isConfirmed && !isInTime,
+    anotherHref: isConfirmed && isInTime ? linkTo(visit, booking, "reschedule") : undefined,
     cancelHref: isOpen ? linkTo(visit, booking, "cancel") : undefined,
   };
 }
 
-function manageState({ status, end }: Booking, now: number, isNew: boolean): ManageView["state"] {
+function manageState({ status, end }: Booking, now: number, isNew: boolean): ManageState {
   if (status === "cancelled") return "cancelled";
   if (status === "pending_email") return "pending";
   if (status !== "confirmed" || now >= end) return "over";
@@ -157,33 +158,33 @@ async function viewReschedule(
   visit: LinkVisit,
   booking: Booking,
   { isMoved, problem }: { readonly isMoved?: boolean; readonly problem?: PageProblem },
-): Promise<RescheduleView> {
+) {
   const { service, guard, locale, query } = visit;
-  const kind = "reschedule";
-  if (isMoved && booking.status === "confirmed") return { kind, state: "moved" };
-  if (booking.status !== "confirmed") return { kind, state: "inactive" };
-  if (guard.now > booking.start - service.rules.changeNotice) return { kind, state: "late" };
+  if (isMoved && booking.status === "confirmed") return { state: "moved" } as const;
+  if (booking.status !== "confirmed") return { state: "inactive" } as const;
+  if (guard.now > booking.start - service.rules.changeNotice) return { state: "late" } as const;
   const start = readInstant(query.start);
   const isSure = !Number.isNaN(start) && (!problem || problem.code === "form_expired");
   const reader = readerOf(visit, booking);
   if (isSure) {
     const meeting = { start, end: start + service.rules.duration * 60_000 };
     return {
-      kind,
       state: "sure",
       wanted: meetingText(meeting, reader, service.rules.zone),
-      backHref: linkAddress(visit, booking, {}, "times"),
+      anotherHref: linkAddress(visit, booking, {}, "times"),
       start: query.start,
-    };
+    } as const;
   }
   const found = await service.availability({
     month: query.month || query.date.slice(0, 7),
     zone: query.tz === "" ? booking.visitorZone : query.tz,
     locale: locale.code,
-    hourCycle: hourCycleOf(query),
+    hourCycle: hourCycleOf(query, locale.code),
     moving: booking,
     now: guard.now,
   });
   const path = linkAddress(visit, booking).replace(/\?.*$/, "");
-  return { kind, state: "pick", picker: pickerView(found, query, locale, path, visit.cityOf) };
+  const { cityOf } = visit;
+  const picker = pagePicker(found, query, { locale, path, cityOf, now: guard.now });
+  return { state: "pick", picker } as const;
 }

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { LINK_ACTIONS, type LinkPurpose, loadCities } from "#booking";
 import { localeOf } from "#i18n";
+import { BookingFrame, BookingNote } from "../../features/booking/booking-frame.tsx";
 import {
   addFromAddress,
   type PickQuery,
@@ -14,18 +15,12 @@ import {
 } from "../../features/booking/pick-query.ts";
 import { guardOf, requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
-import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
-import styles from "./booking-page.module.css";
-import { CancelView } from "./cancel-view.tsx";
-import { ConfirmView } from "./confirm-view.tsx";
+import { LinkPage } from "./link-page.tsx";
 import { actOnLink } from "./link-steps.ts";
 import { type LinkView, type LinkVisit, viewLink } from "./link-view.ts";
-import { ManageView } from "./manage-view.tsx";
-import { RescheduleView } from "./reschedule-view.tsx";
 
 /** The booking behind a link, or one and the same 404 for every wrong one (b1, G8). Acts on nothing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,18 +58,8 @@ export function Component() {
   const shown = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const view: LinkView = answered ?? shown;
-  switch (view.kind) {
-    case "manage":
-      return <ManageView view={view} />;
-    case "cancel":
-      return <CancelView view={view} />;
-    case "confirm":
-      return <ConfirmView view={view} />;
-    case "reschedule":
-      return <RescheduleView view={view} />;
-    default:
-      return <WrongLink kind={view.kind} />;
-  }
+  const isFound = "when" in view;
+  return isFound ? <LinkPage view={view} /> : <WrongLink kind={view.kind} />;
 }
 
 const SORRY = {
@@ -88,19 +73,14 @@ function WrongLink({ kind }: { readonly kind: keyof typeof SORRY }) {
   const { contact } = useShell().site.studio;
   const [title, hint] = SORRY[kind];
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
-      <PageHead title={t(title)} indexable={false} />
-      <h1 className={styles.title}>{t(title)}</h1>
-      <p className={layout.lede}>{t(hint, { mail: contact.email })}</p>
-      <div className={styles.receipt}>
+    <BookingFrame title={t(title)} lede={t(hint, { mail: contact.email })}>
+      <BookingNote>
         <WaysList />
-      </div>
-      <p>
         <SiteLink to="/book" className={button.button}>
           {t("modal.title")}
         </SiteLink>
-      </p>
-    </div>
+      </BookingNote>
+    </BookingFrame>
   );
 }
 

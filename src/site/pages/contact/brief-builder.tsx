@@ -31,7 +31,7 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
     <details className={styles.brief} open={isWrong || isFilled(brief)}>
       <summary className={styles.summary}>
         {t("contact.brief.title")}{" "}
-        <span className={styles.note}>({t("contact.form.optional")})</span>
+        <span className={styles.note}>({t("forms.person.optional")})</span>
       </summary>
       <div className={styles.parts}>
         <p className={styles.note}>{t("contact.brief.hint")}</p>

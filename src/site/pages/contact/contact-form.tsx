@@ -3,12 +3,13 @@ import type { FormFields } from "#forms";
 import { Honeypot } from "../../shell/honeypot.tsx";
 import { localizePath } from "#i18n";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { ConsentBox } from "../../shell/person-fields.tsx";
 import { formsOrigin } from "../../shell/static-copy.ts";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { BriefBuilder } from "./brief-builder.tsx";
 import type { ContactAnswer } from "./contact-answer.ts";
-import { ConsentBox, ContactFields } from "./contact-fields.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import { Problem, Sent } from "./contact-outcome.tsx";
 import { useContactSending } from "./use-contact-sending.ts";
 import styles from "./contact-form.module.css";
@@ -49,7 +50,12 @@ export function ContactForm({ answer: first, read }: ContactFormProps) {
       <Honeypot />
       <ContactFields {...fields} />
       <BriefBuilder {...fields} />
-      <ConsentBox {...fields} />
+      <ConsentBox
+        id="contact-consent"
+        text={t("forms.consent.contact")}
+        isTicked={answer?.input?.consent ?? false}
+        error={errorOf("consent")}
+      />
       <button className={button.button} aria-disabled={isSending || undefined}>
         {t("contact.cta")}
       </button>

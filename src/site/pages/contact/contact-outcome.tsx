@@ -1,6 +1,7 @@
 import type { EnquiryError, EnquiryInput } from "#contact";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import type { ContactAnswer, Refusal } from "./contact-answer.ts";
 import styles from "./contact-outcome.module.css";
 
@@ -35,7 +36,7 @@ export function Sent({
 export function Problem({ answer }: { readonly answer: ContactAnswer | undefined }) {
   switch (answer?.state) {
     case "invalid":
-      return <ErrorSummary errors={answer.errors} />;
+      return <Invalid errors={answer.errors} />;
     case "refused":
       return <Refused refusal={answer.refusal} />;
     case "not-sent":
@@ -46,30 +47,23 @@ export function Problem({ answer }: { readonly answer: ContactAnswer | undefined
   }
 }
 
-function ErrorSummary({ errors }: { readonly errors: readonly EnquiryError[] }) {
+function Invalid({ errors }: { readonly errors: readonly EnquiryError[] }) {
   const { t } = useI18n();
   return (
-    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.title}>{t("contact.form.errorSummary", { count: errors.length })}</p>
-      <ul>
-        {errors.map(({ field, code, values }) => (
-          <li key={field}>
-            <a href={`#contact-${field}`}>{t(`forms.errors.${code}`, values)}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ErrorSummary
+      title={t("forms.errorSummary", { count: errors.length })}
+      errors={errors.map(({ field, code, values }) => ({
+        href: `#contact-${field}`,
+        message: t(`forms.errors.${code}`, values),
+      }))}
+    />
   );
 }
 
 function Refused({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useI18n();
   const values = refusal.reason === "rate_limited" ? { minutes: refusal.minutes } : {};
-  return (
-    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.title}>{t(`forms.codes.${refusal.reason}`, values)}</p>
-    </div>
-  );
+  return <ErrorSummary title={t(`forms.codes.${refusal.reason}`, values)} />;
 }
 
 /** Says that nothing was sent, or that nobody knows, and hands the text to mail and WhatsApp. */
@@ -84,10 +78,9 @@ function NotSent({
   const { contact } = useShell().site.studio;
   const mail = `mailto:${contact.email}?body=${encodeURIComponent(input.message)}`;
   return (
-    <div id="form-summary" className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.title}>
-        {isUnknown ? t("contact.form.unreachableTitle") : t("contact.form.notSentTitle")}
-      </p>
+    <ErrorSummary
+      title={isUnknown ? t("contact.form.unreachableTitle") : t("contact.form.notSentTitle")}
+    >
       <p>
         {isUnknown
           ? t("forms.live.unreachable")
@@ -99,6 +92,6 @@ function NotSent({
           {t("contact.form.sendByWhatsApp")}
         </a>
       </p>
-    </div>
+    </ErrorSummary>
   );
 }

@@ -61,9 +61,7 @@ function Calendar({ dialog }: BookingCalendarProps) {
   }, [isWanted, locale.code, completeMessages]);
 
   return (
-    // The library looks for a style element of its own by this id and else adds one, which the
-    // security policy refuses; what that element says stands in our style sheet.
-    <div id="react-aria-pressable-style" className={styles.calendar}>
+    <div className={styles.calendar}>
       {loaded ? (
         <I18nProvider locale={locale.code} key={locale.code}>
           <loaded.Flow isOpen={isOpen} cityOf={loaded.cityOf} />

@@ -1,57 +1,15 @@
+import type { AvailabilityJson, HoldJson, NearbyTimeJson } from "#booking";
 import type { LocaleCode } from "#i18n";
 import { createFormToken } from "../../../shell/form-token.ts";
+import type { FieldMessage } from "../booking-fields.tsx";
+import type { Hours } from "../picker-view.ts";
+import type { ProblemView } from "../problem-summary.tsx";
 
-/** A free time as the server words it. */
-export interface FreeTime {
-  /** ISO instant; also the time's name in calls. */
-  readonly start: string;
-  readonly label: string;
-  /** Told apart where the clock shows an hour twice. */
-  readonly offset: string | null;
-  readonly held?: true;
-}
-
-/** A free time near one that was taken. */
-export interface NearTime extends FreeTime {
-  readonly date: string;
-}
-
-/** A time that this visitor holds. */
-export interface HeldTime {
-  readonly start: string;
-  readonly secondsLeft: number;
-  readonly canExtend: boolean;
-}
-
-/** The free times of a month, `GET /api/availability`. */
-export interface FreeTimes {
-  readonly studioZone: string;
-  readonly tz: string;
-  /** `YYYY-MM`, like `first` and `last`, between which times are given at all. */
-  readonly month: string;
-  readonly previous: string | null;
-  readonly next: string | null;
-  readonly first: string;
-  readonly last: string;
-  readonly hold: HeldTime | null;
-  readonly days: readonly { readonly date: string; readonly slots: readonly FreeTime[] }[];
-}
-
-/** How times are to be worded. */
-export interface TimeWording {
+/** How times are to be written. */
+export interface Clock {
   /** IANA zone; undefined for the studio's. */
   readonly zone: string | undefined;
-  readonly hours: "12" | "24";
-}
-
-/** What a visitor sends to book. */
-export interface BookingForm {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly notes: string;
-  readonly consent: boolean;
-  readonly company_url: string;
+  readonly hours: Hours;
 }
 
 /** `POST /api/bookings` */
@@ -68,11 +26,11 @@ export interface BookedCall {
 
 /** Why a call did not do what it was asked; `unreachable` when no answer came. */
 export interface CallProblem {
-  readonly code: string;
+  readonly code: ProblemView["code"];
   /** In the visitor's language; empty when no answer came. */
   readonly message: string;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
-  readonly alternatives?: readonly NearTime[];
+  readonly errors?: readonly FieldMessage[];
+  readonly alternatives?: readonly NearbyTimeJson[];
   readonly submission?: string;
 }
 
@@ -83,12 +41,12 @@ type CallAnswer<T> =
 
 /** The calls that the modal makes (leads.md), all in the name of one submission. */
 export interface BookingCalls {
-  freeTimes(month: string | undefined, wording: TimeWording): Promise<CallAnswer<FreeTimes>>;
-  hold(start: string, wording: TimeWording): Promise<CallAnswer<HeldTime>>;
-  extend(): Promise<CallAnswer<HeldTime>>;
+  freeTimes(month: string | undefined, clock: Clock): Promise<CallAnswer<AvailabilityJson>>;
+  hold(start: string, clock: Clock): Promise<CallAnswer<HoldJson>>;
+  extend(): Promise<CallAnswer<HoldJson>>;
   /** Outlives the page; nobody waits for it. */
   release(): void;
-  book(start: string, wording: TimeWording, form: BookingForm): Promise<CallAnswer<BookedCall>>;
+  book(start: string, clock: Clock, form: FormData): Promise<CallAnswer<BookedCall>>;
 }
 
 /**
@@ -114,20 +72,24 @@ export function createBookingCalls(locale: LocaleCode, server: string): BookingC
     token.replace(renewed);
     return once();
   };
-  const at = (start: string, { zone }: TimeWording): object => ({ start, tz: zone });
+  const at = (start: string, { zone }: Clock): object => ({ start, tz: zone });
 
   return {
     async freeTimes(month, { zone, hours }) {
       const query = new URLSearchParams({ locale, hours, submission: await ownSubmission() });
       if (zone !== undefined) query.set("tz", zone);
       if (month !== undefined) query.set("month", month);
-      return ask<FreeTimes>(`${server}/api/availability?${query}`);
+      return ask<AvailabilityJson>(`${server}/api/availability?${query}`);
     },
-    hold: (start, wording) => send("POST", "/api/holds", at(start, wording)),
+    hold: (start, clock) => send("POST", "/api/holds", at(start, clock)),
     extend: () => send("PATCH", "/api/holds", {}),
     release: () => void send("DELETE", "/api/holds", {}),
-    book: (start, wording, form) =>
-      send("POST", "/api/bookings", { ...at(start, wording), ...form }),
+    book: (start, clock, form) =>
+      send("POST", "/api/bookings", {
+        ...at(start, clock),
+        ...Object.fromEntries(form),
+        consent: form.has("consent"),
+      }),
   };
 }
 

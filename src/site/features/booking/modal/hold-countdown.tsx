@@ -23,23 +23,23 @@ export function HoldCountdown({ hold, onExtend, say }: HoldCountdownProps) {
 
   useEffect(() => {
     const minutes = Math.ceil((endsAt - Date.now()) / 60_000);
-    const ending = canExtend ? "booking.calendar.holdEnding" : "booking.calendar.holdEndingLast";
-    if (stage === "held") say(t("booking.calendar.holdStarted", { minutes }));
-    else say(t(stage === "ending" ? ending : "booking.calendar.holdEnded"));
+    const ending = canExtend ? "booking.details.holdEnding" : "booking.details.holdEndingLast";
+    if (stage === "held") say(t("booking.details.holdStarted", { minutes }));
+    else say(t(stage === "ending" ? ending : "booking.details.holdEnded"));
   }, [endsAt, canExtend, stage, say, t]);
 
-  if (stage === "ended") return <p className={styles.ended}>{t("booking.calendar.holdEnded")}</p>;
+  if (stage === "ended") return <p className={styles.ended}>{t("booking.details.holdEnded")}</p>;
   return (
     <p className={styles.countdown}>
       <span>
-        {t("booking.calendar.held")}{" "}
+        {t("booking.details.countdown")}{" "}
         <bdi dir="ltr" role="timer" className={styles.clock}>
           {clockOf(seconds)}
         </bdi>
       </span>
       {stage === "ending" && canExtend && (
         <button type="button" className={button.quiet} onClick={onExtend}>
-          {t("booking.calendar.extend")}
+          {t("booking.details.extend")}
         </button>
       )}
     </p>

@@ -1,17 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { BookingCalls, FreeTime, FreeTimes, TimeWording } from "./booking-calls.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type AvailabilityJson, shiftMonth } from "#booking";
+import type { BookingCalls, Clock } from "./booking-calls.ts";
 
 /** The free times that are known by now. */
 export interface KnownTimes {
-  readonly months: ReadonlyMap<string, FreeTimes>;
-  /** Free times by the date on the visitor's calendar. */
-  readonly days: ReadonlyMap<string, readonly FreeTime[]>;
-  /** The month that the first answer was about; undefined until it came. */
-  readonly start: FreeTimes | undefined;
+  /** The month that is shown, with the free days of all known months; undefined at first. */
+  readonly shown: AvailabilityJson | undefined;
+  /** False until the times of the shown month are there. */
+  readonly isKnown: boolean;
   /** True when the last question got no answer. */
   readonly isDown: boolean;
-  /** Asks again for one month and forgets the others. */
-  refresh(month: string | undefined): void;
+  /** Asks again for the shown month and forgets the others. */
+  refresh(): void;
 }
 
 /**
@@ -23,64 +23,73 @@ export interface KnownTimes {
  */
 export function useFreeTimes(
   calls: BookingCalls,
-  wording: TimeWording,
+  clock: Clock,
   month: string | undefined,
   isOpen: boolean,
 ): KnownTimes {
-  const [months, setMonths] = useState<ReadonlyMap<string, FreeTimes>>(new Map());
+  const [months, setMonths] = useState<ReadonlyMap<string, AvailabilityJson>>(new Map());
   const [isDown, setIsDown] = useState(false);
   const generation = useRef(0);
   const asked = useRef(new Set<string>());
-  const shown = useRef(month);
+  const current = useRef(month);
 
   const load = useCallback(
     async (which: string | undefined, isFirst: boolean): Promise<void> => {
       const asker = generation.current;
       if (which !== undefined) asked.current.add(which);
-      const answer = await calls.freeTimes(which, wording);
+      const answer = await calls.freeTimes(which, clock);
       if (asker !== generation.current) return;
       if (!answer.ok) {
         if (which !== undefined) asked.current.delete(which);
-        if (isFirst || which === shown.current) setIsDown(true);
+        if (isFirst || which === current.current) setIsDown(true);
         return;
       }
       setIsDown(false);
       asked.current.add(answer.value.month);
       setMonths((known) => new Map(isFirst ? [] : known).set(answer.value.month, answer.value));
     },
-    [calls, wording],
+    [calls, clock],
   );
-  const refresh = useCallback(
-    (which: string | undefined): void => {
-      generation.current += 1;
-      asked.current = new Set();
-      void load(which, true);
-    },
-    [load],
-  );
+  const refresh = useCallback((): void => {
+    generation.current += 1;
+    asked.current = new Set();
+    void load(current.current, true);
+  }, [load]);
 
+  const start = months.values().next().value;
+  const shownMonth = month ?? start?.month;
+  const here = shownMonth === undefined ? undefined : months.get(shownMonth);
   useEffect(() => {
-    shown.current = month;
+    current.current = month;
   }, [month]);
   useEffect(() => {
-    if (isOpen) refresh(shown.current);
+    if (isOpen) refresh();
   }, [isOpen, refresh]);
   useEffect(() => {
-    const here = month === undefined ? undefined : months.get(month);
-    const wanted = here ? [here.next, here.previous] : [month];
+    const wanted = here ? [here.next, here.previous] : [shownMonth];
     for (const which of wanted) {
       const isNew = months.size > 0 && which && !asked.current.has(which);
       if (isNew) void load(which, false);
     }
-  }, [month, months, load]);
+  }, [shownMonth, here, months, load]);
 
-  const days = useMemo(
-    () =>
-      new Map(
-        [...months.values()].flatMap((it) => it.days.map(({ date, slots }) => [date, slots])),
-      ),
-    [months],
-  );
-  const start = useMemo(() => months.values().next().value, [months]);
-  return { months, days, start, isDown, refresh };
+  const days = [...months.values()].flatMap((known) => known.days);
+  const shown = here ?? (start && month !== undefined ? emptyMonth(start, month) : start);
+  return {
+    shown: shown && { ...shown, days },
+    isKnown: here !== undefined,
+    isDown,
+    refresh,
+  };
+}
+
+/** What is shown of a month until its times are there. */
+function emptyMonth(start: AvailabilityJson, month: string): AvailabilityJson {
+  const { first, last } = start;
+  return {
+    ...start,
+    month,
+    previous: month > first ? shiftMonth(month, -1) : null,
+    next: month < last ? shiftMonth(month, 1) : null,
+  };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { BookingCalls, CallProblem, HeldTime, TimeWording } from "./booking-calls.ts";
+import type { HoldJson } from "#booking";
+import type { BookingCalls, CallProblem, Clock } from "./booking-calls.ts";
 
 /** A time that is chosen, and for how long it is kept free. */
 export interface Hold {
@@ -15,7 +16,7 @@ export interface HeldTimeControl {
   /** The time that is being asked for. */
   readonly pending: string | undefined;
   /** Holds a time instead of the one before; resolves with what stood in the way. */
-  choose(start: string, wording: TimeWording): Promise<CallProblem | undefined>;
+  choose(start: string, clock: Clock): Promise<CallProblem | undefined>;
   extend(): Promise<void>;
   /** Gives the time back. */
   release(): void;
@@ -50,10 +51,10 @@ export function useHeldTime(calls: BookingCalls): HeldTimeControl {
     pending,
     release,
     forget: () => setHold(undefined),
-    async choose(start, wording) {
+    async choose(start, clock) {
       if (pending !== undefined) return undefined;
       setPending(start);
-      const answer = await calls.hold(start, wording);
+      const answer = await calls.hold(start, clock);
       setPending(undefined);
       if (!answer.ok) return answer.problem;
       setHold(fromAnswer(answer.value));
@@ -67,6 +68,6 @@ export function useHeldTime(calls: BookingCalls): HeldTimeControl {
   };
 }
 
-function fromAnswer({ start, secondsLeft, canExtend }: HeldTime): Hold {
+function fromAnswer({ start, secondsLeft, canExtend }: HoldJson): Hold {
   return { start, endsAt: Date.now() + secondsLeft * 1000, canExtend };
 }

@@ -1,26 +1,26 @@
 import type { LocaleCode } from "#i18n";
 import { LOCALE_CALENDAR } from "#booking";
-import type { TimeWording } from "./booking-calls.ts";
+import type { Clock } from "./booking-calls.ts";
 
 const KEY = "booking-wording";
 
 /** The visitor's last choice, else the browser's zone and the clock of the language (b1). */
-export function rememberedWording(locale: LocaleCode): TimeWording {
-  const { zone, hours } = savedWording();
+export function rememberedClock(locale: LocaleCode): Clock {
+  const { zone, hours } = savedClock();
   const usual = LOCALE_CALENDAR[locale].hourCycle === "h12" ? "12" : "24";
   return { zone: zone ?? detectedZone(), hours: hours ?? usual };
 }
 
 /** Keeps a choice for the next visit, where the browser allows it. */
-export function rememberWording(choice: Partial<TimeWording>): void {
+export function rememberClock(choice: Partial<Clock>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...savedWording(), ...choice }));
+    localStorage.setItem(KEY, JSON.stringify({ ...savedClock(), ...choice }));
   } catch {
     // Without storage the choice lasts as long as the page.
   }
 }
 
-function savedWording(): Partial<TimeWording> {
+function savedClock(): Partial<Clock> {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
     const { zone, hours } = saved;

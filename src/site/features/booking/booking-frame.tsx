@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { PageHead } from "../../shell/page-head.tsx";
+import layout from "../../styles/layout.module.css";
+import styles from "./booking-frame.module.css";
+
+interface BookingFrameProps {
+  readonly title: string;
+  readonly lede: string;
+  /** True for the page that everybody may find; those behind links are never listed anywhere. */
+  readonly isListed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Head, heading and width of a page about a booking. */
+export function BookingFrame({ title, lede, isListed = false, children }: BookingFrameProps) {
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <PageHead title={title} {...(isListed ? { description: lede } : { indexable: false })} />
+      <header>
+        <h1 id="done" className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={layout.lede}>{lede}</p>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** What stands where nothing can be chosen. */
+export function BookingNote(props: { readonly title?: string; readonly children: ReactNode }) {
+  const { title, children } = props;
+  return (
+    <section className={styles.note} aria-labelledby={title && "note"}>
+      {title && (
+        <h2 id="note" className={styles.noteTitle}>
+          {title}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}
