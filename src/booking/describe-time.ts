@@ -1,5 +1,6 @@
 import { ALL_LOCALES, type LocaleCode, localeOf } from "#i18n";
 import { LOCALE_CALENDAR } from "./locale-calendar.ts";
+import { withPlainBlanks } from "./write-time.ts";
 import { type CityOf, loadCities } from "./zone-city.ts";
 
 /** A moment as somebody reads it on their own clock. */
@@ -47,7 +48,7 @@ export function describeTime(instant: number, zone: string, locale: LocaleCode):
   const [name, offset] = [named("long"), named("shortOffset")];
   const place = CITIES.get(locale)?.(zone) ?? zone;
   const described = name === offset ? `${place}, ${offset}` : `${name}, ${offset}`;
-  return { time: time.replaceAll(/[\u00A0\u202F]/g, " "), zone: described };
+  return { time: withPlainBlanks(time), zone: described };
 }
 
 /** Describes the start of a meeting for both sides. */

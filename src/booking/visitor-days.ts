@@ -3,6 +3,7 @@ import type { Slot } from "./day-grid.ts";
 import { type HourCycle, LOCALE_CALENDAR } from "./locale-calendar.ts";
 import type { DayRange } from "./slots.ts";
 import { Temporal } from "./temporal.ts";
+import { timeWriter } from "./write-time.ts";
 
 /** A slot as a visitor reads it. */
 export interface VisitorSlot extends Slot {
@@ -35,10 +36,11 @@ export interface Visitor {
  * @returns only days with slots, in order
  */
 export function visitorDays(slots: readonly Slot[], visitor: Visitor): readonly VisitorDay[] {
-  const writeTime = timeWriter(visitor);
+  const { zone, locale, hourCycle = LOCALE_CALENDAR[locale].hourCycle } = visitor;
+  const writeTime = timeWriter({ iso: localeOf(locale).iso, zone, hourCycle });
   const days = new Map<string, VisitorSlot[]>();
   for (const slot of slots) {
-    const local = inZone(slot.start, visitor.zone);
+    const local = inZone(slot.start, zone);
     const offset = comesTwice(local) ? writeOffset(local.offsetNanoseconds) : null;
     const date = local.toPlainDate().toString();
     const day = days.get(date) ?? [];
@@ -61,18 +63,6 @@ export function studioDaysOf(month: string, visitorZone: string, studioZone: str
   const studioDay = (moment: Temporal.ZonedDateTime): string =>
     moment.withTimeZone(studioZone).toPlainDate().toString();
   return { first: studioDay(start), last: studioDay(end) };
-}
-
-function timeWriter({ zone, locale, hourCycle }: Visitor): (instant: number) => string {
-  const cycle = hourCycle ?? LOCALE_CALENDAR[locale].hourCycle;
-  const format = new Intl.DateTimeFormat(localeOf(locale).iso, {
-    hour: cycle === "h12" ? "numeric" : "2-digit",
-    minute: "2-digit",
-    hourCycle: cycle,
-    timeZone: zone,
-  });
-  // Some versions of ICU put a narrow space before AM, some a plain one.
-  return (instant) => format.format(instant).replaceAll(/[\u00A0\u202F]/g, " ");
 }
 
 function inZone(instant: number, zone: string): Temporal.ZonedDateTime {

@@ -80,7 +80,7 @@ test("scripts after intent stay within 110 KB", async () => {
   expect(bytes).toBeLessThanOrEqual(110 * 1_024);
 });
 
-test("the calendar of the booking modal takes at most 60 KB more", async () => {
+test("the calendar of the booking modal takes at most 15 KB more", async () => {
   const page = await openNewContext();
   await page.goto("/");
   await hydrate(page);
@@ -94,8 +94,8 @@ test("the calendar of the booking modal takes at most 60 KB more", async () => {
   await page.locator("#booking-modal [role=grid]").waitFor();
   let bytes = 0;
   for (const script of scripts) bytes += await brotliBytes(script);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(60 * 1_024);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThanOrEqual(15 * 1_024);
 });
 
 test.each([

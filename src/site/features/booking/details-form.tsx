@@ -29,8 +29,8 @@ interface DetailsFormProps extends Pick<
   readonly hidden?: CarriedFields;
   /** What keeps the form from being taken. */
   readonly problem?: ReactNode;
-  /** Other things to do with the chosen time. */
-  readonly ways: ReactNode;
+  /** Other buttons of the form. */
+  readonly ways?: ReactNode;
 }
 
 /** The chosen time, for how long it is held, and who comes (b1, b5). */
@@ -80,7 +80,7 @@ export function DetailsForm({
           </button>
         </p>
         {/* After the button that sends, so that Enter in a field sends. */}
-        <p className={styles.ways}>{ways}</p>
+        {ways && <p className={styles.ways}>{ways}</p>}
       </section>
     </form>
   );

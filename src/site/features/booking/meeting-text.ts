@@ -1,4 +1,4 @@
-import type { CityOf, HourCycle } from "#booking";
+import { type CityOf, type ClockReader, timeWriter, withPlainBlanks } from "#booking";
 
 /** How a moment reads on one clock. */
 export interface ClockText {
@@ -21,15 +21,6 @@ export interface ZoneText {
 export interface MeetingText {
   readonly visitor: ClockText;
   readonly studio: ClockText;
-}
-
-/** How somebody reads clocks. */
-export interface ClockReader {
-  /** BCP 47 tag */
-  readonly iso: string;
-  /** IANA name that the engine knows. */
-  readonly zone: string;
-  readonly hourCycle: HourCycle;
 }
 
 /** How somebody reads clocks and the names of places. */
@@ -61,14 +52,8 @@ export function clockText(instant: number, reader: PlaceReader): ClockText {
 }
 
 /** `9:00 AM` or `09:00`. */
-export function writeTime(instant: number, { iso, zone, hourCycle }: ClockReader): string {
-  const format = new Intl.DateTimeFormat(iso, {
-    hour: hourCycle === "h12" ? "numeric" : "2-digit",
-    minute: "2-digit",
-    hourCycle,
-    timeZone: zone,
-  });
-  return withPlainBlanks(format.format(instant));
+export function writeTime(instant: number, reader: ClockReader): string {
+  return timeWriter(reader)(instant);
 }
 
 /** The whole date of an instant: `Thursday, March 18, 2027`. */
@@ -105,9 +90,4 @@ export function zoneText(
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
   const city = cityOf(zone);
   return city === undefined ? { name } : { name, city };
-}
-
-/** Versions of ICU differ in their narrow blanks; server and browser must write the same. */
-function withPlainBlanks(text: string): string {
-  return text.replaceAll(/[\u00A0\u202F]/g, " ");
 }

@@ -2,13 +2,13 @@ import {
   type Availability,
   availabilityJson,
   type CityOf,
+  type ClockReader,
   nearbyTimesJson,
   type VisitorDay,
 } from "#booking";
 import type { Locale } from "#i18n";
 import type { SentClock } from "./clock-settings.tsx";
 import { hourCycleOf, pickAddress, pickFields, type PickQuery } from "./pick-query.ts";
-import type { ClockReader } from "./meeting-text.ts";
 import { nearbyTimes, type PickerView, pickerView, type TimeCell } from "./picker-view.ts";
 import { COMMON_ZONES, zoneRegions } from "./zone-options.ts";
 

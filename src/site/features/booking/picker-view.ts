@@ -1,12 +1,13 @@
 import {
   type AvailabilityJson,
   type CityOf,
+  type ClockReader,
   LOCALE_CALENDAR,
   monthGrid,
   type NearbyTimeJson,
 } from "#booking";
 import type { Locale } from "#i18n";
-import { type ClockReader, writeDay, writeTime, zoneText } from "./meeting-text.ts";
+import { writeDay, writeTime, zoneText } from "./meeting-text.ts";
 import type { PickQuery } from "./pick-query.ts";
 import type { ZoneRegion } from "./zone-options.ts";
 

@@ -156,14 +156,19 @@ function Details({ flow, reader }: { readonly flow: Flow; readonly reader: Place
       noValidate
       clock={hold && clockText(Date.parse(hold.start), reader)}
       hold={
-        hold && (
-          <HoldCountdown
-            key={hold.endsAt}
-            hold={hold}
-            onExtend={() => void flow.extend()}
-            say={flow.say}
-          />
-        )
+        <div className={styles.hold}>
+          {hold && (
+            <HoldCountdown
+              key={hold.endsAt}
+              hold={hold}
+              onExtend={() => void flow.extend()}
+              say={flow.say}
+            />
+          )}
+          <button type="button" className={button.quiet} onClick={flow.backToTimes}>
+            {t("booking.details.another")}
+          </button>
+        </div>
       }
       errors={flow.problem?.errors}
       canSend={hold !== undefined}
@@ -172,11 +177,6 @@ function Details({ flow, reader }: { readonly flow: Flow; readonly reader: Place
         event.preventDefault();
         void flow.send(new FormData(event.currentTarget));
       }}
-      ways={
-        <button type="button" className={button.quiet} onClick={flow.backToTimes}>
-          {t("booking.details.another")}
-        </button>
-      }
     />
   );
 }

@@ -1,0 +1,26 @@
+import type { HourCycle } from "./locale-calendar.ts";
+
+/** How somebody reads clocks. */
+export interface ClockReader {
+  /** BCP 47 tag */
+  readonly iso: string;
+  /** IANA name that the engine knows. */
+  readonly zone: string;
+  readonly hourCycle: HourCycle;
+}
+
+/** Writes instants as times of day: `9:00 AM` or `09:00`. Works in browsers, too. */
+export function timeWriter({ iso, zone, hourCycle }: ClockReader): (instant: number) => string {
+  const format = new Intl.DateTimeFormat(iso, {
+    hour: hourCycle === "h12" ? "numeric" : "2-digit",
+    minute: "2-digit",
+    hourCycle,
+    timeZone: zone,
+  });
+  return (instant) => withPlainBlanks(format.format(instant));
+}
+
+/** Versions of ICU differ in their narrow blanks; server and browser must write the same. */
+export function withPlainBlanks(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/g, " ");
+}
