@@ -1,12 +1,10 @@
 import { createServer as createHttpServer } from "node:http";
 import { pino } from "pino";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
-import { analyticsOrigins } from "#analytics";
 import type { EmailTemplate } from "#mail";
-import type { SiteRenderer, SiteServices } from "#site";
+import type { SiteModule, SiteServices } from "#site";
 import { requireEnvironment } from "./settings/environment.ts";
-import { robotsHeaders } from "./resources/robots-text.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { siteHeaders } from "./http/security-headers.ts";
 import type { SiteSource } from "./site/open-site.ts";
 import { openApp } from "./start-server.ts";
 import { StartFailure } from "./settings/start-failure.ts";
@@ -29,12 +27,7 @@ async function startDevelopment(): Promise<void> {
     server: { middlewareMode: true, hmr: { server } },
     mode: "development",
   });
-  const { analytics, mediaUrl } = environment;
-  const origins = analytics ? analyticsOrigins(analytics) : [];
-  const headers = {
-    ...securityHeaders(false, true, origins, mediaUrl),
-    ...robotsHeaders(environment.isOpenToRobots),
-  };
+  const headers = siteHeaders({ ...environment, siteUrl: undefined }, { isDevelopment: true });
   const from = { source: viteSource(vite), folders: ["public"], headers };
   const { site, health, listener } = await openApp(environment, log, from);
 
@@ -43,7 +36,7 @@ async function startDevelopment(): Promise<void> {
     vite.middlewares(request, response, () => listener(request, response));
   });
   server.listen(environment.port, environment.host, () => {
-    health.markReady();
+    health.isReady = true;
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : environment.port;
     site.services.start(`http://localhost:${port}`);
@@ -64,10 +57,8 @@ function viteSource(vite: ViteDevServer): SiteSource {
     filesFolder: "public",
     scripts: () => ["/src/site/entry-development.ts"],
     async createRenderer(services: SiteServices) {
-      const module = (await vite.ssrLoadModule("/src/site/entry-server.tsx")) as {
-        createSiteRenderer: (given: SiteServices) => SiteRenderer;
-      };
-      return module.createSiteRenderer(withStyles(services, vite));
+      const module = await vite.ssrLoadModule("/src/site/entry-server.tsx");
+      return (module as SiteModule).createSiteRenderer(withStyles(services, vite));
     },
     async renderMail(content) {
       const template = await vite.ssrLoadModule("/src/mail/templates/email-template.tsx");

@@ -1,45 +1,23 @@
-import type { Logger } from "pino";
-import type { BookingService } from "#booking";
-import type { ContactService } from "#contact/node";
 import type { SubmissionGuard } from "#forms";
-import { createSubmissionGuard, type Signer, type SubmissionGuardOptions } from "#forms/node";
-import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
+import { createSubmissionGuard, type SubmissionGuardOptions } from "#forms/node";
 import type { MailContext } from "#mail";
-import { lockDataDir, type Store } from "#store";
-import type { NewsletterService } from "#newsletter/node";
-import type { Studio } from "#studio";
+import { lockDataDir } from "#store";
 import type { RequestHead } from "./http/site-request.ts";
-import type { Clock } from "./site/clock.ts";
-import type { Environment } from "./settings/environment.ts";
-import { openMail } from "./mail/open-mail.ts";
-import type { MessageSource } from "./site/message-source.ts";
+import { type MailOptions, openMail } from "./mail/open-mail.ts";
 import { StartFailure } from "./settings/start-failure.ts";
 import { formVisitor } from "./http/form-visitor.ts";
-import { openServices } from "./open-services.ts";
+import { openServices, type Services } from "./open-services.ts";
 
 /** What reaching the studio needs of the rest of the server. */
-export interface RunServicesOptions {
-  readonly environment: Environment;
-  readonly studio: Studio;
-  readonly locales: readonly LocaleCode[];
-  readonly messages: MessageSource;
-  /** The built template of mails. */
-  readonly renderMail: MailContext["renderHtml"];
-  readonly clock: Clock;
-  readonly log: Logger;
-}
+export type RunServicesOptions = Omit<MailOptions, "services">;
 
 /** Booking, newsletter and contact, over one store (F1–F3). */
-export interface RunningServices {
-  readonly store: Store;
-  readonly signer: Signer;
-  readonly booking: BookingService;
-  readonly newsletter: NewsletterService;
-  readonly contact: ContactService;
+export interface RunningServices extends Pick<
+  Services,
+  "store" | "signer" | "booking" | "newsletter" | "contact"
+> {
   /** The submission guard for the forms of a request. */
   guardFor(request: RequestHead): SubmissionGuard;
-  /** Texts of a language as they are now. */
-  translator(locale: LocaleCode): Translator;
   /** What mails are written with, once the site's address is known. */
   mailContext(origin: string): MailContext;
   /**
@@ -61,7 +39,7 @@ const SWEEP_MS = 60_000;
  *   server uses the data folder
  */
 export async function runServices(options: RunServicesOptions): Promise<RunningServices> {
-  const { environment, studio, messages, clock, log } = options;
+  const { environment, studio, clock, log } = options;
   const { dataDir, databaseUrl } = environment;
   const now = (): number => clock.now().getTime();
   const release = lockOrFail(dataDir, databaseUrl, now());
@@ -92,8 +70,6 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   }
   const { store, signer, booking, busy, contact, newsletter } = opened.services;
   const mail = await openMail({ ...options, services: opened.services });
-  const translator = (locale: LocaleCode): Translator =>
-    createTranslator(messages.messages(locale), localeOf(locale).iso);
   const guarding: SubmissionGuardOptions = {
     signer,
     limits: store.rateLimits,
@@ -116,7 +92,6 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     booking,
     newsletter,
     contact,
-    translator,
     mailContext: mail.context,
     guardFor: (request) =>
       createSubmissionGuard(guarding, formVisitor(request, environment, now())),

@@ -6,7 +6,7 @@ import { listen } from "./http/listen.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { siteHeaders } from "./http/security-headers.ts";
 import { openStaticFiles } from "./http/static-files.ts";
-import { createHealth, type Health } from "./resources/health.ts";
+import type { Health } from "./resources/health.ts";
 import { createPages } from "./resources/pages.ts";
 import { createResourceMatcher, createResources } from "./resources/table.ts";
 import type { Environment } from "./settings/environment.ts";
@@ -37,14 +37,14 @@ export async function startServer(environment: Environment, log: Logger): Promis
   warnOnce(site, log);
   const { port, drain } = await listen(listener, environment, log).catch(closing(site));
   site.services.start(`http://localhost:${port}`);
-  health.markReady();
+  health.isReady = true;
   return {
     site,
     app,
     port,
     async stop() {
-      health.markDraining();
-      site.changes.close();
+      health.isReady = false;
+      site.changes.emit("end");
       await drain();
       await site.close();
     },
@@ -85,7 +85,7 @@ async function appOver(
   folders: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<OpenedApp> {
-  const health = createHealth();
+  const health: Health = { isReady: false };
   const files = await openStaticFiles(folders, headers);
   const resources = createResources({ site, health, headers, log });
   const isResource = createResourceMatcher(resources, site.locales);

@@ -75,11 +75,16 @@ export function occasionalMessages(
   ];
 }
 
-/** Texts of every page that a link in a mail leads to. */
-const LINK_MESSAGES: readonly string[] = [
+/** Texts of the list of ways to the studio. */
+const WAYS_MESSAGES: readonly string[] = [
   "contact.emailUs",
   "contact.whatsApp",
   "contact.followUs",
+];
+
+/** Texts of every page that a link in a mail leads to. */
+const LINK_MESSAGES: readonly string[] = [
+  ...WAYS_MESSAGES,
   "forms.codes.link_invalid",
   "forms.codes.not_saved",
   "linkPages.invalidHint",
@@ -91,9 +96,7 @@ const BOOKING_MESSAGES: readonly string[] = [
   "forms",
   "modal.title",
   "modal.description",
-  "contact.emailUs",
-  "contact.whatsApp",
-  "contact.followUs",
+  ...WAYS_MESSAGES,
 ];
 
 /** The whole site on one screen (B1). */
@@ -111,9 +114,7 @@ export const PAGES = {
       "contact.title",
       "contact.subtitle",
       "contact.getInTouch",
-      "contact.emailUs",
-      "contact.whatsApp",
-      "contact.followUs",
+      ...WAYS_MESSAGES,
       "contact.scheduleAppointment",
       "contact.bookTime",
       "blog.title",
@@ -155,21 +156,16 @@ export const PAGES = {
   newsletter: {
     path: "/newsletter",
     more: ["/newsletter/accepted"],
-    messages: ["contact.emailUs", "contact.whatsApp", "contact.followUs", "forms"],
+    messages: [...WAYS_MESSAGES, "forms"],
     load: () => import("./pages/newsletter/route.tsx"),
     server: import.meta.env.SSR && newsletterPage,
   },
-  "newsletter-confirm": {
+  "newsletter-link": {
     path: "/newsletter/confirm/:token",
+    more: ["/newsletter/unsubscribe/:token"],
     isSecret: true,
-    messages: [...LINK_MESSAGES, "linkPages.newsletterConfirm"],
-    load: () => import("./pages/newsletter-confirm/route.tsx"),
-  },
-  "newsletter-unsubscribe": {
-    path: "/newsletter/unsubscribe/:token",
-    isSecret: true,
-    messages: [...LINK_MESSAGES, "linkPages.newsletterUnsubscribe"],
-    load: () => import("./pages/newsletter-unsubscribe/route.tsx"),
+    messages: [...LINK_MESSAGES, "linkPages.newsletterConfirm", "linkPages.newsletterUnsubscribe"],
+    load: () => import("./pages/newsletter-link/route.tsx"),
   },
   "contact-confirm": {
     path: "/contact/confirm/:token",

@@ -41,7 +41,7 @@ export interface SiteAssets {
   readonly development: boolean;
 }
 
-/** Where texts and styles come from and where scripts wake: the page's embedded data (C12). */
+/** Where texts and styles come from and what scripts hydrate with: the page's embedded data (C12). */
 export interface PageData {
   readonly site: SiteData;
   readonly locale: LocaleCode;

@@ -167,7 +167,7 @@ function hostFacts(
     origin,
     locales,
     cookieAttributes: localeCookieAttributes(cookie),
-    headers: siteHeaders(environment, formsOrigin),
+    headers: siteHeaders(environment, { forms: formsOrigin }),
     moved,
     messagesVersion: messages.version(),
     root: path.resolve(folder.site),

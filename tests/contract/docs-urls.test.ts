@@ -3,7 +3,6 @@ import path from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openReadingSite } from "../../src/server/site/open-reading-site.ts";
-import { createHealth } from "../../src/server/resources/health.ts";
 import { createResourceMatcher, createResources } from "../../src/server/resources/table.ts";
 import { requireEnvironment } from "../../src/server/settings/environment.ts";
 import { DEFAULTS, makeDataDir } from "#fixtures/start-site.ts";
@@ -31,7 +30,7 @@ test("every URL in the documentation is a page, a file or a resource of the site
   const environment = requireEnvironment({ ...DEFAULTS, DATA_DIR: data.folder });
   const site = await openReadingSite(environment);
   const log = pino({ level: "silent" });
-  const resources = createResources({ site, health: createHealth(), headers: {}, log });
+  const resources = createResources({ site, health: { isReady: false }, headers: {}, log });
   const isResource = createResourceMatcher(resources, site.locales);
   const isKnown = (url: string): boolean => {
     const [pathname = ""] = url.split(/[?#]/);

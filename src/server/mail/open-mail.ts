@@ -4,7 +4,7 @@ import { auditZones, CONFIRM_MS, isOutOfTime } from "#booking";
 import { bookingCalendar } from "#booking/calendars";
 import { describeMeeting, describeTime } from "#booking/node";
 import { CONFIRM_MINUTES } from "#contact/node";
-import { createTranslator, type LocaleCode, localeOf } from "#i18n";
+import type { LocaleCode } from "#i18n";
 import { createMailer, type MailContext, type Mailer } from "#mail";
 import type { Studio } from "#studio";
 import type { Services } from "../open-services.ts";
@@ -73,8 +73,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     from,
     studioTo,
     ...sourcesOf(services),
-    translator: (locale) =>
-      createTranslator(options.messages.messages(locale), localeOf(locale).iso),
+    translator: options.messages.translator,
     renderHtml: options.renderMail,
   });
   return {

@@ -1,4 +1,4 @@
-import { createTranslator, type LocaleCode, localeOf } from "#i18n";
+import { type LocaleCode, localeOf } from "#i18n";
 import type { MessageSource } from "../site/message-source.ts";
 
 /**
@@ -8,10 +8,10 @@ import type { MessageSource } from "../site/message-source.ts";
 export function bareErrorPage(
   status: number,
   locale: LocaleCode,
-  source: Pick<MessageSource, "messages">,
+  messages: Pick<MessageSource, "translator">,
 ): string {
   const { iso, dir } = localeOf(locale);
-  const t = createTranslator(source.messages(locale), iso);
+  const t = messages.translator(locale);
   const title = escapeHtml(t(status === 404 ? "nav.error.notFound" : "nav.error.serverError"));
   const home = locale === "en" ? "/" : `/${locale}`;
   return `<!doctype html><html lang="${iso}" dir="${dir}"${dir === "rtl" ? ' class="rtl"' : ""}>

@@ -48,7 +48,7 @@ export function answerHold(site: OpenSite): FormCallHandler {
     if (outcome.ok) {
       const held = holdJson(outcome.hold, call.guard.now);
       if (!outcome.isRenewed) return Response.json(held, { status: 201, headers: NO_STORE });
-      const message = site.services.translator(call.locale)("forms.codes.hold_renewed");
+      const message = call.t("forms.codes.hold_renewed");
       const renewed = { ...held, code: "hold_renewed", message };
       return Response.json(renewed, { status: 200, headers: NO_STORE });
     }
@@ -86,7 +86,6 @@ export function answerBooking(site: OpenSite): FormCallHandler {
     }
     switch (outcome.reason) {
       case "invalid":
-        return call.invalid(outcome.errors, valuesOf(site));
       case "form_expired":
       case "rate_limited":
         return call.refused(outcome, valuesOf(site));
@@ -156,7 +155,6 @@ function slotProblem(
   const problem = (more: object): Response =>
     call.problem(code, { ...values, minutes: HOLD_MINUTES }, { alternatives, ...more });
   if (alternatives.length === 0) return problem({});
-  const t = site.services.translator(call.locale);
   const day = new Intl.DateTimeFormat(localeOf(call.locale).iso, {
     weekday: "short",
     day: "numeric",
@@ -166,8 +164,8 @@ function slotProblem(
   const times = alternatives.map(({ date, label, offset }) =>
     [day.format(Date.parse(date)), label, offset].filter(Boolean).join(" "),
   );
-  const nearest = t("forms.codes.nearest", { times: times.join(", ") });
-  const message = `${t(`forms.codes.${code}`, { ...values })} ${nearest}`;
+  const nearest = call.t("forms.codes.nearest", { times: times.join(", ") });
+  const message = `${call.t(`forms.codes.${code}`, { ...values })} ${nearest}`;
   return problem({ message, detail: message });
 }
 

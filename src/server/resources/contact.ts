@@ -15,13 +15,6 @@ export function answerContact(site: OpenSite): FormCallHandler {
         { status: isUnconfirmed ? 202 : 201, headers: NO_STORE },
       );
     }
-    switch (outcome.reason) {
-      case "invalid":
-        return call.invalid(outcome.errors);
-      case "key_reused":
-        return call.problem("key_reused");
-      default:
-        return call.refused(outcome, { mail });
-    }
+    return call.refused(outcome, { mail });
   };
 }

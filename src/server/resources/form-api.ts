@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { WEB_CALENDARS } from "#booking/calendars";
 import { type FormName, FORMS } from "#forms";
-import { type LocaleCode, localizePath } from "#i18n";
+import { localizePath } from "#i18n";
 import { answerCopies } from "../http/answer-copies.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { loggedPath } from "../http/request-log.ts";
-import { errorAnswer, isSameSite, NO_STORE, type SiteEnv, typeOf } from "../http/site-answer.ts";
+import { isSameSite, NO_STORE, type SiteEnv, typeOf } from "../http/site-answer.ts";
 import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendars.ts";
 import {
   answerAvailability,
@@ -22,16 +22,11 @@ import { answerNewsletterLink, answerSubscription, isNewsletterLink } from "./ne
 import { answerPageForm, FORM_TYPES, type PageFormOptions } from "./page-forms.ts";
 import type { Handler, Resource } from "./resource.ts";
 
-/** True for the path of a page behind a link whose form may be sent as JSON too. */
-export function isLinkCall(pathname: string, locales: readonly LocaleCode[]): boolean {
-  return isBookingLink(pathname, locales) || isNewsletterLink(pathname, locales);
-}
-
 /** What the form API answers. */
 interface FormApi {
   readonly resources: readonly Resource[];
-  /** Answers JSON that is sent to a page behind a link, in the place of its form. */
-  readonly postToLink: Handler;
+  /** What answers JSON that is sent to a page behind a link, in the place of its form. */
+  linkCall(pathname: string): Handler | undefined;
 }
 
 /**
@@ -105,13 +100,15 @@ export function createFormApi(options: PageFormOptions): FormApi {
         ...common,
       })),
     ],
-    async postToLink(context) {
-      const link = links.find(([isLink]) => isLink(context.req.path, site.locales));
-      if (!isSameSite(context, formOrigins)) {
-        return readFormCall(site, context).problem("cross_site");
-      }
-      const refused = await limited(context, () => Promise.resolve());
-      return refused ?? link?.[1](context) ?? errorAnswer(context, 404);
+    linkCall(pathname) {
+      const answer = links.find(([isLink]) => isLink(pathname, site.locales))?.[1];
+      return (
+        answer &&
+        (async (context) =>
+          isSameSite(context, formOrigins)
+            ? ((await limited(context, () => Promise.resolve())) ?? answer(context))
+            : readFormCall(site, context).problem("cross_site"))
+      );
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   type SentForm,
   type SubmissionGuard,
 } from "#forms";
-import { isLocaleCode, type LocaleCode, splitLocale } from "#i18n";
+import { isLocaleCode, type LocaleCode, splitLocale, type Translator } from "#i18n";
 import { type SiteEnv, NO_STORE } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { formProblem, type ProblemValues, statusOf } from "./form-problem.ts";
@@ -20,17 +20,23 @@ export interface FormCall {
   readonly fields: FormFields;
   readonly guard: SubmissionGuard;
   readonly locale: LocaleCode;
+  /** The texts of that language. */
+  readonly t: Translator;
   /** The language that the call names; undefined when it names none of the site's. */
   readonly namedLocale: LocaleCode | undefined;
   /** The form as its command takes it. */
   sentForm(form: FormName): SentForm;
   /** Answers with a problem in the visitor's language. */
   problem(code: FormProblemCode, values?: ProblemValues, more?: object): Response;
-  /** Answers a form that the guard turned away. */
-  refused(refusal: AdmissionRefusal, values?: ProblemValues): Response;
-  /** Answers a form with wrong fields. */
-  invalid(errors: readonly FieldError[], values?: ProblemValues): Response;
+  /** Answers a form that was not taken: the guard turned it away, or fields are wrong. */
+  refused(refusal: Refusal, values?: ProblemValues): Response;
 }
+
+/** Why a command did not take a form. */
+type Refusal =
+  | AdmissionRefusal
+  | { readonly reason: "invalid"; readonly errors: readonly FieldError[] }
+  | { readonly reason: "key_reused" };
 
 /** Answers a call of the form API. */
 export type FormCallHandler = (
@@ -50,7 +56,7 @@ export function readFormCall(
   const ofPath = splitLocale(context.req.path, site.locales);
   const locale =
     namedLocale ?? (ofPath.prefixed ? ofPath.locale : context.env.request.visitorLocale);
-  const t = site.services.translator(locale);
+  const t = site.messages.translator(locale);
   const guard = site.services.guardFor(context.env.incoming);
 
   const problem: FormCall["problem"] = (code, values, more) => {
@@ -65,6 +71,7 @@ export function readFormCall(
     fields,
     guard,
     locale,
+    t,
     namedLocale,
     sentForm: (form) => ({
       fields,
@@ -74,14 +81,17 @@ export function readFormCall(
       method: "json",
     }),
     problem,
-    refused: (refusal, values) =>
-      refusal.reason === "form_expired"
-        ? problem("form_expired", values, { submission: refusal.submission })
-        : problem("rate_limited", { ...values, minutes: refusal.minutes }),
-    invalid: (errors, values) =>
-      Response.json(formProblem(t, "invalid", values, errors), {
-        status: statusOf("invalid"),
-        headers: NO_STORE,
-      }),
+    refused(refusal, values) {
+      switch (refusal.reason) {
+        case "form_expired":
+          return problem("form_expired", values, { submission: refusal.submission });
+        case "rate_limited":
+          return problem("rate_limited", { ...values, minutes: refusal.minutes });
+        case "invalid":
+          return problem("invalid", values, formProblem(t, "invalid", values, refusal.errors));
+        default:
+          return problem(refusal.reason);
+      }
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { createFormApi, isLinkCall } from "./form-api.ts";
+import { createFormApi } from "./form-api.ts";
 import { answerOneClick } from "./newsletter.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { errorAnswer, isSameSite, typeOf } from "../http/site-answer.ts";
@@ -31,7 +31,8 @@ export function formResources(options: PageFormOptions): {
     calls: api.resources,
     async postToPage(context) {
       const isJson = typeOf(context) === "application/json";
-      if (isJson && isLinkCall(context.req.path, site.locales)) return api.postToLink(context);
+      const linkCall = isJson ? api.linkCall(context.req.path) : undefined;
+      if (linkCall) return linkCall(context);
       const refused = await limited(context, () => Promise.resolve());
       return refused ?? takeForm(context);
     },

@@ -4,23 +4,7 @@ import type { Resource } from "./resource.ts";
 
 /** Whether new requests are welcome: true after the start, false while the server drains. */
 export interface Health {
-  isReady(): boolean;
-  markReady(): void;
-  markDraining(): void;
-}
-
-/** @returns a health that starts as not ready */
-export function createHealth(): Health {
-  let ready = false;
-  return {
-    isReady: () => ready,
-    markReady: () => {
-      ready = true;
-    },
-    markDraining: () => {
-      ready = false;
-    },
-  };
+  isReady: boolean;
 }
 
 /** `/healthz`: the process answers. `/readyz`: it takes requests, and the database is there. */
@@ -35,7 +19,7 @@ export function healthResources(site: OpenSite, health: Health): readonly Resour
       pattern: "/readyz",
       methods: {
         async GET(context) {
-          if (!health.isReady()) return context.text("draining\n", 503, NO_STORE);
+          if (!health.isReady) return context.text("draining\n", 503, NO_STORE);
           return (await site.services.store.isReachable())
             ? context.text("ready\n", 200, NO_STORE)
             : context.text("the database is away\n", 503, NO_STORE);

@@ -8,22 +8,15 @@ const LINK = /^\/newsletter\/(confirm|unsubscribe)\/([\w.-]+)$/;
 
 /** `POST /api/newsletter`: the same 202 whatever is known of the address (b2, G8). */
 export function answerSubscription(site: OpenSite): FormCallHandler {
-  const { newsletter, translator } = site.services;
+  const { newsletter } = site.services;
   const mail = site.studio.contact.email;
   return async (_, call) => {
     const outcome = await newsletter.subscribe(call.sentForm("newsletter"));
     if (outcome.ok) {
-      const message = translator(call.locale)("forms.accepted.newsletter");
+      const message = call.t("forms.accepted.newsletter");
       return Response.json({ status: "accepted", message }, { status: 202, headers: NO_STORE });
     }
-    switch (outcome.reason) {
-      case "invalid":
-        return call.invalid(outcome.errors);
-      case "key_reused":
-        return call.problem("key_reused");
-      default:
-        return call.refused(outcome, { mail });
-    }
+    return call.refused(outcome, { mail });
   };
 }
 

@@ -7,6 +7,7 @@ import { cachedAnswer } from "../http/cached-answer.ts";
 import { HTTP_LIMITS } from "../http/http-limits.ts";
 import type { CachedPage, FreshPage } from "../http/page-cache.ts";
 import { loggedPath } from "../http/request-log.ts";
+import { NO_STORE } from "../http/site-answer.ts";
 import type { SiteRequest } from "../http/site-request.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
@@ -50,9 +51,6 @@ const ERROR_HEADERS = {
   "cache-control": "private, no-cache",
   vary: "Accept, Accept-Language, Cookie",
 };
-
-/** For responses that must not be cached. */
-const NO_STORE = { "cache-control": "no-store" };
 
 /** @param renderer as it is when the server starts; in development it changes with each edit */
 export function createPages(options: PagesOptions, renderer: SiteRenderer): Pages {

@@ -60,16 +60,15 @@ function openStream(site: OpenSite, onEnd: () => void): ReadableStream<Uint8Arra
     start(controller) {
       const write = (text: string): void => controller.enqueue(encoder.encode(text));
       const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
-      const unsubscribe = site.changes.subscribe(
-        () => write("event: change\ndata:\n\n"),
-        () => {
-          end();
-          controller.close();
-        },
-      );
+      const onChange = (): void => write("event: change\ndata:\n\n");
+      const onStop = (): void => {
+        end();
+        controller.close();
+      };
+      site.changes.on("change", onChange).on("end", onStop);
       end = () => {
         clearInterval(heartbeat);
-        unsubscribe();
+        site.changes.off("change", onChange).off("end", onStop);
         onEnd();
       };
       // What was saved between the page and its stream, or while the server was away, is seen by this.

@@ -1,4 +1,4 @@
-import { createTranslator, type LocaleCode, localeOf, localizePath, type MessageTree } from "#i18n";
+import { type LocaleCode, localeOf, localizePath } from "#i18n";
 import { THEME_COLOURS } from "#site";
 import type { OpenSite } from "../site/open-site.ts";
 import { generatedText } from "./generated-text.ts";
@@ -14,9 +14,8 @@ export function webManifestResource(
   site: OpenSite,
   headers: Readonly<Record<string, string>>,
 ): Resource {
-  const { locales, messages, studio } = site;
-  const write = (locale: LocaleCode): string =>
-    writeWebManifest(studio.name, locale, locales, messages.messages(locale));
+  const { locales } = site;
+  const write = (locale: LocaleCode): string => writeWebManifest(site, locale);
   return {
     pattern: PATH,
     isLocalized: true,
@@ -34,17 +33,13 @@ export function webManifestResource(
 /**
  * What a home screen shows of the site in a language. The site opens in the browser: it is no app,
  * and its visitors need address, tabs and the way back.
- *
- * @param name of the studio
  */
 function writeWebManifest(
-  name: string,
+  { studio: { name }, locales, messages }: OpenSite,
   locale: LocaleCode,
-  locales: readonly LocaleCode[],
-  messages: MessageTree,
 ): string {
   const { iso, dir } = localeOf(locale);
-  const t = createTranslator(messages, iso);
+  const t = messages.translator(locale);
   const home = localizePath("/", locale, locales);
   return JSON.stringify({
     id: home,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EmailTemplate } from "#mail";
-import type { SiteRenderer, SiteServices } from "#site";
+import type { SiteModule, SiteRenderer } from "#site";
 import { readBuildOutput } from "./build-output.ts";
 import type { SiteSource } from "./open-site.ts";
 import { StartFailure } from "../settings/start-failure.ts";
@@ -15,9 +15,7 @@ export async function builtSite(): Promise<SiteSource> {
   const output = await readBuildOutput("dist").catch(() => {
     throw new StartFailure([{ where: "dist/", expected: "a build", hint: "run: npm run build" }]);
   });
-  const { createSiteRenderer } = await importBuilt<{
-    createSiteRenderer: (services: SiteServices) => SiteRenderer;
-  }>("entry-server.js");
+  const { createSiteRenderer } = await importBuilt<SiteModule>("entry-server.js");
   const { emailHtml } = await importBuilt<EmailTemplate>("email-template.js");
   let renderer: SiteRenderer | undefined;
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readMediaManifest } from "./media-manifest.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { siteHeaders } from "../http/security-headers.ts";
 
 const STILL = {
   hash: "01234567",
@@ -53,7 +53,7 @@ it("films lie at /media, or where MEDIA_URL says; captions always on this site",
   ] as const) {
     const { film, picture } = await readMediaManifest(file, mediaUrl);
     expect(film("moving")).toMatchObject({
-      sources: [{ address, type: 'video/mp4; codecs="av01.0.00M.10, mp4a.40.2"' }],
+      file: { address, width: 640, height: 360 },
       captions: { he: "/media/moving-00000000.he.captions.vtt" },
     });
     expect(picture("moving")?.file).toBe("moving-01234567");
@@ -67,7 +67,9 @@ it("films lie at /media, or where MEDIA_URL says; captions always on this site",
 
 it("the policy lets in the films' origin and no other", () => {
   const policy = (mediaUrl: string | undefined): string =>
-    securityHeaders(true, false, [], mediaUrl)["content-security-policy"] ?? "";
+    siteHeaders({ analytics: undefined, siteUrl: undefined, mediaUrl, isOpenToRobots: true })[
+      "content-security-policy"
+    ] ?? "";
   const elsewhere = policy("https://cdn.example/films");
   expect(elsewhere).toContain("media-src 'self' https://cdn.example;");
   expect(elsewhere).toContain("img-src 'self' https://cdn.example;");

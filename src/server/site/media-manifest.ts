@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { JPEG_WIDTH, type Manifest, parseManifest, transcriptOf } from "#media";
-import type { FilmFiles, Picture } from "#site";
+import { type FilmFiles, type Picture, shortenFilm } from "#site";
 
 /** Looks stills and films up by their name. */
 export interface MediaFinder {
@@ -9,9 +9,6 @@ export interface MediaFinder {
   /** Undefined for stills alone, and for films that are not built yet. */
   readonly film: (media: string) => FilmFiles | undefined;
 }
-
-/** The sound of every film: AAC-LC. */
-const SOUND_CODEC = "mp4a.40.2";
 
 /**
  * Reads the manifest that the media scripts write.
@@ -39,22 +36,19 @@ export async function readMediaManifest(
 }
 
 async function shownFilm({ film }: Manifest[string], base: string): Promise<FilmFiles | undefined> {
-  if (!film || film.renditions.length === 0) return undefined;
-  const { seconds, hasSound, renditions, captions, chapters } = film;
+  if (!film) return undefined;
+  const { seconds, renditions } = film;
+  const file = renditions.findLast(({ codec }) => codec.startsWith("avc1")) ?? renditions.at(-1);
+  if (!file) return undefined;
+  const { width, height } = file;
+  const [captions, chapters] = [onThisSite(film.captions), onThisSite(film.chapters)];
   return {
     seconds,
-    hasSound,
-    sources: renditions.map(({ file, codec, width, height, bytes, kbps }) => ({
-      address: `${base}/${file}`,
-      type: `video/mp4; codecs="${hasSound ? `${codec}, ${SOUND_CODEC}` : codec}"`,
-      width,
-      height,
-      bytes,
-      kbps,
-    })),
-    captions: onThisSite(captions),
-    chapters: onThisSite(chapters),
-    transcripts: await readTranscripts(captions),
+    file: { address: `${base}/${file.file}`, width, height },
+    film: shortenFilm({ ...film, captions, chapters }, base),
+    captions,
+    chapters,
+    transcripts: await readTranscripts(film.captions),
   };
 }
 

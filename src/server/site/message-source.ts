@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { type FSWatcher, watch } from "node:fs";
-import { DEFAULT_LOCALE, type LocaleCode, type MessageTree } from "#i18n";
+import {
+  createTranslator,
+  DEFAULT_LOCALE,
+  type LocaleCode,
+  localeOf,
+  type MessageTree,
+  type Translator,
+} from "#i18n";
 import {
   loadMessageFiles,
   type MessageCatalogs,
@@ -24,6 +31,8 @@ interface MessageSourceOptions {
 /** The interface texts, always the last good version of the files. */
 export interface MessageSource {
   messages(locale: LocaleCode): MessageTree;
+  /** The same as texts of a language, as they are now. */
+  translator(locale: LocaleCode): Translator;
   /** Changes with the texts. */
   version(): string;
   close(): void;
@@ -58,11 +67,13 @@ export async function openMessages(options: MessageSourceOptions): Promise<OpenM
     });
     watcher.unref();
   }
+  const messages = (locale: LocaleCode): MessageTree => current.catalogs.get(locale) ?? {};
   return {
     ok: true,
     warnings: first.warnings,
     source: {
-      messages: (locale) => current.catalogs.get(locale) ?? {},
+      messages,
+      translator: (locale) => createTranslator(messages(locale), localeOf(locale).iso),
       version: () => current.version,
       close: () => watcher?.close(),
     },
@@ -87,6 +98,6 @@ export function browserTexts(
   { messages }: { readonly messages: Pick<MessageSource, "messages"> },
   locale: LocaleCode,
 ): MessageTree {
-  const { mail: _letters, ...texts } = messages.messages(locale);
+  const { mail: _mail, ...texts } = messages.messages(locale);
   return texts;
 }

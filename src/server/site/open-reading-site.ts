@@ -6,7 +6,6 @@ import { builtSite } from "./built-site.ts";
 import type { Environment } from "../settings/environment.ts";
 import { openWithoutServices } from "./without-services.ts";
 import { readMediaManifest } from "./media-manifest.ts";
-import { createHealth } from "../resources/health.ts";
 import type { ExportedFile } from "../resources/resource.ts";
 import { createResourceMatcher, createResources, exportedFiles } from "../resources/table.ts";
 import type { StartProblem } from "../settings/start-failure.ts";
@@ -72,7 +71,7 @@ export async function openReadingSite(
   });
   const renderer = await site.renderer();
   const { hasCards = true } = parts;
-  const resources = createResources({ site, health: createHealth(), headers: {}, log: quiet });
+  const resources = createResources({ site, health: { isReady: false }, headers: {}, log: quiet });
   const isResource = createResourceMatcher(resources, site.locales);
   const isOther = (path: string): boolean => files.has(path) || isResource(path);
   return {

@@ -1,5 +1,6 @@
-import type { Logger } from "pino";
+import { EventEmitter } from "node:events";
 import path from "node:path";
+import type { Logger } from "pino";
 import { type ContentEngine, openContent } from "#content/node";
 import {
   ALL_LOCALES,
@@ -18,7 +19,6 @@ import {
 import type { MailContext } from "#mail";
 import type { Studio } from "#studio";
 import { type Cards, openCards } from "./card-store.ts";
-import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { type RunningServices, type RunServicesOptions, runServices } from "../run-services.ts";
 import { ensureDataDir } from "../settings/data-dir.ts";
@@ -80,8 +80,8 @@ export interface OpenSite {
   readonly redirects: SiteRedirects;
   /** Booking, newsletter and contact. */
   readonly services: RunningServices;
-  /** Tells of changed texts and content. */
-  readonly changes: ChangeFeed;
+  /** Tells of changed texts and content, and when the server stops. */
+  readonly changes: EventEmitter<{ change: []; end: [] }>;
   /** The renderer over the current services. */
   renderer(): Promise<SiteRenderer>;
   close(): Promise<void>;
@@ -107,11 +107,13 @@ export async function openSite(
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
   const cards = await openCards(environment.dataDir, source.filesFolder);
-  const changes = createChangeFeed();
+  const changes: OpenSite["changes"] = new EventEmitter();
+  // One for each open stream.
+  changes.setMaxListeners(0);
   const onChange = (what: string) => () => {
     pages.clear();
     source.onChange?.();
-    changes.tell();
+    changes.emit("change");
     log.info({ what }, "changed files are live");
   };
   const folders = { environment, locales, log, onChange };
@@ -127,28 +129,11 @@ export async function openSite(
     await content.close();
     throw error;
   });
-  const cookie = cookieSettings(studio, environment);
-  const services = createSiteServices({
+  const site = {
     environment,
     studio,
     locales,
-    cookie,
-    messages,
-    content,
-    cards,
-    clock,
-    buildId,
-    services: running,
-    source,
-    media,
-    parts,
-    log,
-  });
-  return {
-    environment,
-    studio,
-    locales,
-    cookie,
+    cookie: cookieSettings(studio, environment),
     messages,
     content,
     pages,
@@ -159,6 +144,10 @@ export async function openSite(
     redirects,
     services: running,
     changes,
+  };
+  const services = createSiteServices(site, { source, media, parts, log });
+  return {
+    ...site,
     renderer: () => source.createRenderer(services),
     async close() {
       messages.close();

@@ -9,20 +9,8 @@ import type { OpenSite, SiteParts, SiteSource } from "./open-site.ts";
 import { createShellDocuments } from "./shell-documents.ts";
 import { contentIntegrity, siteContent } from "./site-content.ts";
 
-/** What the services of pages are made of. */
-interface ServicesOptions extends Pick<
-  OpenSite,
-  | "environment"
-  | "studio"
-  | "locales"
-  | "cookie"
-  | "messages"
-  | "content"
-  | "cards"
-  | "clock"
-  | "buildId"
-  | "services"
-> {
+/** What the services of pages are made of, besides the site. */
+interface ServicesOptions {
   readonly source: SiteSource;
   readonly media: MediaFinder;
   readonly parts: SiteParts;
@@ -30,9 +18,11 @@ interface ServicesOptions extends Pick<
 }
 
 /** The services that loaders and actions of pages ask. */
-export function createSiteServices(options: ServicesOptions): SiteServices {
-  const { environment, studio, locales, cookie, messages, content } = options;
-  const { cards, clock, buildId, services: running, source, media, parts, log } = options;
+export function createSiteServices(
+  site: Omit<OpenSite, "renderer" | "close">,
+  { source, media, parts, log }: ServicesOptions,
+): SiteServices {
+  const { environment, studio, locales, messages, content, clock, services: running } = site;
   const contentOf = {
     public: siteContent(content, "public"),
     preview: siteContent(content, "preview"),
@@ -44,8 +34,8 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
         studio: publicStudio(studio),
         locales,
         copyrightYears: copyrightYears(studio.since, clock.now()),
-        cookieAttributes: localeCookieAttributes(cookie),
-        buildId,
+        cookieAttributes: localeCookieAttributes(site.cookie),
+        buildId: site.buildId,
         messagesVersion: messages.version(),
         ...shellDocuments(),
         assets: source.assets,
@@ -60,7 +50,7 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
     messages: messages.messages,
     content: (access) => contentOf[access],
     picture: media.picture,
-    cardAddress: parts.hasCards === false ? () => undefined : cards.addressOf,
+    cardAddress: parts.hasCards === false ? () => undefined : site.cards.addressOf,
     film: media.film,
     ...createFilmTexts(media.film, source.filesFolder),
     scripts: source.scripts,
@@ -75,7 +65,7 @@ export function createSiteServices(options: ServicesOptions): SiteServices {
     },
     now: () => clock.now().getTime(),
     formFields: (form) => formDataFields(form),
-    consentText: (form, locale) => running.translator(locale)(`forms.consent.${form}`),
+    consentText: (form, locale) => messages.translator(locale)(`forms.consent.${form}`),
     report: (error, what) => log.error({ err: error }, what),
   };
 }

@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createSigner } from "#forms/node";
-import { createTranslator, type LocaleCode, localeOf, type Translator } from "#i18n";
-import type { RunningServices, RunServicesOptions } from "../run-services.ts";
+import type { RunningServices } from "../run-services.ts";
 
 /**
  * Stands where nobody is reached: pages can be made, but no store is opened, no lock taken and no
  * mail sent, so that it works beside a running server. Asking for a service is an error.
  */
-export function openWithoutServices({ messages }: RunServicesOptions): Promise<RunningServices> {
-  const translator = (locale: LocaleCode): Translator =>
-    createTranslator(messages.messages(locale), localeOf(locale).iso);
+export function openWithoutServices(): Promise<RunningServices> {
   return Promise.resolve({
     get store() {
       return nobody("store");
@@ -25,7 +22,6 @@ export function openWithoutServices({ messages }: RunServicesOptions): Promise<R
     },
     // Nothing that is signed here is ever read.
     signer: createSigner([randomBytes(32).toString("hex")]),
-    translator,
     mailContext: () => nobody("mail context"),
     guardFor: () => nobody("submission guard"),
     start: () => {},

@@ -12,6 +12,7 @@ import { keepEvents } from "./keep-events.ts";
 import { followDialogs } from "./dialogs.ts";
 import { moveHeroFilm } from "./hero-film.ts";
 import { followLanguageLinks, keepLanguage, restoreScroll } from "./language.ts";
+import { readSession } from "./session.ts";
 import { hydrateOnIntent } from "./hydrate-on-intent.ts";
 
 const HOUR_MS = 3_600_000;
@@ -45,8 +46,8 @@ if (data) {
   copyOnClick();
   moveHeroFilm();
   followDocumentLinks();
-  if (data.preview || hasPreviewToken()) {
-    // Only the studio's people need it.
+  // Only the studio's people need it: the session may hold a token that the server does not know.
+  if (data.preview || readSession("previewToken") !== undefined) {
     void import("./preview.ts").then(({ followPreview }) => followPreview(data));
   }
   if (data.site.staticCopy && location.search) {
@@ -78,13 +79,4 @@ function hourly(look: () => Promise<void>): void {
   addEventListener("visibilitychange", () => {
     if (!document.hidden && Date.now() - looked >= HOUR_MS) run();
   });
-}
-
-/** True when the session holds a preview token that the server does not know. */
-function hasPreviewToken(): boolean {
-  try {
-    return "previewToken" in sessionStorage;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import { asksForDialog } from "./dialogs.ts";
 import { onceLoaded } from "./once-loaded.ts";
 import { around } from "./around.ts";
 import { isOwnLink, isPlainClick } from "./own-link.ts";
+import { readSession, writeSession } from "./session.ts";
 
 /** Where the anchor waits while the page that has it is loaded. */
 const ANCHOR_KEY = "arrival-anchor";
@@ -21,7 +22,7 @@ export function followDocumentLinks(): void {
     dispatchEvent(new CustomEvent("page:start", { detail: { path: pathname } }));
     // Behind a dialog there is nothing to see of the way to the anchor.
     if (hash.length < 2 || pathname === location.pathname || asksForDialog(search)) return;
-    if (!keepAnchor(hash)) return;
+    if (!writeSession(ANCHOR_KEY, hash)) return;
     event.preventDefault();
     location.assign(pathname + search);
   });
@@ -46,25 +47,12 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && isOwnLink(link) ? link : undefined;
 }
 
-function keepAnchor(hash: string): boolean {
-  try {
-    sessionStorage.setItem(ANCHOR_KEY, hash);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Puts the anchor that waited back into the address and scrolls to it. */
 function arrive(): void {
-  try {
-    const hash = sessionStorage.getItem(ANCHOR_KEY);
-    sessionStorage.removeItem(ANCHOR_KEY);
-    if (!hash || location.hash !== "") return;
-    // Before the load has ended, the browser itself would jump to an anchor in the address.
-    onceLoaded(() => history.replaceState(history.state, "", hash));
-    arriveAtAnchor(hash);
-  } catch {
-    // Blocked storage: the browser has jumped to the anchor itself.
-  }
+  const hash = readSession(ANCHOR_KEY);
+  writeSession(ANCHOR_KEY, undefined);
+  if (!hash || location.hash !== "") return;
+  // Before the load has ended, the browser itself would jump to an anchor in the address.
+  onceLoaded(() => history.replaceState(history.state, "", hash));
+  arriveAtAnchor(hash);
 }

@@ -27,7 +27,7 @@ export function hydrateOnIntent(scripts: readonly string[]): void {
       isLoading = false;
     });
   };
-  const wake = (event: Event): void => {
+  const onIntent = (event: Event): void => {
     clearTimeout(timer);
     const useful = around(event, USEFUL);
     if (isLoading || !useful) return;
@@ -45,6 +45,6 @@ export function hydrateOnIntent(scripts: readonly string[]): void {
       }, PASSING_MS);
     }
   };
-  for (const type of INTENT) addEventListener(type, wake, { passive: true });
+  for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
   addEventListener("page:start", () => clearTimeout(timer));
 }

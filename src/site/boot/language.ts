@@ -9,6 +9,7 @@ import {
 import type { PageData } from "../site-data.ts";
 import { around } from "./around.ts";
 import { isPlainClick } from "./own-link.ts";
+import { readSession, writeSession } from "./session.ts";
 
 /** Where the scroll position waits while a language switch loads the next document. */
 const SCROLL_KEY = "language-scroll";
@@ -49,21 +50,13 @@ function switchLanguage(site: PageData["site"], locale: LocaleCode, link: HTMLAn
   document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
   const target = localizePath(path, locale, site.locales);
   if (target === location.pathname) return;
-  try {
-    sessionStorage.setItem(SCROLL_KEY, String(scrollY));
-  } catch {
-    // Blocked storage costs the scroll position, nothing else.
-  }
+  writeSession(SCROLL_KEY, String(scrollY));
   location.assign(target + location.search + location.hash);
 }
 
 /** Puts the visitor back where the language was switched. */
 export function restoreScroll(): void {
-  try {
-    const position = sessionStorage.getItem(SCROLL_KEY);
-    sessionStorage.removeItem(SCROLL_KEY);
-    if (position) scrollTo({ top: Number(position), behavior: "instant" });
-  } catch {
-    // Blocked storage: the page starts at the top.
-  }
+  const position = readSession(SCROLL_KEY);
+  writeSession(SCROLL_KEY, undefined);
+  if (position) scrollTo({ top: Number(position), behavior: "instant" });
 }

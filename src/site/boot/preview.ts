@@ -1,6 +1,7 @@
 import { around } from "./around.ts";
 import { readCookie } from "#i18n";
 import type { PageData } from "../site-data.ts";
+import { readSession, writeSession } from "./session.ts";
 
 /** Session cookie and key of the session storage that hold a preview token (D8). */
 const TOKEN = "previewToken";
@@ -11,14 +12,14 @@ const TOKEN = "previewToken";
  */
 export function followPreview({ preview }: PageData): void {
   const query = new URLSearchParams(location.search);
-  const kept = readStorage();
+  const kept = readSession(TOKEN);
   if (kept && !query.has("preview") && readToken() === "") {
     writeToken(kept);
     if (readToken() === kept) location.reload();
   }
   addEventListener("click", (event) => {
     const link = around(event, "[data-preview-off]");
-    if (link) writeStorage("");
+    if (link) writeSession(TOKEN, undefined);
   });
   if (!preview?.isValid) return;
   const token = preview.token === undefined ? "" : `?preview=${encodeURIComponent(preview.token)}`;
@@ -32,7 +33,7 @@ export function followPreview({ preview }: PageData): void {
 /** Stores a token and loads the page again; an empty or missing one ends preview. */
 export function setPreviewToken(token?: string | null): void {
   writeToken(token ?? "");
-  writeStorage(token ?? "");
+  writeSession(TOKEN, token || undefined);
   location.reload();
 }
 
@@ -43,21 +44,4 @@ function readToken(): string {
 function writeToken(token: string): void {
   const age = token === "" ? "; Max-Age=0" : "";
   document.cookie = `${TOKEN}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${age}`;
-}
-
-function readStorage(): string {
-  try {
-    return sessionStorage.getItem(TOKEN) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function writeStorage(token: string): void {
-  try {
-    if (token === "") sessionStorage.removeItem(TOKEN);
-    else sessionStorage.setItem(TOKEN, token);
-  } catch {
-    // Blocked storage: the cookie alone suffices.
-  }
 }

@@ -1,4 +1,5 @@
 import { pageOf } from "./dialogs.ts";
+import { readSession, writeSession } from "./session.ts";
 
 /** Where positions by history entry are kept while the tab is open. */
 const KEY = "scroll-positions";
@@ -26,12 +27,8 @@ export function keepPosition(entry: string, top = scrollY): void {
   const positions = readPositions();
   delete positions[entry];
   positions[entry] = Math.round(top);
-  try {
-    const kept = Object.entries(positions).slice(-MOST);
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Blocked storage costs the position, nothing else.
-  }
+  const kept = Object.entries(positions).slice(-MOST);
+  writeSession(KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 
 /** Where an entry was left, in pixels from the top. */
@@ -92,7 +89,7 @@ export function heldPlace(): number | undefined {
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+    return JSON.parse(readSession(KEY) ?? "{}") as Record<string, number>;
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import { type LocaleCode, type PageAddresses, splitLocale } from "#i18n";
 import type { SiteContent } from "../services.ts";
 
 /** Stands for this site, whatever its address. */
-const HERE = "http://here.invalid";
+export const HERE = "http://here.invalid";
 
 /** Addresses of a document, percent-encoded, where not all of them are the one of the page. */
 export function otherAddresses(
@@ -32,15 +32,19 @@ export function writtenLinks(
       : URL.parse(href, HERE + encodeURI(path));
     if (!url || url.origin !== HERE) return href;
     // Links stay in the language of the page, whatever language they name.
-    const moved = content.moved(splitLocale(decoded(url.pathname), enabled).path, locale);
+    const moved = content.moved(
+      splitLocale(decodePath(url.pathname) ?? url.pathname, enabled).path,
+      locale,
+    );
     return moved === undefined ? href : encodeURI(moved) + url.search + url.hash;
   };
 }
 
-function decoded(pathname: string): string {
+/** A path without its escapes; undefined where they are not UTF-8. */
+export function decodePath(path: string): string | undefined {
   try {
-    return decodeURIComponent(pathname);
+    return decodeURIComponent(path);
   } catch {
-    return pathname;
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type LocaleCode, splitLocale } from "#i18n";
 import type { SiteContent } from "../services.ts";
+import { decodePath, HERE } from "./document-addresses.ts";
 
 /** Most hops of redirects between documents that are followed (M15). */
 const MAX_HOPS = 10;
@@ -61,9 +62,6 @@ interface RedirectTarget {
   readonly suffix: string;
 }
 
-/** Stands for this site, whatever its address. */
-const HERE = "http://here.invalid";
-
 /**
  * Reads where a redirect leads: to a path of this site, however it is spelt, or to another site.
  *
@@ -79,12 +77,4 @@ function readTarget(written: string, locales: readonly LocaleCode[]): RedirectTa
   const { path } = splitLocale(unprefixed, locales);
   const suffix = url.search + url.hash;
   return { address: encodeURI(path) + suffix, path, suffix };
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }

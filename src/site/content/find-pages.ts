@@ -1,29 +1,19 @@
-import type { Access } from "#content";
-import type { LocaleCode } from "#i18n";
 import type { AskedPages } from "../features/search/asked-pages.ts";
-import type { FoundPage, FoundPages } from "../features/search/found-pages.ts";
-import type { SiteServices } from "../services.ts";
+import type { FoundPages } from "../features/search/found-pages.ts";
+import type { PageContent } from "./page-content.ts";
 import { languageOf } from "./text-language.ts";
 
 /** Pages on one page of results. */
 const PER_PAGE = 10;
 
-/** Who asks, and how days are written for them. */
-interface Asker {
-  readonly access: Access;
-  readonly locale: LocaleCode;
-  readonly dateOf: (date: string | undefined) => FoundPage["date"];
-}
-
 /** Looks for pages; a page of results beyond the last one is the last one. */
 export async function findPages(
   { text, page: asked }: AskedPages,
-  services: SiteServices,
-  { access, locale, dateOf }: Asker,
+  { services, source, locale, dateOf }: PageContent,
 ): Promise<FoundPages> {
   const { blog } = services.site.studio.features;
   const look = (page: number) =>
-    services.content(access).search({
+    source.search({
       text,
       locale,
       kinds: blog ? ["work", "article", "page"] : ["work", "page"],

@@ -2,74 +2,40 @@ import type { Access, PageDocument, PortfolioItem, Post } from "#content";
 import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { otherAddresses, writtenLinks } from "./document-addresses.ts";
-import { postsByTag } from "../features/articles/posts-by-tag.ts";
 import { prepareBody } from "../features/articles/prepare-body.ts";
 import type {
   DocumentPage,
   FilmPreview,
   PostSummary,
   ResolvedDocument,
-  TagCount,
   Work,
 } from "../features/articles/summaries.ts";
 import { tagKey } from "../features/articles/tag-key.ts";
-import type { AskedPages } from "../features/search/asked-pages.ts";
-import type { Chapter, Cue } from "../features/films/cue.ts";
-import type { SiteContent, SiteServices } from "../services.ts";
-import { choosePosts, type PostChoice } from "../features/articles/choose-posts.ts";
-import { commonSource, shortenFilm } from "../ui/film.ts";
+import type { SiteServices } from "../services.ts";
 import { languageOf } from "./text-language.ts";
-import type { FoundPages } from "../features/search/found-pages.ts";
-import { findPages } from "./find-pages.ts";
 import { jpegAddress } from "../ui/picture.ts";
 
 /** Content in the form in which pages show it, in one language. */
-export interface PageContent {
-  /** Articles, newest first. */
-  posts(): readonly Post[];
-  /** An article as lists show it; only those that are shown need it. */
-  summary(post: Post): PostSummary;
-  /** Tags with the number of their articles, the most used first. */
-  tags(): readonly TagCount[];
-  /** Languages in which a page of the blog has something to show. */
-  blogLocales(choice: PostChoice): readonly LocaleCode[];
-  /** Works in their order; those without a still are left out. */
-  works(): readonly Work[];
-  /** What is said in the film of a work, in the page's language; empty when it has no captions. */
-  transcript(slug: string): Promise<readonly Cue[]>;
-  /** The parts of the film of a work, named in the page's language. */
-  chapters(slug: string): Promise<readonly Chapter[]>;
-  /** The document at an address, or where its visitors are sent. */
-  document(path: string): Promise<ResolvedDocument | undefined>;
-  /** Documents in which a visitor's words stand. */
-  search(asked: AskedPages): Promise<FoundPages>;
-}
+export type PageContent = ReturnType<typeof createPageContent>;
 
 /**
  * Puts content into the form in which pages show it: dates and names in the page's language, stills
  * looked up. All of it happens on the server, so that both sides show the same text.
  */
-export function createPageContent(
-  services: SiteServices,
-  access: Access,
-  locale: LocaleCode,
-): PageContent {
+export function createPageContent(services: SiteServices, access: Access, locale: LocaleCode) {
   const content = services.content(access);
   const { iso } = localeOf(locale);
   const dates = new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" });
-  const dateOf = (date: string | undefined): DateText | undefined => {
+  const dateOf = (date: string | undefined): PostSummary["date"] => {
     const time = Date.parse(date ?? "");
     return date === undefined || Number.isNaN(time)
       ? undefined
       : { iso: date, text: dates.format(time) };
   };
   const names = content.tagNames(locale);
-  const nameOf = (tag: string): string =>
+  const tagName = (tag: string): string =>
     [tag, tagKey(tag)].flatMap((key) => (Object.hasOwn(names, key) ? (names[key] ?? []) : []))[0] ??
     tag;
-
-  const mediaOf = (slug: string): string | undefined =>
-    content.portfolio(locale).find((each) => each.slug === slug)?.video.media;
 
   const summarize = (post: Post): PostSummary => ({
     ...languageOf(post.locale, locale, services),
@@ -80,7 +46,7 @@ export function createPageContent(
     date: dateOf(post.date),
     updated: dateOf(post.updated),
     author: post.author,
-    tags: post.tags.map((tag) => ({ key: tagKey(tag), name: nameOf(tag) })),
+    tags: post.tags.map((tag) => ({ key: tagKey(tag), name: tagName(tag) })),
     minutes: post.minutes,
     featured: post.featured,
     draft: post.draft,
@@ -88,22 +54,22 @@ export function createPageContent(
   });
 
   return {
-    search: (asked) => findPages(asked, services, { access, locale, dateOf }),
+    services,
+    locale,
+    /** The documents as the asker may see them. */
+    source: content,
+    /** A day in words; undefined for what is none. */
+    dateOf,
+    /** Name of a tag in the language. */
+    tagName,
+    /** Articles, newest first. */
     posts: () => content.posts(locale),
+    /** An article as lists show it; only those that are shown need it. */
     summary: summarize,
-    tags: () => countTags(content, locale, nameOf),
-    blogLocales: (choice) =>
-      services.site.locales.filter((code) => choosePosts(content.posts(code), choice)),
+    /** Works in their order; those without a still are left out. */
     works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
-    transcript: async (slug) => {
-      const media = mediaOf(slug);
-      return media === undefined ? [] : services.transcript(media, locale);
-    },
-    chapters: async (slug) => {
-      const media = mediaOf(slug);
-      return media === undefined ? [] : services.chapters(media, locale);
-    },
-    async document(path) {
+    /** The document at an address, or where its visitors are sent. */
+    async document(path: string): Promise<ResolvedDocument | undefined> {
       const moved = content.moved(path, locale);
       if (moved !== undefined) return { kind: "moved", to: encodeURI(moved) };
       const redirect = await followRedirects(content, path, locale, services.site.locales);
@@ -118,8 +84,6 @@ export function createPageContent(
   };
 }
 
-type DateText = NonNullable<PostSummary["date"]>;
-
 /** The picture that front matter names: a still of the manifest, or any file for previews only. */
 function illustrationOf(
   image: Post["image"],
@@ -130,24 +94,10 @@ function illustrationOf(
   return { picture, alt, caption, preview: picture ? jpegAddress(picture) : src };
 }
 
-function countTags(
-  content: SiteContent,
-  locale: LocaleCode,
-  nameOf: (tag: string) => string,
-): readonly TagCount[] {
-  const counts = [...postsByTag(content.posts(locale))].map(([key, { written, posts }]) => ({
-    key,
-    name: nameOf(written),
-    count: posts.size,
-  }));
-  return counts.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, locale));
-}
-
 function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices): Work[] {
   const picture = services.picture(item.video.media);
   if (!picture) return [];
-  const files = services.film(item.video.media);
-  const film = files && shortenFilm(files);
+  const film = services.film(item.video.media)?.film;
   const { slug, title, description, category, client, year } = item;
   return [
     {
@@ -166,17 +116,11 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
   ];
 }
 
-/** How a document's days and links are written. */
-interface Writing {
-  readonly dateOf: (date: string | undefined) => DateText | undefined;
-  readonly link: (href: string) => string;
-}
-
 function toPage(
   { document, code, layout, locale: written, ...found }: PageDocument,
   locale: LocaleCode,
   services: SiteServices,
-  { dateOf, link }: Writing,
+  { dateOf, link }: Pick<PageContent, "dateOf"> & { link(href: string): string },
 ): DocumentPage {
   const { studio } = services.site;
   // What data files call their body was never sanitized.
@@ -223,11 +167,9 @@ function toPage(
 /** The film that front matter names, where there is one by now. */
 function filmOf(video: unknown, services: SiteServices): FilmPreview | undefined {
   const { media } = (video ?? {}) as Partial<PortfolioItem["video"]>;
-  const film = typeof media === "string" ? services.film(media) : undefined;
-  const source = film && commonSource(film);
-  if (!source) return undefined;
-  const { address, width, height } = source;
-  return { address, width, height, seconds: film.seconds };
+  if (typeof media !== "string") return undefined;
+  const film = services.film(media);
+  return film && { media, ...film.file, seconds: film.seconds };
 }
 
 /** True when the text brings its own h1. */

@@ -3,7 +3,6 @@ import type { LocaleCode, PageAddresses } from "#i18n";
 import { otherAddresses } from "../content/document-addresses.ts";
 import { PAGE_NAMES, PAGES, serverPage } from "../routes.ts";
 import type { SiteServices } from "../services.ts";
-import { commonSource } from "../ui/film.ts";
 import { jpegAddress } from "../ui/picture.ts";
 import { isSwitchedOff } from "./is-switched-off.ts";
 
@@ -82,15 +81,18 @@ function videoOf(
 ): Pick<ListedPage, "video"> {
   const name = told.find(({ film }) => film !== undefined)?.film;
   const film = name === undefined ? undefined : services.film(name);
-  const source = film && commonSource(film);
-  if (!source) return {};
+  if (!film) return {};
   const published = told.find((facts) => facts.published !== undefined)?.published;
   const texts = told.flatMap(({ locale, title, description }) =>
     title && description ? [[locale, { title, description }] as const] : [],
   );
-  const { address } = source;
-  const { seconds } = film;
+  const { file, seconds } = film;
   return {
-    video: { address, seconds, ...(published && { published }), texts: Object.fromEntries(texts) },
+    video: {
+      address: file.address,
+      seconds,
+      ...(published && { published }),
+      texts: Object.fromEntries(texts),
+    },
   };
 }

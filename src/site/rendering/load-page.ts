@@ -9,7 +9,7 @@ import type { LocaleCode } from "#i18n";
 import { createPageContent } from "../content/page-content.ts";
 import { requestContext } from "../request-context.ts";
 import type { SiteServices } from "../services.ts";
-import type { LoadedPage, PageRequest } from "../site-renderer.ts";
+import type { LoadedPage, PageRequest } from "../loaded-page.ts";
 import type { PageMatch } from "./page-match.ts";
 import { renderDocument } from "./render-document.tsx";
 

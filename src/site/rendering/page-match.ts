@@ -1,6 +1,7 @@
 import type { StaticHandler } from "react-router";
 import type { Access } from "#content";
 import { splitLocale } from "#i18n";
+import { decodePath } from "../content/document-addresses.ts";
 import { isPersonal, type PagePrivacy } from "../page-privacy.ts";
 import { type PageName, serverPage } from "../routes.ts";
 import type { PageAddress, ServerPage } from "../server-page.ts";
@@ -40,13 +41,14 @@ export function findRoute(
   if (!found || !handle) return undefined;
   const page = handle.page as PageName;
   const { locale, privacy } = handle;
+  const { path } = splitLocale(pathname, site.locales);
   const { query, hasFormsElsewhere = false } = serverPage(page);
   return {
     page,
     pathname,
     access,
     locale,
-    path: decodePath(splitLocale(pathname, site.locales).path),
+    path: decodePath(path) ?? path,
     params: found.params,
     privacy,
     hasFormsElsewhere,
@@ -72,12 +74,4 @@ function knownQuery(known: ServerPage["query"] = {}, search: string): string {
     if (value !== null && pattern.test(value)) kept.set(name, value);
   }
   return kept.size > 0 ? `?${kept}` : "";
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

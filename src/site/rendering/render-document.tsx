@@ -12,7 +12,7 @@ import type { SiteServices } from "../services.ts";
 import { type ShellData, ShellProvider } from "../shell/page-context.tsx";
 import { BOUNDARY_ID } from "../shell/route-handle.ts";
 import type { PageData } from "../site-data.ts";
-import type { PageRequest } from "../site-renderer.ts";
+import type { PageRequest } from "../loaded-page.ts";
 import { pageGraph } from "../structured-data/page-graph.ts";
 import { shareImage } from "../structured-data/share-image.ts";
 import { describePage } from "./describe-page.ts";

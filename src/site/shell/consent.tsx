@@ -1,3 +1,4 @@
+import layout from "../styles/layout.module.css";
 import button from "../ui/button.module.css";
 import { useI18n, useShell } from "./page-context.tsx";
 import { SiteLink } from "./site-link.tsx";
@@ -14,7 +15,7 @@ export function Consent() {
   return (
     <section
       id="consent"
-      className={styles.panel}
+      className={`${layout.screen} ${styles.panel}`}
       role="dialog"
       aria-labelledby="consent-title"
       tabIndex={-1}

@@ -1,5 +1,6 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
+import layout from "../styles/layout.module.css";
 import { Outlet, useLocation } from "react-router";
 import { localeOf, localizePath } from "#i18n";
 import archivo from "../styles/fonts/archivo-latin.woff2?url";
@@ -73,7 +74,7 @@ function Body({ page }: { readonly page: string | undefined }) {
   const { t } = useI18n();
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={`${layout.screen} ${styles.skip}`} href="#main">
         {t("nav.skip")}
       </a>
       <LoadingBar />

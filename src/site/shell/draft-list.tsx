@@ -5,12 +5,8 @@ import styles from "./preview-bar.module.css";
 import { SiteContent } from "./site-content.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-interface DraftListProps {
-  readonly token: string;
-}
-
 /** The drafts in the language of the page, asked for in the browser over a snapshot (D7). */
-export function DraftList({ token }: DraftListProps) {
+export function DraftList({ token }: { readonly token: string }) {
   return (
     <SiteContent token={token}>
       <Drafts />

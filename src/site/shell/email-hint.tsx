@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { suggestEmailAddress } from "#forms";
+import layout from "../styles/layout.module.css";
 import { useI18n } from "./page-context.tsx";
 import styles from "./email-hint.module.css";
 
@@ -41,7 +42,7 @@ export function useEmailHint(): EmailHintState {
 export function EmailHint({ suggestion, take }: Pick<EmailHintState, "suggestion" | "take">) {
   const { t } = useI18n();
   return (
-    <div className={styles.hint} role="status">
+    <div className={`${layout.live} ${styles.hint}`} role="status">
       {suggestion !== undefined && (
         <>
           <span>{t("forms.errors.email_hint", { address: suggestion })}</span>{" "}

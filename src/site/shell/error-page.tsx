@@ -13,7 +13,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [title, hint] = textsOf(status);
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={layout.page}>
       <PageHead title={t(title)} indexable={false} />
       <p className={styles.code} aria-hidden="true">
         <span>{Math.floor(status / 100)}</span>
@@ -25,7 +25,7 @@ export function ErrorPage() {
         {t(title)}
       </h1>
       <p className={layout.lede}>{t(hint)}</p>
-      <p className={styles.ways}>
+      <p className={`${layout.row} ${styles.ways}`}>
         <SiteLink to="/" className={button.button}>
           {t("nav.error.home")}
         </SiteLink>

@@ -2,12 +2,12 @@ import layout from "../styles/layout.module.css";
 import { localizePath } from "#i18n";
 import button from "../ui/button.module.css";
 import { ConsentChoices } from "./consent.tsx";
+import { LinkList } from "./link-list.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 import { LanguageLinkTo, useLanguageLinks } from "./language-links.tsx";
 import { Brand } from "./navbar.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { useRouteHandle } from "./route-handle.ts";
-import { SiteLink } from "./site-link.tsx";
 import styles from "./footer.module.css";
 
 /** Newsletter, links, languages and copyright, on every page (A2). */
@@ -18,55 +18,39 @@ export function Footer() {
   const has = (path: string): boolean => site.documents.includes(path);
   return (
     <footer className={`${layout.wrap} ${styles.footer}`}>
-      <div className={styles.columns}>
+      <div className={`${layout.grid} ${layout.screen} ${styles.columns}`}>
         <div>
           <Brand />
           <p className={styles.claim}>{t("footer.description")}</p>
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links">{t("footer.quickLinks")}</h2>
-          <ul>
-            <li>
-              <SiteLink to="/">{t("nav.home")}</SiteLink>
-            </li>
-            <li>
-              <SiteLink to="/#about">{t("nav.about")}</SiteLink>
-            </li>
-            <li>
-              <SiteLink to="/#portfolio">{t("nav.portfolio")}</SiteLink>
-            </li>
-            <li>
-              <SiteLink to="/contact">{t("footer.contact")}</SiteLink>
-            </li>
-            {studio.features.blog && (
-              <li>
-                <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
-              </li>
-            )}
-            {has("/faq") && (
-              <li>
-                <SiteLink to="/faq">{t("footer.questions")}</SiteLink>
-              </li>
-            )}
-            <li>
-              <SiteLink to="/search">{t("nav.search")}</SiteLink>
-            </li>
-          </ul>
+          <LinkList
+            links={[
+              ["/", t("nav.home")],
+              ["/#about", t("nav.about")],
+              ["/#portfolio", t("nav.portfolio")],
+              ["/contact", t("footer.contact")],
+              studio.features.blog && ["/blog", t("nav.blog")],
+              has("/faq") && ["/faq", t("footer.questions")],
+              ["/search", t("nav.search")],
+            ]}
+          />
         </nav>
         <nav aria-labelledby="footer-services">
           <h2 id="footer-services">{t("footer.services")}</h2>
-          <ul>
-            {(["marketing", "business", "social"] as const).map((service) => (
-              <li key={service}>
-                <SiteLink to={has(`/services/${service}`) ? `/services/${service}` : "/#services"}>
-                  {t(`services.items.${service}.title`)}
-                </SiteLink>
-              </li>
-            ))}
-            <li>
-              <SiteLink to="/contact">{t("footer.customVideos")}</SiteLink>
-            </li>
-          </ul>
+          <LinkList
+            links={[
+              ...(["marketing", "business", "social"] as const).map((service) => {
+                const path = `/services/${service}`;
+                return [
+                  has(path) ? path : "/#services",
+                  t(`services.items.${service}.title`),
+                ] as const;
+              }),
+              ["/contact", t("footer.customVideos")],
+            ]}
+          />
         </nav>
         {studio.features.newsletter && (
           <div>
@@ -76,7 +60,7 @@ export function Footer() {
           </div>
         )}
       </div>
-      <div className={styles.legal}>
+      <div className={`${layout.row} ${layout.small} ${styles.legal}`}>
         <bdi dir="ltr">
           {t("footer.copyright", { years: site.copyrightYears, studio: studio.name })}
         </bdi>
@@ -110,22 +94,14 @@ function SignUp() {
 function LegalLinks() {
   const { documents } = useShell().site;
   const { t } = useI18n();
-  const links = (
-    [
-      ["/privacy-policy", "footer.privacyPolicy"],
-      ["/terms-and-conditions", "footer.terms"],
-    ] as const
-  ).filter(([path]) => documents.includes(path));
+  const links = [
+    ["/privacy-policy", t("footer.privacyPolicy")] as const,
+    ["/terms-and-conditions", t("footer.terms")] as const,
+  ].filter(([path]) => documents.includes(path));
   if (links.length === 0) return null;
   return (
     <nav aria-label={t("footer.legal")}>
-      <ul className={styles.languages}>
-        {links.map(([path, label]) => (
-          <li key={path}>
-            <SiteLink to={path}>{t(label)}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList className={`${layout.row} ${layout.screen} ${styles.languages}`} links={links} />
     </nav>
   );
 }
@@ -133,7 +109,10 @@ function LegalLinks() {
 function Languages() {
   const { t } = useI18n();
   return (
-    <ul className={styles.languages} aria-label={t("language.choose")}>
+    <ul
+      className={`${layout.row} ${layout.screen} ${styles.languages}`}
+      aria-label={t("language.choose")}
+    >
       {useLanguageLinks().map((link) => (
         <li key={link.code}>
           <LanguageLinkTo link={link} />

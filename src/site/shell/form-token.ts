@@ -3,19 +3,14 @@ import type { FormName } from "#forms";
 import { askServer } from "./ask-server.ts";
 
 /** The token of a form: pages are the same for everybody and carry none. */
-export interface FormToken {
-  /** The token, asked for once, when the form is touched or sent; undefined when it cannot be had. */
-  prepare(): Promise<string | undefined>;
-  /** Takes a fresh token in place of one that was too old; without one the next is asked for. */
-  replace(fresh?: string): void;
-}
+export type FormToken = ReturnType<typeof createFormToken>;
 
 /**
  * Makes the token of a form.
  *
  * @param server what stands before the path, see `formsOrigin`
  */
-export function createFormToken(form: FormName, server: string): FormToken {
+export function createFormToken(form: FormName, server: string) {
   let token: Promise<string | undefined> | undefined;
   const fetchToken = async (): Promise<string | undefined> => {
     const answer = await askServer<{ readonly submission?: string }>(`${server}/api/form/${form}`);
@@ -24,8 +19,10 @@ export function createFormToken(form: FormName, server: string): FormToken {
     return submission;
   };
   return {
+    /** The token, asked for once, when the form is touched or sent; undefined when it cannot be had. */
     prepare: () => (token ??= fetchToken()),
-    replace(fresh) {
+    /** Takes a fresh token in place of one that was too old; without one the next is asked for. */
+    replace(fresh?: string): void {
       token = fresh === undefined ? undefined : Promise.resolve(fresh);
     },
   };

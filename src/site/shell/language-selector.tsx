@@ -1,3 +1,4 @@
+import layout from "../styles/layout.module.css";
 import { useI18n } from "./page-context.tsx";
 import { EnterButton, LanguageLinkTo, useLanguageLinks } from "./language-links.tsx";
 import styles from "./language-selector.module.css";
@@ -11,7 +12,7 @@ export function LanguageSelector() {
       <EnterButton />
       <button
         type="button"
-        className={styles.button}
+        className={`${layout.screen} ${styles.button}`}
         popoverTarget="language-list"
         aria-label={`${t("language.label")}: ${locale.name}`}
       >

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import layout from "../styles/layout.module.css";
 import button from "../ui/button.module.css";
+import { Notice } from "../ui/notice.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 import { PageHead } from "./page-head.tsx";
 import { WaysList } from "./ways-list.tsx";
@@ -35,13 +36,9 @@ export function LinkPage({ view, isNotSaved }: LinkPageProps) {
   const { contact } = useShell().site.studio;
   const title = view.kind === "invalid" ? t("forms.codes.link_invalid") : view.title;
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.page} ${styles.page}`}>
       <PageHead title={title} indexable={false} />
-      {isNotSaved && (
-        <p id="form-summary" className={styles.problem} role="alert" tabIndex={-1}>
-          {t("forms.codes.not_saved", { mail: contact.email })}
-        </p>
-      )}
+      {isNotSaved && <Notice>{t("forms.codes.not_saved", { mail: contact.email })}</Notice>}
       <h1 className={styles.title}>{title}</h1>
       {view.kind === "ask" && (
         <>

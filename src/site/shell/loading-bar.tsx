@@ -1,3 +1,4 @@
+import layout from "../styles/layout.module.css";
 import styles from "./loading-bar.module.css";
 import { useI18n } from "./page-context.tsx";
 
@@ -10,7 +11,7 @@ export function LoadingBar() {
       role="progressbar"
       aria-hidden="true"
       aria-label={t("nav.loading")}
-      className={styles.bar}
+      className={`${layout.screen} ${styles.bar}`}
     />
   );
 }

@@ -1,9 +1,9 @@
+import layout from "../styles/layout.module.css";
 import { GelMark } from "../ui/gel-mark.tsx";
 import button from "../ui/button.module.css";
-import { BookingTrigger } from "./booking-trigger.tsx";
 import { LanguageSelector } from "./language-selector.tsx";
+import { ModalTrigger } from "./modal-trigger.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
-import { SectionLink } from "./section-link.tsx";
 import { SiteLink } from "./site-link.tsx";
 import styles from "./navbar.module.css";
 
@@ -18,23 +18,22 @@ export function Navbar({ isHome }: NavbarProps) {
   return (
     <header className={styles.bar}>
       <Brand />
-      <nav id="menu" popover="auto" className={styles.menu} aria-label={t("nav.label")}>
+      <nav
+        id="menu"
+        popover="auto"
+        className={`${layout.screen} ${styles.menu}`}
+        aria-label={t("nav.label")}
+      >
         <ul>
-          <li>
-            <SectionLink section="about" isHome={isHome}>
-              {t("nav.about")}
-            </SectionLink>
-          </li>
-          <li>
-            <SectionLink section="services" isHome={isHome}>
-              {t("nav.services")}
-            </SectionLink>
-          </li>
-          <li>
-            <SectionLink section="portfolio" isHome={isHome}>
-              {t("nav.portfolio")}
-            </SectionLink>
-          </li>
+          {(["about", "services", "portfolio"] as const).map((section) => (
+            <li key={section}>
+              {isHome ? (
+                <a href={`#${section}`}>{t(`nav.${section}`)}</a>
+              ) : (
+                <SiteLink to={`/#${section}`}>{t(`nav.${section}`)}</SiteLink>
+              )}
+            </li>
+          ))}
           {studio.features.blog && (
             <li>
               <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
@@ -45,20 +44,16 @@ export function Navbar({ isHome }: NavbarProps) {
           </li>
         </ul>
         <div className={styles.menuAction}>
-          <BookingTrigger className={button.button} isHome={isHome}>
-            {t("modal.bookConsultation")}
-          </BookingTrigger>
+          <BookingTrigger className={button.button} isHome={isHome} />
         </div>
       </nav>
       <LanguageSelector />
-      <div className={styles.action}>
-        <BookingTrigger className={`${button.button} ${button.small}`} isHome={isHome}>
-          {t("modal.bookConsultation")}
-        </BookingTrigger>
+      <div className={`${layout.screen} ${styles.action}`}>
+        <BookingTrigger className={`${button.button} ${button.small}`} isHome={isHome} />
       </div>
       <button
         type="button"
-        className={styles.toggle}
+        className={`${layout.screen} ${styles.toggle}`}
         popoverTarget="menu"
         aria-label={t("nav.openMenu")}
       >
@@ -81,6 +76,25 @@ export function Brand() {
       <span className={styles.word} translate="no" dir="ltr">
         {name.toLowerCase()}
       </span>
+    </SiteLink>
+  );
+}
+
+interface BookingTriggerProps extends NavbarProps {
+  readonly className: string | undefined;
+}
+
+/** Opens the booking modal; from any other page by way of the home page's contact anchor (C7). */
+function BookingTrigger({ isHome, className }: BookingTriggerProps) {
+  const { t } = useI18n();
+  const text = t("modal.bookConsultation");
+  return isHome ? (
+    <ModalTrigger modal="booking" className={className}>
+      {text}
+    </ModalTrigger>
+  ) : (
+    <SiteLink to="/?modal=booking#contact" className={className}>
+      {text}
     </SiteLink>
   );
 }

@@ -1,4 +1,6 @@
 import { localizePath } from "#i18n";
+import layout from "../styles/layout.module.css";
+import field from "../ui/field.module.css";
 import { formsOrigin, isWithoutForms } from "./static-copy.ts";
 import button from "../ui/button.module.css";
 import { EmailHint, useEmailHint } from "./email-hint.tsx";
@@ -45,7 +47,7 @@ function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
       noValidate={firstError !== undefined}
       onSubmit={onSubmit}
     >
-      <label className={styles.label} htmlFor={id}>
+      <label className={layout.small} htmlFor={id}>
         {t("footer.emailLabel")}
       </label>
       <div className={styles.line} data-invalid={error ? "" : undefined}>
@@ -73,11 +75,14 @@ function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
         </button>
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={field.error}>
           {error}
         </p>
       )}
-      <p className={saying?.tone === "accepted" ? styles.accepted : styles.problem} role="status">
+      <p
+        className={`${layout.live} ${saying?.tone === "accepted" ? styles.accepted : styles.problem}`}
+        role="status"
+      >
         {isSending ? t("forms.live.sending") : saying?.tone !== "field" && saying?.text}
       </p>
       <EmailHint {...hint} />

@@ -1,4 +1,5 @@
 import { EmailHint, useEmailHint } from "./email-hint.tsx";
+import fields from "../ui/field.module.css";
 import { Field, type FieldControl } from "../ui/field.tsx";
 import { useI18n } from "./page-context.tsx";
 import styles from "./person-fields.module.css";
@@ -100,7 +101,7 @@ export function ConsentBox({ id, text, isTicked, error }: ConsentBoxProps) {
         {text}
       </label>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={fields.error}>
           {error}
         </p>
       )}

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { readCookie } from "#i18n";
+import layout from "../styles/layout.module.css";
 import { useI18n, useShell } from "./page-context.tsx";
 import styles from "./preview-bar.module.css";
+import { useHydrated } from "./use-hydrated.ts";
 
 // Only editors fetch it, and only after hydration.
 const DraftList = lazy(() =>
@@ -18,11 +20,7 @@ export function PreviewBar() {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  const isHydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   // A token in the address lasts for the page of that address.
   if (!preview || (preview.token !== undefined && pathname !== first)) return null;
   const here = encodeURIComponent(pathname);
@@ -30,7 +28,10 @@ export function PreviewBar() {
     ? (preview.token ?? readCookie(document.cookie, PREVIEW_COOKIE))
     : undefined;
   return (
-    <aside className={styles.bar} aria-label={t("preview.label")}>
+    <aside
+      className={`${layout.row} ${layout.screen} ${styles.bar}`}
+      aria-label={t("preview.label")}
+    >
       <p>{preview.isValid ? t("preview.on") : t("preview.invalid")}</p>
       {preview.isValid && token && (
         <Suspense>
@@ -50,9 +51,4 @@ export function PreviewBar() {
       </a>
     </aside>
   );
-}
-
-/** Hydration never ends. */
-function noChanges(): () => void {
-  return () => {};
 }

@@ -1,6 +1,6 @@
 /**
  * How a copy of the site that no server stands behind reaches the studio: by the forms and calls of a
- * server that runs elsewhere, or by letters that the visitor's own programs send.
+ * server that runs elsewhere, or by messages that the visitor's own programs send.
  */
 export type StaticCopy =
   | {

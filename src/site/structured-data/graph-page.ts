@@ -6,35 +6,23 @@ import {
   type PageAddresses,
   localeOf,
   localizePath,
-  type Translator,
 } from "#i18n";
 import type { SiteServices } from "../services.ts";
 import type { Picture } from "../ui/picture.ts";
 
 /** The page that a graph is about, and how its addresses and texts are made. */
-export interface GraphPage {
-  readonly services: SiteServices;
-  readonly locale: LocaleCode;
-  /** Scheme and host, without trailing slash. */
-  readonly origin: string;
-  /** Path in the default language. */
-  readonly path: string;
-  readonly t: Translator;
-  /** Address of a path of the site in the language of the page. */
-  addressOf(path: string): string;
-  /** A path of the site, or an address elsewhere, as a whole address; undefined for neither. */
-  absolute(address: string | undefined): string | undefined;
-  /** Canonical address of the page, when it exists in these languages. */
-  canonical(available: readonly LocaleCode[], addresses?: PageAddresses): string;
-}
+export type GraphPage = ReturnType<typeof createGraphPage>;
 
-/** @param path in the default language */
+/**
+ * @param origin scheme and host, without trailing slash
+ * @param path in the default language
+ */
 export function createGraphPage(
   services: SiteServices,
   locale: LocaleCode,
   origin: string,
   path: string,
-): GraphPage {
+) {
   const { locales } = services.site;
   return {
     services,
@@ -42,13 +30,17 @@ export function createGraphPage(
     origin,
     path,
     t: createTranslator(services.messages(locale), localeOf(locale).iso),
-    addressOf(to) {
+    /** Address of a path of the site in the language of the page. */
+    addressOf(to: string): string {
       const address = services.site.addresses?.[locale]?.[to] ?? to;
       const localized = localizePath(address, locale, locales);
       return localized === "/" ? origin : new URL(localized, origin).href;
     },
-    absolute: (address) => (address === undefined ? undefined : URL.parse(address, origin)?.href),
-    canonical: (available, addresses) =>
+    /** A path of the site, or an address elsewhere, as a whole address; undefined for neither. */
+    absolute: (address: string | undefined) =>
+      address === undefined ? undefined : URL.parse(address, origin)?.href,
+    /** Canonical address of the page, when it exists in these languages. */
+    canonical: (available: readonly LocaleCode[], addresses?: PageAddresses) =>
       languageLinks(path, locale, origin, available, addresses).canonical,
   };
 }

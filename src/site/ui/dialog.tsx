@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import layout from "../styles/layout.module.css";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
@@ -26,7 +27,7 @@ export function Dialog({ id, labelledBy, closeLabel, look, open, children }: Dia
     // What the visitor opened before React arrived stays open: the attribute is the browser's.
     <dialog
       id={id}
-      className={`${styles.dialog} ${styles[look]}`}
+      className={`${styles.dialog} ${styles[look]} ${look === "stage" ? layout.stage : ""}`}
       aria-labelledby={labelledBy}
       closedby="any"
       open={openAtFirst}

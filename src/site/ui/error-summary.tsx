@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from "react";
 import styles from "./error-summary.module.css";
+import { Notice } from "./notice.tsx";
 
 interface ErrorSummaryProps {
   /** What is the matter with the form as a whole. */
@@ -14,13 +15,10 @@ interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/**
- * What keeps a form from being taken, to be focused (b5, WCAG 2.2 3.3.1). Its id is the anchor of the
- * form's address, so that the answer to a plain POST puts the focus here.
- */
+/** What keeps a form from being taken (b5, WCAG 2.2 3.3.1). */
 export function ErrorSummary({ title, errors, onFollow, children, ref }: ErrorSummaryProps) {
   return (
-    <div id="form-summary" ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+    <Notice ref={ref} className={styles.summary}>
       <p className={styles.title}>{title}</p>
       {errors && errors.length > 0 && (
         <ul>
@@ -34,6 +32,6 @@ export function ErrorSummary({ title, errors, onFollow, children, ref }: ErrorSu
         </ul>
       )}
       {children}
-    </div>
+    </Notice>
   );
 }

@@ -1,43 +1,32 @@
 import { expect, test } from "vitest";
-import {
-  captionsOf,
-  chaptersOf,
-  clockText,
-  type FilmFiles,
-  filmAddress,
-  filmType,
-  shortenFilm,
-} from "./film.ts";
+import { captionsOf, chaptersOf, clockText, filmAddress, filmType, shortenFilm } from "./film.ts";
 
-const source = (codec: string, lines: number, kbps: number): FilmFiles["sources"][number] => ({
-  address: `https://cdn.example/films/orchard-0a1b2c3d-${lines}.${codec}.mp4`,
-  type: "video/mp4",
-  width: lines * 2,
-  height: lines,
-  bytes: 1000,
+const rendition = (codec: string, lines: number, kbps: number) => ({
+  file: `orchard-0a1b2c3d-${lines}.${codec}.mp4`,
+  lines,
   kbps,
 });
-const FILES: FilmFiles = {
+const FILM = {
   seconds: 8.04,
   hasSound: true,
-  sources: [
-    source("av1", 360, 200),
-    source("av1", 720, 600),
-    source("h264", 360, 300),
-    source("h264", 720, 900),
+  renditions: [
+    rendition("av1", 360, 200),
+    rendition("av1", 720, 600),
+    rendition("h264", 360, 300),
+    rendition("h264", 720, 900),
   ],
   captions: { he: "/media/orchard-00000000.he.captions.vtt" },
   chapters: {},
-  transcripts: {},
 };
+const BASE = "https://cdn.example/films";
 
 test("a film in short leads to the same files", () => {
-  const film = shortenFilm(FILES);
+  const film = shortenFilm(FILM, BASE);
   expect(film?.sizes).toEqual([
     [360, 200, 300],
     [720, 600, 900],
   ]);
-  expect(film && filmAddress(film, "h264", 720)).toBe(FILES.sources[3]?.address);
+  expect(film && filmAddress(film, "h264", 720)).toBe(`${BASE}/orchard-0a1b2c3d-720.h264.mp4`);
   expect(film && filmType(film, "av1")).toMatch(/^video\/mp4; codecs="av01\..+, mp4a\.40\.2"$/);
   expect(film && filmType({ ...film, hasSound: false }, "av1")).not.toContain("mp4a");
 });
@@ -47,17 +36,17 @@ test("captions and chapters keep their addresses; a film without chapters says n
     en: "/media/orchard-11111111.en.chapters.vtt",
     he: "/media/orchard-11111111.he.chapters.vtt",
   };
-  const film = shortenFilm({ ...FILES, chapters });
-  expect(film && captionsOf(film)).toEqual(FILES.captions);
+  const film = shortenFilm({ ...FILM, chapters }, BASE);
+  expect(film && captionsOf(film)).toEqual(FILM.captions);
   expect(film && chaptersOf(film)).toEqual(chapters);
-  expect(shortenFilm(FILES)).not.toHaveProperty("chapters");
+  expect(shortenFilm(FILM, BASE)).not.toHaveProperty("chapters");
 });
 
 test("sizes that only one codec has are left out; without any there is no film", () => {
-  expect(shortenFilm({ ...FILES, sources: FILES.sources.slice(1) })?.sizes).toEqual([
-    [720, 600, 900],
-  ]);
-  expect(shortenFilm({ ...FILES, sources: FILES.sources.slice(0, 2) })).toBeUndefined();
+  const without = (from: number, to?: number) =>
+    shortenFilm({ ...FILM, renditions: FILM.renditions.slice(from, to) }, BASE);
+  expect(without(1)?.sizes).toEqual([[720, 600, 900]]);
+  expect(without(0, 2)).toBeUndefined();
 });
 
 test.each([

@@ -1,30 +1,17 @@
-/** One file of a film as a `<source>` names it. */
-export interface FilmSource {
-  readonly address: string;
-  /** With the codecs, so that browsers load only what they can show. */
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  readonly kbps: number;
-}
+type Tracks = Readonly<Record<string, string>>;
 
-/** All of a film, as the media manifest describes it. */
+/** All that the server knows of a film, as the media manifest describes it. */
 export interface FilmFiles {
   readonly seconds: number;
-  readonly hasSound: boolean;
-  /** AV1 before H.264, small before large. */
-  readonly sources: readonly FilmSource[];
+  /** The one file where there is no choice: the largest of the codec that every browser supports. */
+  readonly file: { readonly address: string; readonly width: number; readonly height: number };
+  /** What pages get of it; undefined when a codec is missing. */
+  readonly film: Film | undefined;
   /** Addresses by language; always of this site, so that they need no CORS. */
-  readonly captions: Readonly<Record<string, string>>;
-  readonly chapters: Readonly<Record<string, string>>;
+  readonly captions: Tracks;
+  readonly chapters: Tracks;
   /** What is said and heard, by language: the captions as running text. */
-  readonly transcripts: Readonly<Record<string, string>>;
-}
-
-/** The single fallback file: the largest of the codec that every browser supports. */
-export function commonSource({ sources }: FilmFiles): FilmSource | undefined {
-  return sources.findLast(({ type }) => type.includes('"avc1')) ?? sources.at(-1);
+  readonly transcripts: Tracks;
 }
 
 /** What a film may be called in the query of an address: `?film=ambra`. */
@@ -57,37 +44,45 @@ type ShortTracks = readonly (readonly [stem: string, languages: string])[];
 /** What the name of a file of captions or chapters ends with. */
 const TRACK_ENDING = /\.[a-z-]+\.(?:captions|chapters)\.vtt$/;
 
-/** What a file name ends with; see docs/guides/films.md. */
-const ENDING = /-(\d+)\.(av1|h264)\.mp4$/;
+/** What {@link shortenFilm} makes a film of. */
+interface FilmEntry {
+  readonly seconds: number;
+  readonly hasSound: boolean;
+  /** File names as in docs/guides/films.md. */
+  readonly renditions: readonly {
+    readonly file: string;
+    readonly lines: number;
+    readonly kbps: number;
+  }[];
+  /** Addresses by language. */
+  readonly captions: Tracks;
+  readonly chapters: Tracks;
+}
 
-/** The short form of a film; undefined when a codec is missing. */
-export function shortenFilm({ sources, ...film }: FilmFiles): Film | undefined {
-  const rates = new Map<string, number>();
-  const stems = new Set<string>();
-  for (const { address, kbps } of sources) {
-    const [ending, lines, codec] = ENDING.exec(address) ?? [];
-    if (ending === undefined) continue;
-    stems.add(address.slice(0, -ending.length));
-    rates.set(`${codec} ${lines}`, kbps);
-  }
-  const [stem] = stems;
-  const sizes = [...rates.keys()]
-    .flatMap((key): FilmSize[] => {
-      const lines = Number(key.split(" ")[1]);
-      const [av1, h264] = [rates.get(`av1 ${lines}`), rates.get(`h264 ${lines}`)];
-      return key.startsWith("av1") && av1 !== undefined && h264 !== undefined
-        ? [[lines, av1, h264]]
-        : [];
-    })
-    .toSorted(([a], [b]) => a - b);
-  if (stem === undefined || sizes.length === 0) return undefined;
-  const { seconds, hasSound } = film;
-  const [captions, chapters] = [shortenTracks(film.captions), shortenTracks(film.chapters)];
+/**
+ * The short form of a film; undefined when a codec is missing.
+ *
+ * @param base where its files lie, without a slash at the end
+ */
+export function shortenFilm(entry: FilmEntry, base: string): Film | undefined {
+  const { seconds, hasSound, renditions } = entry;
+  const kbpsOf = (codec: Codec, lines: number): number | undefined =>
+    renditions.find(({ file }) => file.endsWith(`-${lines}.${codec}.mp4`))?.kbps;
+  const sizes = [...new Set(renditions.map(({ lines }) => lines))]
+    .toSorted((a, b) => a - b)
+    .flatMap((lines): FilmSize[] => {
+      const [av1, h264] = [kbpsOf("av1", lines), kbpsOf("h264", lines)];
+      return av1 === undefined || h264 === undefined ? [] : [[lines, av1, h264]];
+    });
+  const [first] = renditions;
+  if (!first || sizes.length === 0) return undefined;
+  const stem = `${base}/${first.file.replace(/-\d+\.\w+\.mp4$/, "")}`;
+  const [captions, chapters] = [shortenTracks(entry.captions), shortenTracks(entry.chapters)];
   const some = chapters.length > 0 && { chapters };
   return { seconds, hasSound, stem, sizes, captions, ...some };
 }
 
-function shortenTracks(tracks: Readonly<Record<string, string>>): ShortTracks {
+function shortenTracks(tracks: Tracks): ShortTracks {
   const languages = new Map<string, string>();
   for (const [code, address] of Object.entries(tracks)) {
     const stem = address.replace(TRACK_ENDING, "");
@@ -97,16 +92,16 @@ function shortenTracks(tracks: Readonly<Record<string, string>>): ShortTracks {
 }
 
 /** Addresses of a film's captions by language. */
-export function captionsOf({ captions }: Film): Readonly<Record<string, string>> {
+export function captionsOf({ captions }: Film): Tracks {
   return addressesOf(captions, "captions");
 }
 
 /** Addresses of a film's chapters by language. */
-export function chaptersOf({ chapters = [] }: Film): Readonly<Record<string, string>> {
+export function chaptersOf({ chapters = [] }: Film): Tracks {
   return addressesOf(chapters, "chapters");
 }
 
-function addressesOf(tracks: ShortTracks, kind: "captions" | "chapters"): Record<string, string> {
+function addressesOf(tracks: ShortTracks, kind: "captions" | "chapters"): Tracks {
   return Object.fromEntries(
     tracks.flatMap(([stem, languages]) =>
       languages.split(" ").map((code) => [code, `${stem}.${code}.${kind}.vtt`]),

@@ -14,7 +14,7 @@ export function Statistics({ label, entries }: StatisticsProps) {
       <dl className={styles.row}>
         {entries.map(([value, name]) => (
           <div key={name} className={styles.entry}>
-            <dt>{name}</dt>
+            <dt className={layout.small}>{name}</dt>
             <dd className={layout.number}>
               <bdi>{value}</bdi>
             </dd>

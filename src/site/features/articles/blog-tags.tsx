@@ -2,10 +2,10 @@ import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./blog-tags.module.css";
-import type { TagCount } from "./summaries.ts";
 
 interface BlogTagsProps {
-  readonly tags: readonly TagCount[];
+  /** With the number of their articles. */
+  readonly tags: readonly { readonly key: string; readonly name: string; readonly count: number }[];
   /** Number of all articles. */
   readonly total: number;
   /** Key of the tag whose articles are shown; undefined shows all. */
@@ -16,8 +16,8 @@ interface BlogTagsProps {
 export function BlogTags({ tags, total, chosen }: BlogTagsProps) {
   const { t } = useI18n();
   return (
-    <nav className={styles.tags} aria-label={t("blog.topics")}>
-      <ul>
+    <nav aria-label={t("blog.topics")}>
+      <ul className={layout.row}>
         <li>
           <TagLink to="/blog" isChosen={chosen === undefined} count={total}>
             {t("blog.all_tags")}
@@ -49,7 +49,11 @@ interface TagLinkProps {
 function TagLink({ to, isChosen, count, children }: TagLinkProps) {
   const { t } = useI18n();
   return (
-    <SiteLink to={to} className={styles.tag} aria-current={isChosen ? "page" : undefined}>
+    <SiteLink
+      to={to}
+      className={`${layout.tap} ${styles.tag}`}
+      aria-current={isChosen ? "page" : undefined}
+    >
       {children}
       <span aria-hidden="true" className={styles.count}>
         {count}

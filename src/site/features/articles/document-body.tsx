@@ -8,12 +8,8 @@ import { LinkedHeading } from "./linked-heading.tsx";
 import type { RenderNode, RenderProps } from "./render-node.ts";
 import styles from "./prose.module.css";
 
-interface DocumentBodyProps {
-  readonly nodes: readonly RenderNode[];
-}
-
 /** The text of a document with its components (A12). */
-export function DocumentBody({ nodes }: DocumentBodyProps) {
+export function DocumentBody({ nodes }: { readonly nodes: readonly RenderNode[] }) {
   return <div className={styles.prose}>{renderAll(nodes)}</div>;
 }
 

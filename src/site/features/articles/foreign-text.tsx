@@ -9,12 +9,8 @@ export function languageAttributes(
   return language && { lang: language.iso, dir: language.dir };
 }
 
-interface UntranslatedNoteProps {
-  readonly language: TextLanguage | undefined;
-}
-
 /** Says that a text is shown in another language because its translation is missing. */
-export function UntranslatedNote({ language }: UntranslatedNoteProps) {
+export function UntranslatedNote({ language }: { readonly language: TextLanguage | undefined }) {
   const { t } = useI18n();
   if (!language) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useI18n } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
 import styles from "./prose.module.css";
 
 interface LinkedHeadingProps {
@@ -17,7 +18,11 @@ export function LinkedHeading({ level, id, children }: LinkedHeadingProps) {
     <Heading id={anchor} className={styles.heading} tabIndex={-1}>
       {children}
       {anchor && (
-        <a className={styles.anchor} href={`#${anchor}`} aria-label={t("blog.section_link")}>
+        <a
+          className={`${layout.screen} ${styles.anchor}`}
+          href={`#${anchor}`}
+          aria-label={t("blog.section_link")}
+        >
           #
         </a>
       )}

@@ -1,5 +1,6 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
+import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "./foreign-text.tsx";
 import styles from "./post-card.module.css";
@@ -29,7 +30,7 @@ export function PostCard({ post, level, look = "plain", sizes }: PostCardProps) 
       <div className={styles.text}>
         {isLarge && post.featured && <p className={styles.featured}>{t("blog.featured")}</p>}
         <Heading className={styles.title} {...languageAttributes(post.language)}>
-          <SiteLink to={post.path} className={styles.link}>
+          <SiteLink to={post.path} className={`${layout.cover} ${styles.link}`}>
             {post.title ?? t("blog.untitled")}
           </SiteLink>
         </Heading>

@@ -49,13 +49,6 @@ export interface PostSummary extends Shown {
   readonly featured: boolean;
 }
 
-/** A tag of the blog and how many articles carry it (A9). */
-export interface TagCount {
-  readonly key: string;
-  readonly name: string;
-  readonly count: number;
-}
-
 /** A work as lists show it (A7). */
 export interface Work {
   /** The same in every language. */
@@ -76,6 +69,8 @@ export interface Work {
 
 /** A film as previews of its page elsewhere name it. */
 export interface FilmPreview {
+  /** Its name in the media manifest. */
+  readonly media: string;
   /** Path, or an address elsewhere. */
   readonly address: string;
   readonly width: number;

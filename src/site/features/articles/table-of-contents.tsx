@@ -1,13 +1,10 @@
 import type { Toc, TocLink } from "#content";
 import { useI18n } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
 import styles from "./table-of-contents.module.css";
 
-interface TableOfContentsProps {
-  readonly toc: Toc | undefined;
-}
-
 /** The headings of a text as links; beside it on wide screens, folded away on small ones. */
-export function TableOfContents({ toc }: TableOfContentsProps) {
+export function TableOfContents({ toc }: { readonly toc: Toc | undefined }) {
   const { t, locale } = useI18n();
   const title = toc?.title || t("blog.contents");
   // The notes have their own heading in the page's language.
@@ -15,7 +12,7 @@ export function TableOfContents({ toc }: TableOfContentsProps) {
   const language = toc?.title ? undefined : locale.iso;
   if (links.length < 2) return null;
   return (
-    <nav className={styles.toc} aria-label={title}>
+    <nav className={`${layout.screen} ${styles.toc}`} aria-label={title}>
       <details className={styles.folded}>
         <summary lang={language}>{title}</summary>
         <Links links={links} />

@@ -1,7 +1,7 @@
 import { type LocaleCode, localeOf } from "#i18n";
 import { useI18n } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
 import type { DocumentPage } from "./summaries.ts";
-import styles from "./translations.module.css";
 
 interface TranslationsProps {
   readonly page: Pick<DocumentPage, "path" | "translations" | "addresses">;
@@ -15,14 +15,15 @@ export function Translations({ page, current }: TranslationsProps) {
   const others = translations.filter((code) => code !== current);
   if (others.length === 0) return null;
   return (
-    <nav className={styles.translations} aria-label={t("blog.translations")}>
-      <ul>
+    <nav aria-label={t("blog.translations")}>
+      <ul className={layout.row}>
         {others.map((code) => {
           const { iso, name } = localeOf(code);
           return (
             <li key={code}>
               {/* Through the server, which sets the cookie: a saved language would lead back. */}
               <a
+                className={layout.tap}
                 href={`/_locale/${code}?to=${encodeURIComponent(addresses?.[code] ?? path)}`}
                 lang={iso}
                 hrefLang={iso}

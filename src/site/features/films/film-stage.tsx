@@ -1,10 +1,5 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useHydrated } from "../../shell/use-hydrated.ts";
 import type { FilmPlayerProps } from "./player/film-player.tsx";
 import { I18nProvider, useI18n, useShell } from "../../shell/page-context.tsx";
 import { useDialogOpen } from "../../shell/use-dialog-open.ts";
@@ -53,7 +48,7 @@ export function FilmStage({
   const { locale } = useI18n();
   const { completeMessages } = useShell();
   const isOpen = useDialogOpen(dialog);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const [loaded, setLoaded] = useState<{ readonly Player: Player }>();
   const [hasFailed, setHasFailed] = useState(false);
   const isWanted = isOpen && film !== undefined && !loaded;
@@ -100,16 +95,5 @@ export function FilmStage({
       {isPlain && plainDetails}
       {children}
     </>
-  );
-}
-
-const NEVER = (): (() => void) => () => {};
-
-/** False in the server's HTML and while it is being taken over. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    NEVER,
-    () => true,
-    () => false,
   );
 }

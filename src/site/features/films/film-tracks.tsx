@@ -1,12 +1,8 @@
 import { isLocaleCode, localeOf } from "#i18n";
 import { captionsOf, type Film } from "../../ui/film.ts";
 
-interface FilmTracksProps {
-  readonly film: Film;
-}
-
 /** The captions of a film in all languages; the browser loads those that are chosen. */
-export function FilmTracks({ film }: FilmTracksProps) {
+export function FilmTracks({ film }: { readonly film: Film }) {
   return Object.entries(captionsOf(film)).flatMap(([code, address]) =>
     isLocaleCode(code)
       ? [

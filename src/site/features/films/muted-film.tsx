@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import layout from "../../styles/layout.module.css";
 import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
 import { unloadFilm } from "./unload-film.ts";
 import styles from "./muted-film.module.css";
@@ -25,7 +26,7 @@ export function MutedFilm({ film, lines }: MutedFilmProps) {
   return (
     <video
       ref={video}
-      className={styles.film}
+      className={`${layout.fill} ${layout.screen} ${styles.film}`}
       muted
       loop
       playsInline

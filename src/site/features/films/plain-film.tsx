@@ -1,8 +1,8 @@
 import { preload } from "react-dom";
+import layout from "../../styles/layout.module.css";
 import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
 import { type Picture, posterAddress } from "../../ui/picture.ts";
 import { FilmTracks } from "./film-tracks.tsx";
-import styles from "./film-stage.module.css";
 
 /** Most lines for screens that are not wide, and for those that are. */
 const LINES = { narrow: 540, wide: 720 };
@@ -27,7 +27,7 @@ export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- FilmTracks brings them
     <video
-      className={styles.film}
+      className={layout.fill}
       controls
       preload="none"
       playsInline

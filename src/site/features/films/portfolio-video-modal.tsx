@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import layout from "../../styles/layout.module.css";
 import type { Work } from "../articles/summaries.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
@@ -47,12 +48,17 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
             <div className={styles.details}>
               <div>
                 <p className={styles.description}>{work.description}</p>
-                <SiteLink to={work.path} className={styles.more}>
+                <SiteLink to={work.path} className={`${layout.tap} ${styles.more}`}>
                   {t("portfolio.about")}
                 </SiteLink>
-                {!work.film && <p className={stage.note}>{t("modal.filmPending")}</p>}
+                {!work.film && (
+                  <p className={`${layout.small} ${stage.note}`}>{t("modal.filmPending")}</p>
+                )}
               </div>
-              <ul className={styles.facts} aria-label={t("modal.filmDetails")}>
+              <ul
+                className={`${layout.row} ${layout.small} ${styles.facts}`}
+                aria-label={t("modal.filmDetails")}
+              >
                 <li>
                   <bdi>{work.client}</bdi>
                 </li>

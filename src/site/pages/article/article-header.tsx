@@ -2,6 +2,7 @@ import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { PostMeta } from "../../features/articles/post-meta.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
+import article from "../../features/articles/article.module.css";
 import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./article-page.module.css";
@@ -17,12 +18,12 @@ export function ArticleHeader({ post, title }: ArticleHeaderProps) {
   const { founder } = useShell().site.studio;
   const author = post.author ?? founder.names[locale.code] ?? founder.name;
   return (
-    <header className={styles.head}>
+    <header className={`${layout.grid} ${styles.head}`}>
       <div {...languageAttributes(post.language)}>
         <h1 className={styles.title}>{title}</h1>
         {post.description && <p className={layout.lede}>{post.description}</p>}
       </div>
-      <div className={styles.facts}>
+      <div className={`${layout.small} ${styles.facts}`}>
         <PostMeta post={post} />
         <p>
           <bdi>{t("blog.by_author", { author })}</bdi>
@@ -30,7 +31,7 @@ export function ArticleHeader({ post, title }: ArticleHeaderProps) {
         {post.updated && <p>{t("blog.updated_on", { date: post.updated.text })}</p>}
       </div>
       {post.picture && (
-        <figure className={styles.picture}>
+        <figure className={`${article.picture} ${styles.picture}`}>
           <ImageLoader
             picture={post.picture}
             alt={post.alt}
@@ -38,7 +39,9 @@ export function ArticleHeader({ post, title }: ArticleHeaderProps) {
             eager
           />
           {post.caption && (
-            <figcaption {...languageAttributes(post.language)}>{post.caption}</figcaption>
+            <figcaption className={layout.small} {...languageAttributes(post.language)}>
+              {post.caption}
+            </figcaption>
           )}
         </figure>
       )}

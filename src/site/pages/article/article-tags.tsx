@@ -2,12 +2,8 @@ import { localizePath } from "#i18n";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 
-interface ArticleTagsProps {
-  readonly post: PostSummary;
-}
-
 /** What previews elsewhere say of an article (ogp.me): its days, author and topics. */
-export function ArticleTags({ post }: ArticleTagsProps) {
+export function ArticleTags({ post }: { readonly post: PostSummary }) {
   const { t, locale } = useI18n();
   const { site, origin } = useShell();
   const { founder } = site.studio;

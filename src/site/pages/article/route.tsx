@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import article from "../../features/articles/article.module.css";
 import { DocumentBody } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
+import { Neighbours } from "../../features/articles/neighbours.tsx";
 import { PostCard } from "../../features/articles/post-card.tsx";
 import { shownDocument } from "../../content/shown-document.ts";
-import { TableOfContents } from "../../features/articles/table-of-contents.tsx";
+import { TextColumns } from "../../features/articles/text-columns.tsx";
 import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
@@ -40,8 +42,10 @@ export function Component() {
   const { post, page, newer, older, related } = useLoaderData<typeof loader>();
   const { t, locale } = useI18n();
   const title = post.title ?? t("blog.untitled");
+  const neighbour = (other: typeof older, label: string) =>
+    other && { ...other, label, title: other.title ?? t("blog.untitled") };
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.page} ${article.page}`}>
       <PageHead
         title={title}
         available={page.translations}
@@ -50,46 +54,44 @@ export function Component() {
       >
         <ArticleTags post={post} />
       </PageHead>
-      <p>
-        <SiteLink to="/blog" className={styles.back}>
+      <p className={layout.screen}>
+        <SiteLink to="/blog" className={layout.tap}>
           {t("blog.back_to_articles")}
         </SiteLink>
       </p>
-      <article className={styles.article}>
+      <article>
         <ArticleHeader post={post} title={title} />
-        <div className={styles.columns}>
-          <div className={styles.toc}>
-            <TableOfContents toc={page.toc} />
+        <TextColumns toc={page.toc}>
+          <UntranslatedNote language={post.language} />
+          <div {...languageAttributes(post.language)}>
+            <DocumentBody nodes={page.body} />
           </div>
-          <div className={styles.text}>
-            <UntranslatedNote language={post.language} />
-            <div {...languageAttributes(post.language)}>
-              <DocumentBody nodes={page.body} />
-            </div>
-            <footer className={styles.foot}>
-              {post.tags.length > 0 && (
-                <ul className={styles.tags} aria-label={t("blog.topics")}>
-                  {post.tags.map(({ key, name }) => (
-                    <li key={key}>
-                      <SiteLink to={`/blog/tag/${encodeURIComponent(key)}`}>{name}</SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <ShareLinks title={title} />
-              <Translations page={page} current={locale.code} />
-            </footer>
-          </div>
-        </div>
+          <footer className={styles.foot}>
+            {post.tags.length > 0 && (
+              <ul className={`${layout.row} ${styles.tags}`} aria-label={t("blog.topics")}>
+                {post.tags.map(({ key, name }) => (
+                  <li key={key}>
+                    <SiteLink to={`/blog/tag/${encodeURIComponent(key)}`} className={layout.tap}>
+                      {name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ShareLinks title={title} />
+            <Translations page={page} current={locale.code} />
+          </footer>
+        </TextColumns>
       </article>
-      <nav className={styles.neighbours} aria-label={t("blog.latest_articles")}>
-        <Neighbour post={older} label={t("blog.previous")} rel="prev" />
-        <Neighbour post={newer} label={t("blog.next")} rel="next" />
-      </nav>
+      <Neighbours
+        label={t("blog.latest_articles")}
+        previous={neighbour(older, t("blog.previous"))}
+        next={neighbour(newer, t("blog.next"))}
+      />
       {related.length > 0 && (
-        <section aria-labelledby="related" className={styles.related}>
+        <section aria-labelledby="related" className={`${layout.screen} ${article.more}`}>
           <h2 id="related">{t("blog.related")}</h2>
-          <div className={styles.grid}>
+          <div className={layout.cards}>
             {related.map((other) => (
               <PostCard
                 key={other.slug}
@@ -102,22 +104,5 @@ export function Component() {
         </section>
       )}
     </div>
-  );
-}
-
-interface NeighbourProps {
-  readonly post: ReturnType<typeof useLoaderData<typeof loader>>["older"];
-  readonly label: string;
-  readonly rel: "prev" | "next";
-}
-
-function Neighbour({ post, label, rel }: NeighbourProps) {
-  const { t } = useI18n();
-  if (!post) return null;
-  return (
-    <SiteLink to={post.path} rel={rel} className={styles.neighbour}>
-      <span className={styles.label}>{label}</span>
-      <span {...languageAttributes(post.language)}>{post.title ?? t("blog.untitled")}</span>
-    </SiteLink>
   );
 }

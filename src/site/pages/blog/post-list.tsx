@@ -1,6 +1,7 @@
 import { PostCard } from "../../features/articles/post-card.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
 import styles from "./post-list.module.css";
 
 interface PostListProps {
@@ -28,7 +29,7 @@ export function PostList({ posts, isFirst }: PostListProps) {
         <PostCard post={lead} level={2} look="large" sizes="(width <= 62rem) 92vw, 55vw" />
       )}
       {others.length > 0 && (
-        <div className={styles.grid}>
+        <div className={`${layout.cards} ${styles.posts}`}>
           {others.map((post) => (
             <PostCard
               key={post.slug}

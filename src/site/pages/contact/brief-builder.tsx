@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import type { BriefInput, Budget, ProjectType } from "#contact";
 import { ALL_LOCALES, localeOf } from "#i18n";
 import { useI18n } from "../../shell/page-context.tsx";
+import fields from "../../ui/field.module.css";
 import { Field, type FieldControl } from "../../ui/field.tsx";
 import { BRIEF_FIELDS } from "./contact-answer.ts";
 import type { ContactFieldsProps } from "./contact-fields.tsx";
@@ -31,10 +32,10 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
     <details className={styles.brief} open={isWrong || isFilled(brief)}>
       <summary className={styles.summary}>
         {t("contact.brief.title")}{" "}
-        <span className={styles.note}>({t("forms.person.optional")})</span>
+        <span className={fields.note}>({t("forms.person.optional")})</span>
       </summary>
       <div className={styles.parts}>
-        <p className={styles.note}>{t("contact.brief.hint")}</p>
+        <p className={fields.note}>{t("contact.brief.hint")}</p>
         <Choices name="types" legend={t("contact.brief.types")} error={errorOf("types")}>
           {TYPES.map((type, index) => (
             <Choice
@@ -105,13 +106,13 @@ function Choices({ name, legend, hint, error, children }: ChoicesProps) {
     <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
-        <p id={`${id}-hint`} className={styles.note}>
+        <p id={`${id}-hint`} className={fields.note}>
           {hint}
         </p>
       )}
       <div className={styles.choices}>{children}</div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={fields.error}>
           {error}
         </p>
       )}
@@ -189,7 +190,7 @@ function Links(props: { readonly links: readonly string[]; readonly error: strin
             <input
               key={index}
               id={index === 0 ? "contact-links" : undefined}
-              className={styles.link}
+              className={fields.control}
               type="url"
               name="brief.links"
               dir="ltr"

@@ -13,18 +13,19 @@ export type ContactAnswer =
       readonly input: EnquiryInput;
       readonly errors: readonly EnquiryError[];
     }
-  | { readonly state: "refused"; readonly input: EnquiryInput; readonly refusal: Refusal }
+  | {
+      readonly state: "refused";
+      readonly input: EnquiryInput;
+      readonly reason: (typeof REFUSALS)[number];
+      /** Until the next try, where there were too many. */
+      readonly minutes: number;
+    }
   /** `unreachable`: no answer came, so it may have arrived all the same. */
   | { readonly state: "not-sent" | "unreachable"; readonly input: EnquiryInput };
 
 /** Why a form as a whole was not taken. */
-export type Refusal =
-  | {
-      readonly reason: (typeof REFUSALS)[number];
-    }
-  | { readonly reason: "rate_limited"; readonly minutes: number };
-
 const REFUSALS = [
+  "rate_limited",
   "form_expired",
   "key_reused",
   "too_large",
@@ -55,12 +56,10 @@ export function readContactAnswer(
     // The call names fields and codes as the contact room does.
     return { state: "invalid", input, errors: body.errors as unknown as readonly EnquiryError[] };
   }
-  if (body.code === "rate_limited") {
-    const minutes = Math.ceil(retryAfter / 60);
-    return { state: "refused", input, refusal: { reason: body.code, minutes } };
-  }
   const reason = REFUSALS.find((code) => code === body.code);
-  return reason ? { state: "refused", input, refusal: { reason } } : { state: "not-sent", input };
+  return reason
+    ? { state: "refused", input, reason, minutes: Math.ceil(retryAfter / 60) }
+    : { state: "not-sent", input };
 }
 
 /** Fields of the brief; an error in one of them opens the builder. */

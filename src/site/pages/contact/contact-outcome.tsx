@@ -1,8 +1,10 @@
 import type { EnquiryError, EnquiryInput } from "#contact";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
+import layout from "../../styles/layout.module.css";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import type { ContactAnswer, Refusal } from "./contact-answer.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { ContactAnswer } from "./contact-answer.ts";
 import styles from "./contact-outcome.module.css";
 
 /** The message is with the studio, or waits for its sender's address. */
@@ -17,28 +19,31 @@ export function Sent({
   const { contact } = useShell().site.studio;
   const text = isUnconfirmed ? t("contact.form.unconfirmed") : t("contact.form.sent");
   return (
-    <div id="form-summary" className={styles.sent} role="status" tabIndex={-1}>
+    <Notice isDone className={styles.sent}>
       <p className={styles.title}>{t("contact.form.sentTitle")}</p>
       <p>{text}</p>
       <p>
         {t("contact.form.reference")}: <bdi dir="ltr">{reference}</bdi>
       </p>
-      <p className={styles.ways}>
+      <p className={layout.row}>
         <a href={whatsAppLink(contact.whatsapp, reference)} rel="noopener">
           {t("contact.form.onWhatsApp")}
         </a>
       </p>
-    </div>
+    </Notice>
   );
 }
 
 /** What stands above the form when it was not taken; nothing before it was sent. */
 export function Problem({ answer }: { readonly answer: ContactAnswer | undefined }) {
+  const { t } = useI18n();
   switch (answer?.state) {
     case "invalid":
       return <Invalid errors={answer.errors} />;
     case "refused":
-      return <Refused refusal={answer.refusal} />;
+      return (
+        <ErrorSummary title={t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })} />
+      );
     case "not-sent":
     case "unreachable":
       return <NotSent input={answer.input} isUnknown={answer.state === "unreachable"} />;
@@ -58,12 +63,6 @@ function Invalid({ errors }: { readonly errors: readonly EnquiryError[] }) {
       }))}
     />
   );
-}
-
-function Refused({ refusal }: { readonly refusal: Refusal }) {
-  const { t } = useI18n();
-  const values = refusal.reason === "rate_limited" ? { minutes: refusal.minutes } : {};
-  return <ErrorSummary title={t(`forms.codes.${refusal.reason}`, values)} />;
 }
 
 /** Says that nothing was sent, or that nobody knows, and hands the text to mail and WhatsApp. */
@@ -86,7 +85,7 @@ function NotSent({
           ? t("forms.live.unreachable")
           : t("forms.codes.not_saved", { mail: contact.email })}
       </p>
-      <p className={styles.ways}>
+      <p className={layout.row}>
         <a href={mail}>{t("contact.form.sendByEmail")}</a>
         <a href={whatsAppLink(contact.whatsapp, input.message)} rel="noopener">
           {t("contact.form.sendByWhatsApp")}

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { readEnquiry } from "#contact";
-import { problemInit } from "../../actions/problem-init.ts";
+import { refused } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -43,10 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (outcome.reason === "invalid") {
       return data({ state: "invalid" as const, input, errors: outcome.errors }, { status: 422 });
     }
-    const { reason } = outcome;
-    const refusal = reason === "rate_limited" ? { reason, minutes: outcome.minutes } : { reason };
-    const init = problemInit(reason, refusal.minutes);
-    return data({ state: "refused" as const, input, refusal }, init);
+    return refused(outcome, { input });
   } catch (error) {
     report(error, "an enquiry was not kept");
     const input = readEnquiry(form.fields);
@@ -61,11 +58,11 @@ export function Component() {
   const { sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? sent;
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.grid} ${styles.page}`}>
       <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
       <header className={styles.head}>
         <p className={layout.eyebrow}>{t("contact.subtitle")}</p>
-        <h1 className={styles.title}>{t("contact.hero.title")}</h1>
+        <h1 className={`${layout.title} ${styles.title}`}>{t("contact.hero.title")}</h1>
         <p className={layout.lede}>{t("contact.hero.description")}</p>
       </header>
       <section className={styles.form} aria-labelledby="contact-form-title">

@@ -4,12 +4,8 @@ import { splitQuestions } from "../../features/articles/split-questions.ts";
 import type { DocumentPage } from "../../features/articles/summaries.ts";
 import styles from "./faq-layout.module.css";
 
-interface FaqLayoutProps {
-  readonly page: DocumentPage;
-}
-
 /** Every heading a question that unfolds its answer; what stands before the first is shown as it is. */
-export function FaqLayout({ page }: FaqLayoutProps) {
+export function FaqLayout({ page }: { readonly page: DocumentPage }) {
   const { intro, questions } = splitQuestions(page.body);
   return (
     <div {...languageAttributes(page.language)}>

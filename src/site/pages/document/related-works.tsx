@@ -1,25 +1,23 @@
+import article from "../../features/articles/article.module.css";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
+import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./related-works.module.css";
 
 /** Works shown below a document of their kind. */
 const MOST = 3;
 
-interface RelatedWorksProps {
-  readonly works: readonly Work[];
-}
-
 /** Films of the kind that a document is about. */
-export function RelatedWorks({ works }: RelatedWorksProps) {
+export function RelatedWorks({ works }: { readonly works: readonly Work[] }) {
   const { t } = useI18n();
   if (works.length === 0) return null;
   return (
-    <section className={styles.works} aria-labelledby="works">
+    <section className={article.more} aria-labelledby="works">
       <h2 id="works">{t("services.works")}</h2>
-      <ul>
+      <ul className={layout.cards}>
         {works.slice(0, MOST).map((work) => (
           <li key={work.slug}>
             <SiteLink to={work.path} className={styles.work}>

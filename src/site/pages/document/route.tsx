@@ -6,6 +6,7 @@ import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import article from "../../features/articles/article.module.css";
 import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { DefaultLayout } from "./default-layout.tsx";
@@ -32,7 +33,7 @@ export function Component() {
   const { t, locale } = useI18n();
   const Layout = LAYOUTS[layoutNamed(page.layout)];
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={layout.page}>
       <PageHead
         title={page.title}
         available={page.translations}
@@ -41,16 +42,18 @@ export function Component() {
       <article>
         <header className={styles.head}>
           <div {...languageAttributes(page.language)}>
-            {!page.startsWithTitle && <h1 className={styles.title}>{page.title}</h1>}
+            {!page.startsWithTitle && (
+              <h1 className={`${layout.title} ${styles.title}`}>{page.title}</h1>
+            )}
             {page.description && <p className={layout.lede}>{page.description}</p>}
           </div>
-          {page.draft && <p className={styles.draft}>{t("preview.draft")}</p>}
+          {page.draft && <p className={`${article.draft} ${styles.draft}`}>{t("preview.draft")}</p>}
           {page.updated && (
-            <p className={styles.updated}>{t("blog.updated_on", { date: page.updated.text })}</p>
+            <p className={layout.small}>{t("blog.updated_on", { date: page.updated.text })}</p>
           )}
         </header>
         {page.picture && (
-          <div className={styles.picture}>
+          <div className={`${article.picture} ${styles.picture}`}>
             <ImageLoader
               picture={page.picture}
               alt={page.alt}

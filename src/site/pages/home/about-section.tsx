@@ -13,11 +13,16 @@ export function AboutSection() {
   return (
     <section
       id="about"
-      className={`${layout.wrap} ${layout.section} ${styles.about}`}
+      className={`${layout.wrap} ${layout.section} ${layout.grid} ${styles.about}`}
       aria-labelledby="about-title"
     >
       <figure className={styles.portrait} role="img" aria-label={t("about.imageAlt")}>
-        <svg viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <svg
+          className={layout.fill}
+          viewBox="0 0 400 500"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
           <path d="M10 500a190 190 0 0 1 380 0z" fill="#9333ea" />
           <circle cx="200" cy="222" r="104" fill="#ffb020" />
           <path
@@ -38,7 +43,7 @@ export function AboutSection() {
         <p className={layout.lede}>{t("about.description1")}</p>
         <p className={layout.lede}>{t("about.description2")}</p>
         <blockquote className={styles.quote}>{t("about.quote")}</blockquote>
-        <ul className={styles.facts}>
+        <ul className={`${layout.row} ${styles.facts}`}>
           <li>{t("about.stats.years", { years: claims.years })}</li>
           <li>{t("about.stats.earned")}</li>
         </ul>

@@ -4,14 +4,10 @@ import layout from "../../styles/layout.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./calendar-modal.module.css";
 
-interface CalendarModalProps {
-  readonly open: boolean;
-}
-
 const ID = "booking-modal";
 
 /** The booking modal (A3): there before any script, the calendar in it comes by itself. */
-export function CalendarModal({ open }: CalendarModalProps) {
+export function CalendarModal({ open }: { readonly open: boolean }) {
   const { t } = useI18n();
   return (
     <Dialog

@@ -10,13 +10,13 @@ export function ContactSection() {
   const { t } = useI18n();
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
-      <div className={styles.suns} aria-hidden="true">
+      <div className={`${layout.fill} ${layout.screen} ${styles.suns}`} aria-hidden="true">
         <span className={styles.amber} />
         <span className={styles.rose} />
       </div>
-      <div className={`${layout.wrap} ${styles.grid}`}>
+      <div className={`${layout.wrap} ${layout.grid} ${styles.grid}`}>
         <div className={styles.head}>
-          <p className={styles.eyebrow}>{t("contact.subtitle")}</p>
+          <p className={`${layout.eyebrow} ${styles.eyebrow}`}>{t("contact.subtitle")}</p>
           <h2 id="contact-title" className={styles.title}>
             {t("contact.title")}
           </h2>

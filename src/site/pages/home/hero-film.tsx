@@ -3,18 +3,15 @@ import { moveHeroFilm } from "../../boot/hero-film.ts";
 import { unloadFilm } from "../../features/films/unload-film.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { useDialogOpen } from "../../shell/use-dialog-open.ts";
+import layout from "../../styles/layout.module.css";
 import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
 import styles from "./hero-film.module.css";
 
 /** Most lines of the hero on a wide screen. */
 const WIDE_LINES = 720;
 
-interface HeroFilmProps {
-  readonly film: Film;
-}
-
 /** The film behind the promise and the button that stops it; `moveHeroFilm` moves it, hydrated or not. */
-export function HeroFilm({ film }: HeroFilmProps) {
+export function HeroFilm({ film }: { readonly film: Film }) {
   const { t } = useI18n();
   const video = useRef<HTMLVideoElement>(null);
   const isCovered = useDialogOpen("video-modal");
@@ -35,10 +32,10 @@ export function HeroFilm({ film }: HeroFilmProps) {
   const [smallest, ...more] = film.sizes.map(([lines]) => lines);
   const wide = more.findLast((lines) => lines <= WIDE_LINES);
   return (
-    <div className={styles.frame}>
+    <div className={`${layout.fill} ${layout.screen} ${styles.frame}`}>
       <video
         ref={video}
-        className={styles.film}
+        className={`${layout.fill} ${styles.film}`}
         muted
         loop
         playsInline

@@ -25,16 +25,16 @@ export function HeroSection({ poster, film, seconds }: HeroSectionProps) {
   const { claims } = useShell().site.studio;
   return (
     <section id="hero" className={styles.hero} aria-labelledby="hero-title">
-      <span className={`${styles.gel} ${styles.key}`} />
-      <span className={`${styles.gel} ${styles.fill}`} />
+      <span className={`${layout.screen} ${styles.light} ${styles.key}`} />
+      <span className={`${layout.screen} ${styles.light} ${styles.fill}`} />
       <div className={layout.wrap}>
-        <div className={styles.top}>
-          <p className={styles.badge}>{t("hero.badge")}</p>
+        <div className={`${layout.grid} ${styles.top}`}>
+          <p className={`${layout.eyebrow} ${styles.badge}`}>{t("hero.badge")}</p>
           <h1 id="hero-title" className={styles.title}>
             {t("hero.title")}
           </h1>
           <p className={`${layout.lede} ${styles.lede}`}>{t("hero.description")}</p>
-          <div className={styles.actions}>
+          <div className={`${layout.row} ${styles.actions}`}>
             <ModalTrigger modal="booking" className={button.button}>
               {t("hero.cta.consultation")}
             </ModalTrigger>
@@ -46,19 +46,21 @@ export function HeroSection({ poster, film, seconds }: HeroSectionProps) {
         </div>
         <div className={styles.reel}>
           {poster && (
-            <ImageLoader picture={poster} alt={t("hero.video.imageAlt")} sizes="100vw" eager />
+            <div className={layout.fill}>
+              <ImageLoader picture={poster} alt={t("hero.video.imageAlt")} sizes="100vw" eager />
+            </div>
           )}
           {film && <HeroFilm film={film} />}
-          <ModalTrigger modal="video" className={styles.play}>
+          <ModalTrigger modal="video" className={`${layout.cover} ${layout.screen} ${styles.play}`}>
             <span className={styles.disc} />
             {t("hero.video.play")}
             {seconds !== undefined && <FilmLength seconds={seconds} className={styles.length} />}
           </ModalTrigger>
         </div>
-        <div className={styles.proof}>
+        <div className={`${layout.grid} ${styles.proof}`}>
           <figure className={styles.quote}>
             <blockquote>{t("hero.testimonial.text")}</blockquote>
-            <figcaption>{t("hero.testimonial.author")}</figcaption>
+            <figcaption className={layout.small}>{t("hero.testimonial.author")}</figcaption>
           </figure>
           <div className={styles.statistics}>
             <Statistics

@@ -27,7 +27,7 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
         <NoPosts />
       ) : (
         <>
-          <div className={styles.posts}>
+          <div className={`${layout.cards} ${styles.posts}`}>
             {posts.map((post) => (
               <PostCard
                 key={post.slug}
@@ -51,7 +51,7 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
 function NoPosts() {
   const { t } = useI18n();
   return (
-    <div className={styles.empty}>
+    <div className={`${layout.row} ${styles.empty}`}>
       <svg className={styles.reel} viewBox="0 0 120 60" aria-hidden="true">
         <circle cx="30" cy="30" r="28" fill="#3ccfe6" />
         <circle cx="62" cy="30" r="28" fill="#ff6b8b" />

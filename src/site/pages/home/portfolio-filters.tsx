@@ -1,6 +1,7 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import type { Work } from "../../features/articles/summaries.ts";
+import gels from "./portfolio-item.module.css";
 import styles from "./portfolio-filters.module.css";
 
 /** Filter values in the order of the bar (A6). */
@@ -22,7 +23,7 @@ interface PortfolioFiltersProps {
 export function PortfolioFilters({ works, chosen }: PortfolioFiltersProps) {
   const { t } = useI18n();
   return (
-    <fieldset className={styles.filters}>
+    <fieldset className={`${layout.row} ${layout.screen} ${styles.filters}`}>
       <legend className={layout.visuallyHidden}>{t("portfolio.filters.label")}</legend>
       {FILTERS.map((filter) => (
         <label key={filter} className={styles.filter}>
@@ -33,7 +34,7 @@ export function PortfolioFilters({ works, chosen }: PortfolioFiltersProps) {
             defaultChecked={filter === chosen}
             className={styles.input}
           />
-          <span className={`${styles.gel} ${styles[filter]}`} />
+          <span className={`${styles.gel} ${gels[filter]}`} />
           {t(`portfolio.filters.${filter}`)}
         </label>
       ))}

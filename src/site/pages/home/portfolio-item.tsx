@@ -6,16 +6,13 @@ import { useI18n } from "../../shell/page-context.tsx";
 import { FilmLength } from "../../features/films/film-length.tsx";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { Work } from "../../features/articles/summaries.ts";
+import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { useHoverFilm } from "./use-hover-film.ts";
 import styles from "./portfolio-item.module.css";
 
-interface PortfolioItemProps {
-  readonly work: Work;
-}
-
 /** A still that opens its film, and moves under a pointer; the address of the film is the address of the still (A3). */
-export function PortfolioItem({ work }: PortfolioItemProps) {
+export function PortfolioItem({ work }: { readonly work: Work }) {
   const { t } = useI18n();
   const card = useRef<HTMLElement>(null);
   const isHovered = useHoverFilm(card);
@@ -39,7 +36,7 @@ export function PortfolioItem({ work }: PortfolioItemProps) {
       <div className={styles.caption}>
         <h3 className={styles.title} {...languageAttributes(work.language)}>
           <Link
-            className={styles.link}
+            className={`${layout.cover} ${styles.link}`}
             to={`?film=${work.slug}#film-${work.slug}`}
             state={OPENED_HERE}
             preventScrollReset
@@ -50,7 +47,7 @@ export function PortfolioItem({ work }: PortfolioItemProps) {
             {work.title}
           </Link>
         </h3>
-        <p className={styles.meta}>
+        <p className={`${layout.small} ${styles.meta}`}>
           <span className={`${styles.gel} ${styles[work.category]}`} />
           {t(`portfolio.categories.${work.category}`)}
         </p>

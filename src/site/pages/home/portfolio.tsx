@@ -37,13 +37,13 @@ export function Portfolio({ works, filter, all }: PortfolioProps) {
       </div>
       <form ref={form} method="get" action="#portfolio" onChange={putIntoAddress}>
         <PortfolioFilters works={works} chosen={chosen} />
-        <div className={styles.grid}>
+        <div className={`${layout.grid} ${styles.grid}`}>
           {works.map((work) => (
             <PortfolioItem key={work.slug} work={work} />
           ))}
         </div>
         {works.length > FIRST_WORKS && (
-          <p className={styles.more}>
+          <p className={`${layout.screen} ${styles.more}`}>
             <input
               className={styles.toggle}
               type="checkbox"

@@ -12,8 +12,12 @@ export function RecognitionSection() {
   const { founder, claims } = useShell().site.studio;
   const name = founder.names[locale.code] ?? founder.name;
   return (
-    <section id="recognition" className={styles.stage} aria-labelledby="recognition-title">
-      <div className={`${layout.wrap} ${styles.grid}`}>
+    <section
+      id="recognition"
+      className={`${layout.stage} ${styles.stage}`}
+      aria-labelledby="recognition-title"
+    >
+      <div className={`${layout.wrap} ${layout.grid} ${styles.grid}`}>
         <div className={styles.text}>
           <p className={styles.badge}>{t("recognition.badge")}</p>
           <h2 id="recognition-title">
@@ -24,7 +28,7 @@ export function RecognitionSection() {
           <p className={styles.achievement}>{t("recognition.achievement")}</p>
           <figure>
             <blockquote className={styles.quote}>{t("recognition.quote")}</blockquote>
-            <figcaption className={styles.by}>
+            <figcaption className={`${layout.small} ${styles.by}`}>
               <bdi>{t("recognition.founder.name", { founder: name })}</bdi>,{" "}
               {t("recognition.founder.role")}
             </figcaption>
@@ -34,7 +38,7 @@ export function RecognitionSection() {
             <Arrow />
           </ModalTrigger>
         </div>
-        <figure className={styles.award}>
+        <figure className={`${layout.small} ${styles.award}`}>
           <Seal label={t("recognition.imageAlt")} />
           <figcaption>{t("recognition.awardTitle")}</figcaption>
         </figure>

@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import type { SiteServices } from "../../services.ts";
 import { requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { type Film, shortenFilm } from "../../ui/film.ts";
 import { AboutSection } from "./about-section.tsx";
 import { CalendarModal } from "./calendar-modal.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -29,16 +27,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...(isAsked && { chapters: await services.chapters("showreel", locale) }),
     works: content.works(),
-    showreel: filmOf("showreel", services),
-    hero: filmOf("hero", services),
+    showreel: services.film("showreel")?.film,
+    hero: services.film("hero")?.film,
     posts: content.posts().slice(0, LATEST_POSTS).map(content.summary),
     poster: services.picture("showreel"),
   };
-}
-
-function filmOf(media: string, { film }: SiteServices): Film | undefined {
-  const files = film(media);
-  return files && shortenFilm(files);
 }
 
 /** The home page (A2). */

@@ -1,4 +1,5 @@
 import { SiteLink } from "../../shell/site-link.tsx";
+import layout from "../../styles/layout.module.css";
 import styles from "./service-item.module.css";
 
 interface ServiceItemProps {
@@ -26,7 +27,7 @@ export function ServiceItem({ icon, title, description, to }: ServiceItemProps) 
       <div>
         <h3>
           {to ? (
-            <SiteLink to={to} className={styles.link}>
+            <SiteLink to={to} className={`${layout.cover} ${styles.link}`}>
               {title}
             </SiteLink>
           ) : (

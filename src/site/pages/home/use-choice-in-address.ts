@@ -9,7 +9,7 @@ interface ChoiceInAddress {
 
 /**
  * Keeps the portfolio's choice in the address (A6): `?filter=` and `?all=1`, the defaults left out.
- * A choice made before React woke is put there when it wakes. It adds no history entry.
+ * A choice made before hydration is put there after it. It adds no history entry.
  */
 export function useChoiceInAddress(): ChoiceInAddress {
   const form = useRef<HTMLFormElement>(null);

@@ -27,7 +27,7 @@ export function useHoverFilm(target: RefObject<HTMLElement | null>): boolean {
     element.addEventListener("pointerenter", start, { signal });
     element.addEventListener("pointerleave", stop, { signal });
     element.addEventListener("click", stop, { signal });
-    // The pointer that woke React rests on it already.
+    // The pointer that hydrated the page rests on it already.
     if (element.matches(":hover")) start();
     return () => {
       listening.abort();

@@ -3,6 +3,7 @@ import type { Chapter } from "../../features/films/cue.ts";
 import { FilmStage } from "../../features/films/film-stage.tsx";
 import stage from "../../features/films/film-stage.module.css";
 import { useI18n } from "../../shell/page-context.tsx";
+import layout from "../../styles/layout.module.css";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Film } from "../../ui/film.ts";
 import type { Picture } from "../../ui/picture.ts";
@@ -37,7 +38,7 @@ export function VideoModal({ poster, film, chapters, open }: VideoModalProps) {
         isShown={open}
         plainDetails={chapters && <ChapterList chapters={chapters} labelledBy={TITLE} />}
       />
-      {!film && <p className={stage.note}>{t("modal.filmPending")}</p>}
+      {!film && <p className={`${layout.small} ${stage.note}`}>{t("modal.filmPending")}</p>}
     </Dialog>
   );
 }

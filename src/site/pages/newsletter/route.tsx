@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } from "react-router";
 import { localizePath, splitLocale } from "#i18n";
-import { problemInit } from "../../actions/problem-init.ts";
+import { refused } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
@@ -31,10 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const code = outcome.errors[0]?.code ?? "email_required";
       return data({ state: "invalid" as const, email, code }, { status: 422 });
     }
-    const { reason } = outcome;
-    const refusal = reason === "rate_limited" ? { reason, minutes: outcome.minutes } : { reason };
-    const init = problemInit(reason, refusal.minutes);
-    return data({ state: "refused" as const, email, refusal }, init);
+    return refused(outcome, { email });
   } catch (error) {
     services.report(error, "a sign-up was not kept");
     const email = form.fields.text("email");
@@ -51,39 +49,26 @@ export function Component() {
   const isAccepted = path === ACCEPTED && !answer;
   const error = answer?.state === "invalid" ? t(`forms.errors.${answer.code}`) : undefined;
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.page} ${styles.page}`}>
       <PageHead
         title={t("footer.newsletterPage.title")}
         description={t("footer.newsletterPage.description")}
         indexable={path !== ACCEPTED}
       />
-      <h1 className={styles.title}>{t("footer.newsletterPage.title")}</h1>
+      <h1 className={layout.title}>{t("footer.newsletterPage.title")}</h1>
       <p className={layout.lede}>{t("footer.newsletterDescription")}</p>
       {answer?.state === "not-saved" && (
-        <div id="form-summary" className={styles.notice} role="alert" tabIndex={-1}>
+        <Notice>
           <h2 className={styles.noticeTitle}>{t("footer.newsletterPage.notSavedTitle")}</h2>
           <p>{t("forms.codes.not_saved", { mail: site.studio.contact.email })}</p>
           <WaysList />
-        </div>
+        </Notice>
       )}
-      {isAccepted && (
-        <p id="form-summary" className={styles.accepted} role="status" tabIndex={-1}>
-          {t("forms.accepted.newsletter")}
-        </p>
-      )}
+      {isAccepted && <Notice isDone>{t("forms.accepted.newsletter")}</Notice>}
       {answer?.state === "refused" && (
-        <p id="form-summary" className={styles.notice} role="alert" tabIndex={-1}>
-          {t(
-            `forms.codes.${answer.refusal.reason}`,
-            answer.refusal.reason === "rate_limited" ? { minutes: answer.refusal.minutes } : {},
-          )}
-        </p>
+        <Notice>{t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })}</Notice>
       )}
-      {error && (
-        <p id="form-summary" className={styles.notice} role="alert" tabIndex={-1}>
-          {error}
-        </p>
-      )}
+      {error && <Notice>{error}</Notice>}
       <NewsletterForm id="newsletter-page" email={answer?.email} error={error} />
     </div>
   );

@@ -1,8 +1,9 @@
+import type { MarkedText } from "#content";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { FoundPage } from "../../features/search/found-pages.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
-import { Marked } from "./marked.tsx";
+import layout from "../../styles/layout.module.css";
 import styles from "./search-page.module.css";
 
 interface FoundListProps {
@@ -46,11 +47,20 @@ function Hit({ hit: { path, title, excerpt, date, language } }: { readonly hit: 
         <Marked text={excerpt} />
       </p>
       {(date ?? language) && (
-        <p className={styles.facts}>
+        <p className={`${layout.row} ${layout.small}`}>
           {date && <time dateTime={date.iso}>{date.text}</time>}
           {language && <span>{language.name}</span>}
         </p>
       )}
     </article>
+  );
+}
+
+/** A text in which what was looked for is marked. */
+function Marked({ text }: { readonly text: MarkedText }) {
+  return text.map((piece, place) =>
+    // Pieces have no other name than their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece,
   );
 }

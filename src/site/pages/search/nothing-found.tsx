@@ -1,14 +1,11 @@
 import type { FoundPages } from "../../features/search/found-pages.ts";
+import { LinkList } from "../../shell/link-list.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
-import { SiteLink } from "../../shell/site-link.tsx";
+import layout from "../../styles/layout.module.css";
 import styles from "./search-page.module.css";
 
-interface NothingFoundProps {
-  readonly found: FoundPages;
-}
-
 /** What to do when there is nothing to show: before a search, after one in vain, or without one. */
-export function NothingFound({ found }: NothingFoundProps) {
+export function NothingFound({ found }: { readonly found: FoundPages }) {
   const { t } = useI18n();
   const { ok, text } = found;
   return (
@@ -33,24 +30,15 @@ export function Ways() {
   return (
     <>
       <h2 id="search-ways">{t("search.ways")}</h2>
-      <ul className={styles.ways}>
-        <li>
-          <SiteLink to="/#portfolio">{t("nav.portfolio")}</SiteLink>
-        </li>
-        {studio.features.blog && (
-          <li>
-            <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
-          </li>
-        )}
-        {documents.includes("/faq") && (
-          <li>
-            <SiteLink to="/faq">{t("footer.questions")}</SiteLink>
-          </li>
-        )}
-        <li>
-          <SiteLink to="/contact">{t("nav.contact")}</SiteLink>
-        </li>
-      </ul>
+      <LinkList
+        className={`${layout.row} ${styles.ways}`}
+        links={[
+          ["/#portfolio", t("nav.portfolio")],
+          studio.features.blog && ["/blog", t("nav.blog")],
+          documents.includes("/faq") && ["/faq", t("footer.questions")],
+          ["/contact", t("nav.contact")],
+        ]}
+      />
     </>
   );
 }

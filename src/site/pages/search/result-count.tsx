@@ -2,12 +2,8 @@ import type { FoundPages } from "../../features/search/found-pages.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import styles from "./search-page.module.css";
 
-interface ResultCountProps {
-  readonly found: FoundPages;
-}
-
 /** How much was found, told to those who do not see it too (WCAG 2.2 4.1.3). */
-export function ResultCount({ found }: ResultCountProps) {
+export function ResultCount({ found }: { readonly found: FoundPages }) {
   const { t } = useI18n();
   const isAsked = found.ok && found.text !== "";
   // Isolated, as it may run in the other direction.

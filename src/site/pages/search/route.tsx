@@ -1,14 +1,15 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { readAskedPages } from "../../features/search/asked-pages.ts";
+import { findPages } from "../../content/find-pages.ts";
+import { foundPagesPath, readAskedPages } from "../../features/search/asked-pages.ts";
 import type { FoundPages } from "../../features/search/found-pages.ts";
 import { requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { PageLinks } from "../../shell/page-links.tsx";
 import layout from "../../styles/layout.module.css";
 import { FoundList } from "./found-list.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ResultCount } from "./result-count.tsx";
-import { ResultPages } from "./result-pages.tsx";
 import { SearchElsewhere } from "./search-elsewhere.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
@@ -18,7 +19,7 @@ import { useInstantResults } from "./use-instant-results.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { content, services } = context.get(requestContext);
   if (services.site.staticCopy) return NOT_HERE;
-  const found = await content.search(readAskedPages(new URL(request.url).searchParams));
+  const found = await findPages(readAskedPages(new URL(request.url).searchParams), content);
   return data(found, found.ok ? 200 : 503);
 }
 
@@ -36,21 +37,29 @@ function Search() {
   const { found, isLooking, ...typing } = useInstantResults(useLoaderData<typeof loader>());
   const { text } = found;
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.page} ${styles.page}`}>
       <PageHead
         title={text === "" ? t("search.title") : t("search.title_for", { text })}
         description={t("search.description")}
         indexable={false}
       />
       <header className={styles.head}>
-        <h1 className={styles.title}>{t("search.title")}</h1>
+        <h1 className={layout.title}>{t("search.title")}</h1>
         <SearchForm text={text} isLooking={isLooking} {...typing} />
         <ResultCount found={found} />
       </header>
       {found.ok && found.hits.length > 0 ? (
         <>
           <FoundList hits={found.hits} />
-          <ResultPages text={text} page={found.page} pages={found.pages} />
+          <PageLinks
+            label={t("search.pages")}
+            place={t("search.page_of", { page: found.page, pages: found.pages })}
+            page={found.page}
+            pages={found.pages}
+            to={(page) => foundPagesPath({ text, page })}
+            previous={t("search.previous")}
+            next={t("search.next")}
+          />
         </>
       ) : (
         <NothingFound found={found} />

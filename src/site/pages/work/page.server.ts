@@ -4,7 +4,7 @@ import type { Chapter } from "../../features/films/cue.ts";
 import type { ServerPage } from "../../server-page.ts";
 import type { Described, GraphPage } from "../../structured-data/graph-page.ts";
 import { pointer, SITE_IDS } from "../../structured-data/site-things.ts";
-import { commonSource, FILM_NAME } from "../../ui/film.ts";
+import { FILM_NAME } from "../../ui/film.ts";
 import { jpegAddress } from "../../ui/picture.ts";
 import type { loader } from "./route.tsx";
 
@@ -60,10 +60,8 @@ function film(
   canonical: string,
 ): VideoObject | undefined {
   const { services, locale } = page;
-  const item = services.content("public").portfolio(locale);
-  const media = item.find(({ slug }) => slug === work.slug)?.video.media;
-  const shown = media === undefined ? undefined : services.film(media);
-  const contentUrl = page.absolute(shown && commonSource(shown)?.address);
+  const shown = document.film && services.film(document.film.media);
+  const contentUrl = page.absolute(shown?.file.address);
   const thumbnailUrl = page.absolute(jpegAddress(work.picture));
   if (!shown || !contentUrl || !thumbnailUrl) return undefined;
   const transcript = shown.transcripts[locale];

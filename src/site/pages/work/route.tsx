@@ -1,8 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { OPENED_HERE } from "../../boot/dialogs.ts";
+import article from "../../features/articles/article.module.css";
 import { DocumentBody } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
 import { shownDocument } from "../../content/shown-document.ts";
+import { Neighbours } from "../../features/articles/neighbours.tsx";
 import type { Work } from "../../features/articles/summaries.ts";
 import { Translations } from "../../features/articles/translations.tsx";
 import { ChapterList } from "../../features/films/chapter-list.tsx";
@@ -29,9 +31,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const index = works.findIndex(({ path }) => path === page.path);
   const work = works[index];
   if (!work) throw new Response(null, { status: 404 });
+  const media = page.film?.media ?? "";
   const [transcript, chapters] = await Promise.all([
-    asked.content.transcript(work.slug),
-    asked.content.chapters(work.slug),
+    asked.services.transcript(media, asked.locale),
+    asked.services.chapters(media, asked.locale),
   ]);
   return { work, page, transcript, chapters, previous: works[index - 1], next: works[index + 1] };
 }
@@ -43,7 +46,7 @@ export function Component() {
   const { t, locale } = useI18n();
   const shown = [previous, work, next].filter((each) => each !== undefined);
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.page} ${article.page}`}>
       <PageHead
         title={work.title}
         description={work.description}
@@ -52,8 +55,8 @@ export function Component() {
       >
         {page.film && <FilmTags film={page.film} published={page.published?.iso} />}
       </PageHead>
-      <p>
-        <SiteLink to="/#portfolio" className={styles.back}>
+      <p className={layout.screen}>
+        <SiteLink to="/#portfolio" className={layout.tap}>
           {t("portfolio.back")}
         </SiteLink>
       </p>
@@ -62,18 +65,18 @@ export function Component() {
           <p className={layout.eyebrow} lang={locale.iso} dir={locale.dir}>
             {t(`portfolio.categories.${work.category}`)}
           </p>
-          <h1 className={styles.title}>{work.title}</h1>
+          <h1 className={`${layout.title} ${styles.title}`}>{work.title}</h1>
           <p className={layout.lede}>{work.description}</p>
         </header>
         <Stage work={work} />
-        <div className={styles.columns}>
+        <div className={`${layout.grid} ${styles.columns}`}>
           <WorkFacts work={work} published={page.published?.iso} />
           <div className={styles.text}>
             <UntranslatedNote language={work.language} />
             <div {...languageAttributes(work.language)}>
               <DocumentBody nodes={page.body} />
             </div>
-            <p className={styles.actions}>
+            <p className={`${layout.row} ${layout.screen} ${styles.actions}`}>
               <Link
                 to={`?film=${work.slug}`}
                 state={OPENED_HERE}
@@ -93,10 +96,11 @@ export function Component() {
           </div>
         </div>
       </article>
-      <nav className={styles.neighbours} aria-label={t("portfolio.back")}>
-        <Neighbour work={previous} label={t("portfolio.previous")} rel="prev" />
-        <Neighbour work={next} label={t("portfolio.next")} rel="next" />
-      </nav>
+      <Neighbours
+        label={t("portfolio.back")}
+        previous={previous && { ...previous, label: t("portfolio.previous") }}
+        next={next && { ...next, label: t("portfolio.next") }}
+      />
       <PortfolioVideoModal works={shown} film={query.get("film")} />
     </div>
   );
@@ -139,21 +143,5 @@ function SpokenParts({ slug, chapters, transcript }: SpokenPartsProps) {
         </section>
       )}
     </>
-  );
-}
-
-interface NeighbourProps {
-  readonly work: Work | undefined;
-  readonly label: string;
-  readonly rel: "prev" | "next";
-}
-
-function Neighbour({ work, label, rel }: NeighbourProps) {
-  if (!work) return null;
-  return (
-    <SiteLink to={work.path} rel={rel} className={styles.neighbour}>
-      <span className={styles.label}>{label}</span>
-      <span {...languageAttributes(work.language)}>{work.title}</span>
-    </SiteLink>
   );
 }

@@ -16,20 +16,6 @@ export interface PlaybackState {
   readonly problem: Problem | undefined;
 }
 
-/** Brings the files of a film to a video element. */
-export interface Playback {
-  getState(): PlaybackState;
-  subscribe(onChange: () => void): () => void;
-  /** Another size; the film goes on where it is. */
-  chooseSize(choice: SizeChoice): void;
-  /** Goes on after a problem, where the film stopped. */
-  retry(): void;
-  /** Goes to a moment, in seconds, and plays from there. */
-  playFrom(at: number): void;
-  /** Ends it, and all loading. */
-  end(): void;
-}
-
 interface PlaybackOptions {
   /** Where the film begins, in seconds. */
   readonly at: number;
@@ -44,15 +30,7 @@ const GIVE_UP_MS = 8000;
 const MEDIA_ERR_NETWORK = 2;
 
 /** Loads a film in a size that suits line and screen, and keeps its place whatever happens. */
-export function startPlayback(
-  video: HTMLVideoElement,
-  film: Film,
-  options: PlaybackOptions,
-): Playback {
-  return new FilmPlayback(video, film, options);
-}
-
-class FilmPlayback implements Playback {
+export class Playback {
   readonly #video: HTMLVideoElement;
   readonly #film: Film;
   readonly #codecs: readonly Codec[];
@@ -84,18 +62,21 @@ class FilmPlayback implements Playback {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Another size; the film goes on where it is. */
   chooseSize = (choice: SizeChoice): void => {
     this.#set({ choice });
     this.#isWanted = !this.#video.paused;
     this.#load(choice === "auto" ? this.#suiting : this.#chosen);
   };
 
+  /** Goes on after a problem, where the film stopped. */
   retry = (): void => {
     this.#untried = [...this.#codecs];
     this.#isWanted = true;
     this.#load(this.#chosen);
   };
 
+  /** Goes to a moment, in seconds, and plays from there. */
   playFrom = (moment: number): void => {
     this.#place = moment;
     this.#isWanted = true;
@@ -106,6 +87,7 @@ class FilmPlayback implements Playback {
     }
   };
 
+  /** Ends it, and all loading. */
   end = (): void => {
     const video = this.#video;
     this.#ending.abort();

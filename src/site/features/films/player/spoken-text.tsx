@@ -3,12 +3,8 @@ import type { Cue } from "../cue.ts";
 import { Transcript } from "../transcript.tsx";
 import { useI18n } from "../../../shell/page-context.tsx";
 
-interface SpokenTextProps {
-  readonly video: RefObject<HTMLVideoElement | null>;
-}
-
 /** What is said in the film, in the page's language; its captions are loaded when it is unfolded. */
-export function SpokenText({ video }: SpokenTextProps) {
+export function SpokenText({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
   const { t, locale } = useI18n();
   const [isOpen, setIsOpen] = useState(false);
   const [cues, setCues] = useState<readonly Cue[]>();

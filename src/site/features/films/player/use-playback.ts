@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Film } from "../../../ui/film.ts";
-import { type Playback, type PlaybackState, startPlayback } from "./playback.ts";
+import { Playback, type PlaybackState } from "./playback.ts";
 
 interface Moments {
   /** Where the address says that the film begins, in seconds. */
@@ -27,7 +27,7 @@ export function usePlayback(
     if (!video.current) return;
     // Without a press before it, as after a deep link, browsers let no film play with sound.
     const mayPlay = navigator.userActivation.hasBeenActive;
-    const playback = startPlayback(video.current, film, { at: first.current.at, mayPlay });
+    const playback = new Playback(video.current, film, { at: first.current.at, mayPlay });
     current.current = playback;
     const stop = playback.subscribe(() => setState(playback.getState()));
     setState(playback.getState());

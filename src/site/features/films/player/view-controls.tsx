@@ -6,6 +6,13 @@ import {
 import { useI18n } from "../../../shell/page-context.tsx";
 import { PlayerButton } from "./player-button.tsx";
 
+const {
+  MEDIA_ENTER_PIP_REQUEST: ENTER_PIP,
+  MEDIA_EXIT_PIP_REQUEST: EXIT_PIP,
+  MEDIA_ENTER_FULLSCREEN_REQUEST: ENTER_FULLSCREEN,
+  MEDIA_EXIT_FULLSCREEN_REQUEST: EXIT_FULLSCREEN,
+} = MediaActionTypes;
+
 /** Picture in picture and full screen, where the browser has them. */
 export function ViewControls() {
   const { t } = useI18n();
@@ -24,26 +31,14 @@ export function ViewControls() {
         <PlayerButton
           icon="pip"
           label={t(floats ? "player.pipEnd" : "player.pip")}
-          onPress={() =>
-            dispatch({
-              type: floats
-                ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST
-                : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST,
-            })
-          }
+          onPress={() => dispatch({ type: floats ? EXIT_PIP : ENTER_PIP })}
         />
       )}
       {canFill && (
         <PlayerButton
           icon={fills ? "narrow" : "wide"}
           label={t(fills ? "player.fullScreenEnd" : "player.fullScreen")}
-          onPress={() =>
-            dispatch({
-              type: fills
-                ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
-                : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
-            })
-          }
+          onPress={() => dispatch({ type: fills ? EXIT_FULLSCREEN : ENTER_FULLSCREEN })}
         />
       )}
     </span>

@@ -1,0 +1,42 @@
+import type { SubmissionGuard } from "#forms";
+import type { LocaleCode } from "#i18n";
+import type { PreviewState } from "./site-data.ts";
+
+/** What a page depends on besides its address. */
+export interface PageRequest {
+  /** Scheme and host for absolute links, without trailing slash. */
+  readonly origin: string;
+  /** A language to offer in a line at the top (B8). */
+  readonly offer?: LocaleCode | undefined;
+  /** Set when drafts are asked for (D8). */
+  readonly preview?: PreviewState | undefined;
+  /** For pages that are made for one visitor, and for forms that are sent (b4). */
+  readonly guard?: SubmissionGuard | undefined;
+}
+
+/** What an error page depends on besides its status. */
+export interface ErrorRequest {
+  /** Scheme and host for absolute links, without trailing slash. */
+  readonly origin: string;
+  readonly locale: LocaleCode;
+}
+
+/** A page whose data is loaded and whose HTML can be made. */
+export interface LoadedPage {
+  readonly status: number;
+  readonly locale: LocaleCode;
+  /** Name in the route table; undefined when the address matches no page. */
+  readonly page: string | undefined;
+  /** Address to which the visitor is sent instead; nothing can be rendered then (D10). */
+  readonly redirect?: string;
+  /** Milliseconds for which the page may be kept; until the content changes when left out. */
+  readonly keepForMs?: number;
+  /** Seconds until a form that was one too many may be sent again (b5). */
+  readonly retryAfter?: string;
+  /** What a loader or action threw unexpectedly, for the log. */
+  readonly fault?: unknown;
+  /** The complete document. Throws when a component does. */
+  html(): string;
+  /** What a client-side navigation to this page needs, as JSON. */
+  data(): string;
+}
