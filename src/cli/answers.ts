@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { type Call, type CommandOption, DONE, misused, type Outcome, refused } from "./command.ts";
+import { type Call, type CommandOption, misused, refused } from "./command.ts";
 import { plainText } from "./text-table.ts";
 import { word } from "./value-kinds.ts";
 
@@ -10,45 +10,39 @@ export const OUT: Readonly<Record<"out" | "force", CommandOption>> = {
 };
 
 /** Prints the result: as JSON for scripts, otherwise as text for people. */
-export function printResult({ json, terminal }: Call, value: unknown, text: string): Outcome {
+export function printResult({ json, terminal }: Call, value: unknown, text: string): void {
   terminal.out(json ? `${JSON.stringify(value, null, 2)}\n` : text);
-  return DONE;
 }
 
 /**
  * Asks before an irreversible action; `--yes` confirms.
  *
- * @returns the command's outcome when it must not continue
+ * @throws CommandFailure when it must not be done
  */
-export async function askFirst(
-  { terminal, has }: Call,
-  question: string,
-): Promise<Outcome | undefined> {
-  if (has("yes")) return undefined;
+export async function askFirst({ terminal, has }: Call, question: string): Promise<void> {
+  if (has("yes")) return;
   const answer = await terminal.ask(plainText(question));
-  if (answer === true) return undefined;
-  if (answer === false) return refused("nothing was done");
-  return misused("confirmation needs a terminal", "add --yes");
+  if (answer === undefined) throw misused("confirmation needs a terminal", "add --yes");
+  if (!answer) throw refused("nothing was done");
 }
 
 /** Writes parts to `--out`, or else to the standard output. Files hold what is private. */
 export async function printParts(
   { option, has, terminal }: Call,
   parts: AsyncIterable<string> | Iterable<string>,
-): Promise<Outcome> {
+): Promise<void> {
   const file = option("out");
   if (file === undefined) {
     for await (const part of parts) terminal.out(part);
-    return DONE;
+    return;
   }
   try {
     await writeFile(file, parts, { mode: 0o600, flag: has("force") ? "w" : "wx" });
   } catch (error) {
     const { code = "unknown" } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return refused(`${file} is there already`, "add --force to replace it");
+    if (code === "EEXIST") throw refused(`${file} is there already`, "add --force to replace it");
     if (!code.startsWith("E")) throw error;
-    return refused(`${file} cannot be written (${code})`);
+    throw refused(`${file} cannot be written (${code})`);
   }
   terminal.note(`written to ${file}\n`);
-  return DONE;
 }

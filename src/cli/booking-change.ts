@@ -1,6 +1,6 @@
 import type { ChangeReason, SlotRefusal, VisitorDay } from "#booking";
 import { askFirst, printResult } from "./answers.ts";
-import { type Command, misused, type Outcome, refused, YES } from "./command.ts";
+import { type Command, misused, refused, YES } from "./command.ts";
 import {
   BOOKING,
   bookingJson,
@@ -35,21 +35,20 @@ export const cancel: Command = {
   args: [BOOKING],
   options: YES,
   example: "booking cancel 7K3QZD",
-  run: (call) =>
-    withBooking(call, async (studio, booking) => {
-      if (booking.status === "cancelled") {
-        return printResult(call, bookingJson(booking), "It was cancelled before.\n");
-      }
-      if (!isActive(booking)) return refused(`${booking.id}: ${REASONS.not_active}`);
-      const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "somebody who was erased"}`;
-      const stop = await askFirst(call, `Cancel ${referenceOf(booking)}, ${when}?`);
-      if (stop) return stop;
-      const answer = await studio.booking.cancel({ booking, now: studio.now() });
-      if (!answer.ok) return refused(`${booking.id}: ${REASONS[answer.reason]}`);
-      const notice =
-        booking.status === "confirmed" ? TOLD : "No mail was sent: it was not confirmed.\n";
-      return printResult(call, bookingJson(answer.booking), `Cancelled. ${notice}`);
-    }),
+  run: withBooking(async (studio, booking, call) => {
+    if (booking.status === "cancelled") {
+      printResult(call, bookingJson(booking), "It was cancelled before.\n");
+      return;
+    }
+    if (!isActive(booking)) throw refused(`${booking.id}: ${REASONS.not_active}`);
+    const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "somebody who was erased"}`;
+    await askFirst(call, `Cancel ${referenceOf(booking)}, ${when}?`);
+    const answer = await studio.booking.cancel({ booking, now: studio.now() });
+    if (!answer.ok) throw refused(`${booking.id}: ${REASONS[answer.reason]}`);
+    const notice =
+      booking.status === "confirmed" ? TOLD : "No mail was sent: it was not confirmed.\n";
+    printResult(call, bookingJson(answer.booking), `Cancelled. ${notice}`);
+  }),
 };
 
 export const move: Command = {
@@ -58,26 +57,24 @@ export const move: Command = {
   args: [BOOKING, START],
   options: YES,
   example: "booking move 7K3QZD 2027-03-18T09:00",
-  run: (call) =>
-    withBooking(call, async (studio, booking): Promise<Outcome> => {
-      const { zone } = studio.rules;
-      const start = readStart(call.args[1] ?? "", zone);
-      if (Number.isNaN(start)) return misused(`<time> expects ${START.expected}`);
-      const from = meetingTime(booking.studioWall);
-      const to = `${clockTime(start, zone)} ${zone}`;
-      const stop = await askFirst(call, `Move ${referenceOf(booking)} from ${from} to ${to}?`);
-      if (stop) return stop;
-      const { locale } = booking;
-      const answer = await studio.booking.move({ booking, start, locale, now: studio.now() });
-      if (answer.ok) {
-        const text = `Moved. ${TOLD}\n${bookingText(answer.booking)}`;
-        return printResult(call, bookingJson(answer.booking), text);
-      }
-      return refused(
+  run: withBooking(async (studio, booking, call) => {
+    const { zone } = studio.rules;
+    const start = readStart(call.args[1] ?? "", zone);
+    if (Number.isNaN(start)) throw misused(`<time> expects ${START.expected}`);
+    const from = meetingTime(booking.studioWall);
+    const to = `${clockTime(start, zone)} ${zone}`;
+    await askFirst(call, `Move ${referenceOf(booking)} from ${from} to ${to}?`);
+    const { locale } = booking;
+    const answer = await studio.booking.move({ booking, start, locale, now: studio.now() });
+    if (!answer.ok) {
+      throw refused(
         `${referenceOf(booking)} stays where it is: ${REASONS[answer.reason]}`,
         offer(answer.alternatives, zone),
       );
-    }),
+    }
+    const text = `Moved. ${TOLD}\n${bookingText(answer.booking)}`;
+    printResult(call, bookingJson(answer.booking), text);
+  }),
 };
 
 function offer(days: readonly VisitorDay[], zone: string): string | undefined {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createStudio, type FilledStudio } from "./testing/filled-studio.ts";
-import { typed } from "./testing/typed-terminal.ts";
+import { createStudio, type FilledStudio } from "#fixtures/filled-studio.ts";
+import { typed } from "#fixtures/typed-terminal.ts";
 
 const THURSDAY = "2027-03-18T08:00:00Z";
 
 let studio: FilledStudio;
 beforeEach(async () => {
   studio = await createStudio();
-}, 60_000);
+});
 afterEach(() => studio.remove());
 
 const run = (line: string, answer?: boolean) => typed(line, studio.env, answer);
@@ -21,7 +21,7 @@ async function waiting(ref: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-describe("booking list and show", { timeout: 60_000 }, () => {
+describe("booking list and show", () => {
   it("show what lies ahead, or what is asked for", async () => {
     const later = await studio.book("ann", "2027-03-19T08:00:00Z");
     const first = await studio.book("bob", THURSDAY, "high");
@@ -62,7 +62,7 @@ describe("booking list and show", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b1: booking cancel and move", { timeout: 60_000 }, () => {
+describe("b1: booking cancel and move", () => {
   it("ask first, and tell visitor and studio as a visitor's change does", async () => {
     const { id } = await studio.book("ann", THURSDAY);
     expect(await run(`booking cancel ${id}`)).toMatchObject({ code: 2, out: "" });
@@ -101,7 +101,7 @@ describe("b1: booking cancel and move", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b6: days and outcomes", { timeout: 60_000 }, () => {
+describe("b6: days and outcomes", () => {
   it("close a day, saying what is on it, and open it again", async () => {
     const { id } = await studio.book("ann", THURSDAY);
     await studio.book("bob", "2027-03-19T08:00:00Z");
@@ -138,7 +138,7 @@ describe("b6: days and outcomes", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b1: booking tz-audit", { timeout: 60_000 }, () => {
+describe("b1: booking tz-audit", () => {
   it("finds nothing while the zone data stays", async () => {
     await studio.book("ann", THURSDAY);
     expect((await run("booking tz-audit --json")).json()).toEqual([]);

@@ -3,21 +3,17 @@ import type { Command, CommandGroup } from "./command.ts";
 /** How the command line is called. */
 const CALL = "npm run studio --";
 
-/** A group as the first page of the help shows it. */
-export interface GroupSummary {
-  readonly name: string;
-  readonly summary: string;
-}
-
 const EXIT_CODES = "Exit codes: 0 done, 1 could not, 2 wrong usage or settings.\n";
 
 /** The first page. */
-export function rootHelp(groups: readonly GroupSummary[]): string {
+export function rootHelp(
+  groups: readonly (readonly [name: string, summary: string, ...unknown[]])[],
+): string {
   return `The studio's command line. It works while the server runs.
 
 Usage: ${CALL} <command> [options]
 
-${columns(groups.map(({ name, summary }) => [name, summary]))}
+${columns(groups)}
 ${CALL} <command> --help   says more
 Settings are those of the server: DATA_DIR, DATABASE_URL, SECRET, SITE_URL …
 ${EXIT_CODES}`;
@@ -25,9 +21,10 @@ ${EXIT_CODES}`;
 
 /** All commands of a group. */
 export function groupHelp(group: CommandGroup): string {
-  const [only] = group.commands;
-  if (only && only.name === "") return commandHelp(group, only);
-  const commands = group.commands.map((command) => [usageOf(group, command), command.summary]);
+  const commands = group.commands.map((command): [string, string] => [
+    usageOf(group, command),
+    command.summary,
+  ]);
   return `${capital(group.summary)}
 
 ${columns(commands)}
@@ -37,10 +34,12 @@ ${CALL} ${group.name} <command> --help   says more
 
 /** One command with its options and an example. */
 export function commandHelp(group: CommandGroup, command: Command): string {
-  const options = Object.entries(command.options).map(([name, { summary, value }]) => [
-    `--${name}${value ? ` ${value.placeholder}` : ""}`,
-    summary,
-  ]);
+  const options = Object.entries(command.options ?? {}).map(
+    ([name, { summary, value }]): [string, string] => [
+      `--${name}${value ? ` ${value.placeholder}` : ""}`,
+      summary,
+    ],
+  );
   return `${capital(command.summary)}
 
 Usage: ${CALL} ${usageOf(group, command)} [options]
@@ -51,15 +50,15 @@ Example: ${CALL} ${command.example}
 }
 
 /** `booking show <id>` */
-export function usageOf(group: GroupSummary, command: Command): string {
-  const args = command.args.map(({ placeholder }) => placeholder);
+export function usageOf(group: CommandGroup, command: Command): string {
+  const args = (command.args ?? []).map(({ placeholder }) => placeholder);
   const more = command.more ? `[${command.more.placeholder} …]` : "";
   return [group.name, command.name, ...args, more].filter((part) => part !== "").join(" ");
 }
 
-function columns(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(...rows.map(([first = ""]) => first.length));
-  return rows.map(([first = "", second = ""]) => `  ${first.padEnd(width)}   ${second}\n`).join("");
+function columns(rows: readonly (readonly [string, string, ...unknown[]])[]): string {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}   ${second}\n`).join("");
 }
 
 function capital(text: string): string {

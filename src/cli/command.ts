@@ -1,23 +1,34 @@
 import type { Terminal } from "./terminal.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
-/** Exit codes: could not be done, and wrong usage or settings. */
-export const EXIT = { refused: 1, usage: 2 } as const;
+/** A failure that a command expects, told in one line with a hint; commands throw it. */
+export class CommandFailure extends Error {
+  override readonly name = "CommandFailure";
+  /** 1: it could not be done; 2: wrong usage or settings. */
+  readonly exit: 1 | 2;
+  readonly hint: string | undefined;
 
-/** Outcome of a command; a failure is one line with a hint. */
-export type Outcome =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly exit: (typeof EXIT)[keyof typeof EXIT];
-      readonly message: string;
-      readonly hint?: string | undefined;
-    };
+  constructor(exit: 1 | 2, message: string, hint?: string) {
+    super(message);
+    this.exit = exit;
+    this.hint = hint;
+  }
+}
+
+/** It could not be done: not found, refused, the database is away. */
+export function refused(message: string, hint?: string): CommandFailure {
+  return new CommandFailure(1, message, hint);
+}
+
+/** The command or a setting is wrong. */
+export function misused(message: string, hint?: string): CommandFailure {
+  return new CommandFailure(2, message, hint);
+}
 
 /** An option; without `value` it is a switch. */
 export interface CommandOption {
   readonly summary: string;
-  readonly value?: ValueKind | undefined;
+  readonly value?: ValueKind;
 }
 
 /** What was typed after the command's name, checked against its arguments and options. */
@@ -34,19 +45,20 @@ export interface Call {
 
 /** One command of a group, such as `booking list`. */
 export interface Command {
+  /** Empty where the command is the whole group, such as `backup`. */
   readonly name: string;
   readonly summary: string;
-  readonly args: readonly ValueKind[];
+  readonly args?: readonly ValueKind[];
   /** What may follow the arguments, as often as one likes. */
   readonly more?: ValueKind;
-  readonly options: Readonly<Record<string, CommandOption>>;
+  readonly options?: Readonly<Record<string, CommandOption>>;
   /** What follows `npm run studio -- `. */
   readonly example: string;
-  /** @throws unexpected faults, such as a lost database */
-  run(call: Call): Promise<Outcome>;
+  /** @throws CommandFailure, or unexpected faults, such as a lost database */
+  run(call: Call): Promise<void>;
 }
 
-/** Commands about one thing; one without a name is the whole group, such as `backup`. */
+/** Commands about one thing. */
 export interface CommandGroup {
   readonly name: string;
   readonly summary: string;
@@ -57,16 +69,3 @@ export interface CommandGroup {
 export const YES: Readonly<Record<"yes", CommandOption>> = {
   yes: { summary: "do not ask" },
 };
-
-/** It is done. */
-export const DONE: Outcome = { ok: true };
-
-/** It could not be done: not found, refused, the database is away. */
-export function refused(message: string, hint?: string): Outcome {
-  return { ok: false, exit: EXIT.refused, message, hint };
-}
-
-/** The command or a setting is wrong. */
-export function misused(message: string, hint?: string): Outcome {
-  return { ok: false, exit: EXIT.usage, message, hint };
-}

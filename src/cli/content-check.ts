@@ -1,41 +1,41 @@
 import path from "node:path";
 import { checkContent, type CheckedSite, type Finding, findingOf } from "#content/check";
-import { type ReadingSite, StartFailure, type StartProblem } from "#server";
+import { openReadingSite, type ReadingSite, StartFailure, type StartProblem } from "#server";
 import type { Command } from "./command.ts";
 import { findingReporter } from "./content-findings.ts";
-import { withReadingSite } from "./open-reading.ts";
+import { misusedStart, readSettings } from "./open-studio.ts";
 
 /** Links, anchors, pictures, translations, orphans, titles and headings of all documents. */
 export const check: Command = {
   name: "check",
   summary: "finds dead links and anchors, missing alt texts, outdated translations, orphans",
-  args: [],
   options: {
     strict: { summary: "warnings count like errors" },
     errors: { summary: "leave warnings out" },
   },
   example: "content check --json",
-  run: (call) => {
+  async run(call) {
     const { report, end } = findingReporter(call);
-    const began = performance.now();
-    const onProgress = (done: number, of: number): void =>
-      call.terminal.progress("checking", done, of, (performance.now() - began) / 1000);
-    return withReadingSite(
-      call,
-      async (site) => {
-        for (const finding of brokenRules(site)) report(finding);
-        for (const problem of await site.addressProblems())
-          report(placed("broken-document", problem));
-        for await (const finding of checkContent(checkedSite(site), onProgress)) report(finding);
-        return end(site.content.source("public").heads({}).length);
-      },
-      (problems, { contentDir }) => {
-        // Other problems are reported once all documents can be read.
-        if (!problems.every(({ where }) => isBelow(where, contentDir))) return undefined;
-        for (const problem of problems) report(placed("broken-document", problem));
-        return end(0);
-      },
-    );
+    const environment = readSettings(call.terminal);
+    const site = await openReadingSite(environment).catch((error: unknown) => {
+      const problems = error instanceof StartFailure ? error.problems : [];
+      // Other problems are reported once all documents can be read.
+      const isOfDocuments = problems.every(({ where }) => isBelow(where, environment.contentDir));
+      if (problems.length === 0 || !isOfDocuments) misusedStart(error);
+      for (const problem of problems) report(placed("broken-document", problem));
+    });
+    if (!site) return end(0);
+    try {
+      for (const finding of brokenRules(site)) report(finding);
+      for (const problem of await site.addressProblems())
+        report(placed("broken-document", problem));
+      const onProgress = (done: number, of: number): void =>
+        call.terminal.progress("checking", done, of);
+      for await (const finding of checkContent(checkedSite(site), onProgress)) report(finding);
+      end(site.content.source("public").heads({}).length);
+    } finally {
+      await site.close();
+    }
   },
 };
 
@@ -64,18 +64,14 @@ function isBelow(where: string, folder: string): boolean {
 }
 
 function checkedSite(site: ReadingSite): CheckedSite {
-  const { locales, pagesOf, content } = site;
+  const { pagesOf, content } = site;
   const documents = content.pages("public");
   return {
+    ...site,
     directory: site.environment.contentDir,
-    locales,
-    content,
     redirect: site.redirects.match,
     isPage: (pathname) => pagesOf.match(pathname, "public") !== undefined,
     isDraft: (pathname) => pagesOf.match(pathname, "preview") !== undefined,
-    isOther: site.isOther,
-    hasPicture: site.hasPicture,
     ownPages: pagesOf.pages().flatMap(({ path: own }) => (documents.has(own) ? [] : [own])),
-    html: (pathname) => site.html(pathname),
   };
 }

@@ -1,20 +1,12 @@
 import type { Finding } from "#content/check";
-import { type Call, DONE, type Outcome, refused } from "./command.ts";
+import { type Call, refused } from "./command.ts";
 import { counted, plainText } from "./text-table.ts";
 
-/** Prints findings as they arrive, so memory does not grow with their number. */
-export interface FindingReporter {
-  report(finding: Finding): void;
-  /**
-   * Sums up.
-   *
-   * @param documents how many were looked at
-   */
-  end(documents: number): Outcome;
-}
-
-/** For people a line for each with its hint below; with `--json` one object that holds them all. */
-export function findingReporter({ json, has, terminal }: Call): FindingReporter {
+/**
+ * Prints findings as they arrive, so memory does not grow with their number: for people a line for
+ * each with its hint below, with `--json` one object that holds them all.
+ */
+export function findingReporter({ json, has, terminal }: Call) {
   const count = { error: 0, warning: 0 };
   let isFirst = true;
   const write = (finding: Finding): void => {
@@ -30,20 +22,20 @@ export function findingReporter({ json, has, terminal }: Call): FindingReporter 
     );
   };
   return {
-    report(finding) {
+    report(finding: Finding): void {
       count[finding.severity] += 1;
       if (finding.severity === "error" || !has("errors")) write(finding);
     },
-    end(documents) {
+    /** Sums up; throws when something was found that counts. */
+    end(documents: number): void {
       const { error: errors, warning: warnings } = count;
       if (json) {
         const sums = JSON.stringify({ documents, errors, warnings }).slice(1);
         terminal.out(`${isFirst ? '{"findings": [' : "\n"}],\n${sums}\n`);
       }
       const sum = `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
-      if (errors > 0 || (has("strict") && warnings > 0)) return refused(sum);
+      if (errors > 0 || (has("strict") && warnings > 0)) throw refused(sum);
       terminal.note(`${counted(documents, "document")}, ${sum}\n`);
-      return DONE;
     },
   };
 }

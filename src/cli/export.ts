@@ -1,9 +1,9 @@
-import { openReadingSite, StartFailure } from "#server";
+import { openReadingSite } from "#server";
 import type { StaticCopy } from "#site";
 import { exportSite, openExportFolder } from "#static-export";
 import { printResult } from "./answers.ts";
-import { type Call, type CommandGroup, misused, type Outcome, refused } from "./command.ts";
-import { readSettings } from "./open-studio.ts";
+import { type Call, type Command, misused, refused } from "./command.ts";
+import { misusedStart, readSettings } from "./open-studio.ts";
 import { counted } from "./text-table.ts";
 import { choice, chosen, type ValueKind, word } from "./value-kinds.ts";
 
@@ -14,93 +14,87 @@ const SERVER: ValueKind = {
   accepts: (value) => /^https?:\/\/[^/]+\/?$/.test(value) && URL.canParse(value),
 };
 
+/** How visitors write where no server takes forms. */
+const WAYS = ["mail", "whatsapp"] as const;
+
 /** Most addresses that are named when they could not be exported. */
 const NAMED = 20;
 
 /** The whole site as files for any host. */
-export const exported: CommandGroup = {
-  name: "export",
-  summary: "writes the whole site as files that any host can serve",
-  commands: [
-    {
-      name: "",
-      summary: "writes the whole site as files that any host can serve; again only what changed",
-      args: [word("folder")],
-      options: {
-        "forms-at": { summary: "a running server that takes forms and calls", value: SERVER },
-        "forms-by": {
-          summary: "no forms: visitors write by mail (the default) or WhatsApp",
-          value: choice("mail", "whatsapp"),
-        },
-        "without-cards": { summary: "draws no pictures for other sites; pages show their own" },
-      },
-      example: "export out --forms-at https://server.studio.example",
-      run: runExport,
+export const exported: Command = {
+  name: "",
+  summary: "writes the whole site as files that any host can serve; again only what changed",
+  args: [word("folder")],
+  options: {
+    "forms-at": { summary: "a running server that takes forms and calls", value: SERVER },
+    "forms-by": {
+      summary: "no forms: visitors write by mail (the default) or WhatsApp",
+      value: choice(...WAYS),
     },
-  ],
+    "without-cards": { summary: "draws no pictures for other sites; pages show their own" },
+  },
+  example: "export out --forms-at https://server.studio.example",
+  run: runExport,
 };
 
-async function runExport(call: Call): Promise<Outcome> {
+async function runExport(call: Call): Promise<void> {
   const { terminal, args } = call;
   const [directory = ""] = args;
-  const settings = readSettings(terminal);
-  if (!settings.ok) return settings.outcome;
-  const origin = settings.environment.siteUrl;
+  const environment = readSettings(terminal);
+  const origin = environment.siteUrl;
   if (origin === undefined) {
-    return misused(
+    throw misused(
       "nobody said where the files will be",
       "set SITE_URL=https://www.studio.example: pages, feeds and sitemaps name it",
     );
   }
-  const server = call.option("forms-at");
-  if (server !== undefined && call.option("forms-by") !== undefined) {
-    return misused("--forms-at and --forms-by exclude each other");
-  }
-  const formsOrigin = server === undefined ? "" : new URL(server).origin;
-  const ways = ["mail", "whatsapp"] as const;
-  const [by = "mail", other] = chosen(ways, call.option("forms-by")) ?? [];
-  if (other !== undefined) return misused("--forms-by takes one of mail, whatsapp");
-  const copy: StaticCopy =
-    server === undefined ? { forms: by } : { forms: "server", server: formsOrigin };
-
+  const staticCopy = readForms(call);
+  const formsOrigin = staticCopy.forms === "server" ? staticCopy.server : "";
   const opened = openExportFolder(directory);
   if (!opened.ok) {
-    return opened.reason === "busy"
+    throw opened.reason === "busy"
       ? refused(`another export works in ${directory}`)
       : refused(`${directory} holds files that no export wrote`, "name a new or an empty folder");
   }
   const { folder } = opened;
-  const began = performance.now();
-  const seconds = (): number => (performance.now() - began) / 1000;
   try {
-    const site = await openReadingSite(settings.environment, {
-      staticCopy: copy,
-      hasCards: !call.has("without-cards"),
-    });
+    const hasCards = !call.has("without-cards");
+    const site = await openReadingSite(environment, { staticCopy, hasCards }).catch(misusedStart);
     try {
+      const began = performance.now();
       const onProgress = (done: number, of: number): void =>
-        terminal.progress("exporting", done, of, seconds());
+        terminal.progress("exporting", done, of);
       const report = await exportSite({ site, folder, origin, formsOrigin, onProgress });
       const { problems, pages, written, unchanged, removed } = report;
+      const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
       printResult(
         call,
-        { ...report, seconds: Number(seconds().toFixed(1)) },
+        { ...report, seconds },
         `${counted(pages, "page")} in ${directory}/site: ${counted(written, "file")} written, ${unchanged} unchanged, ${removed} removed\n`,
       );
-      if (problems.length === 0) return { ok: true };
+      if (problems.length === 0) return;
       const named = problems.slice(0, NAMED).map(({ address, reason }) => `${address}: ${reason}`);
       const more = problems.length > NAMED ? [`and ${problems.length - NAMED} more`] : [];
-      return refused(
+      throw refused(
         [...named, ...more].join("\n"),
         "the rest is there, and nothing was removed; mend these and export again",
       );
     } finally {
       await site.close();
     }
-  } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
-    return misused(error.message);
   } finally {
     folder.close();
   }
+}
+
+/** Where the forms of the files go. */
+function readForms({ option }: Call): StaticCopy {
+  const server = option("forms-at");
+  const [by = "mail", other] = chosen(WAYS, option("forms-by")) ?? [];
+  if (other !== undefined) throw misused("--forms-by takes one of mail, whatsapp");
+  if (server === undefined) return { forms: by };
+  if (option("forms-by") !== undefined) {
+    throw misused("--forms-at and --forms-by exclude each other");
+  }
+  return { forms: "server", server: new URL(server).origin };
 }

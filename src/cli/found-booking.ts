@@ -1,5 +1,5 @@
 import type { Booking } from "#booking";
-import { type Call, type Outcome, refused } from "./command.ts";
+import { type Call, type Command, refused } from "./command.ts";
 import { iso, meetingTime } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
 import { textFields, textTable } from "./text-table.ts";
@@ -14,23 +14,19 @@ export const ALWAYS = { start: 0, end: 8.64e15 };
 const REFERENCE_LENGTH = 6;
 
 /** Runs a command on the booking that the first argument names. */
-export async function withBooking(
-  call: Call,
-  command: (studio: Studio, booking: Booking) => Promise<Outcome>,
-): Promise<Outcome> {
-  return withStudio(call, async (studio) => {
-    const name = (call.args[0] ?? "").toLowerCase();
-    const found = await studio.store.bookings.find(name);
-    if (found) return command(studio, found);
-    const named = await namedAs(studio, name);
-    const [only] = named;
-    if (only && named.length === 1) return command(studio, only);
-    return named.length === 0
-      ? refused(`there is no booking ${call.args[0]}`, "booking list --all shows all of them")
-      : refused(
-          `several bookings are called ${call.args[0]}`,
-          named.map(({ id }) => id).join(", "),
-        );
+export function withBooking(
+  command: (studio: Studio, booking: Booking, call: Call) => Promise<void>,
+): Command["run"] {
+  return withStudio(async (studio, call) => {
+    const [name = ""] = call.args;
+    const [found, ...others] = await namedAs(studio, name.toLowerCase());
+    if (!found)
+      throw refused(`there is no booking ${name}`, "booking list --all shows all of them");
+    if (others.length > 0) {
+      const ids = [found, ...others].map(({ id }) => id).join(", ");
+      throw refused(`several bookings are called ${name}`, ids);
+    }
+    await command(studio, found, call);
   });
 }
 
@@ -109,8 +105,10 @@ export function referenceOf({ id }: Booking): string {
   return id.slice(-REFERENCE_LENGTH).toUpperCase();
 }
 
-async function namedAs(studio: Studio, name: string): Promise<readonly Booking[]> {
+async function namedAs({ store }: Studio, name: string): Promise<readonly Booking[]> {
+  const found = await store.bookings.find(name);
+  if (found) return [found];
   if (name.length !== REFERENCE_LENGTH) return [];
-  const all = await studio.store.bookings.list(ALWAYS);
+  const all = await store.bookings.list(ALWAYS);
   return all.filter(({ id }) => id.endsWith(name));
 }

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { Contact, ContactState } from "#contact";
 import { OUT, printResult, printParts } from "./answers.ts";
-import { type Call, type Command, type CommandGroup, refused } from "./command.ts";
+import { type Call, type Command, type CommandFailure, refused } from "./command.ts";
 import { clockTime, iso, readMoment } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
 import { counted, plainLines, textFields, textTable } from "./text-table.ts";
@@ -26,17 +26,17 @@ const PART = 250;
 
 const REFERENCE = word("reference");
 
-const list: Command = {
-  name: "list",
-  summary: "enquiries, newest first",
-  args: [],
-  options: {
-    ...FILTERS,
-    limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
-  },
-  example: "leads list --state quarantine --since 7d",
-  run: (call) =>
-    withStudio(call, async (studio) => {
+/** Enquiries (F3, b3, b4). */
+export const leads: readonly Command[] = [
+  {
+    name: "list",
+    summary: "enquiries, newest first",
+    options: {
+      ...FILTERS,
+      limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
+    },
+    example: "leads list --state quarantine --since 7d",
+    run: withStudio(async (studio, call) => {
       const limit = Number(call.option("limit") ?? SHOWN);
       const found: Contact[] = [];
       for await (const part of enquiries(studio, call)) {
@@ -56,20 +56,17 @@ const list: Command = {
       ]);
       const head = ["reference", "came", "state", "name", "mail", "language", "message"];
       const text = `${textTable(head, rows)}${counted(shown.length, "enquiry", "enquiries")}${more}\n`;
-      return printResult(call, shown.map(leadJson), shown.length > 0 ? text : "No enquiries.\n");
+      printResult(call, shown.map(leadJson), shown.length > 0 ? text : "No enquiries.\n");
     }),
-};
-
-const show: Command = {
-  name: "show",
-  summary: "everything about an enquiry",
-  args: [REFERENCE],
-  options: {},
-  example: "leads show C-7K3QZ",
-  run: (call) =>
-    withStudio(call, async ({ contact, rules }) => {
+  },
+  {
+    name: "show",
+    summary: "everything about an enquiry",
+    args: [REFERENCE],
+    example: "leads show C-7K3QZ",
+    run: withStudio(async ({ contact, rules }, call) => {
       const found = await contact.find(call.args[0] ?? "");
-      if (!found) return notFound(call);
+      if (!found) throw notFound(call);
       const { brief, message } = found;
       const fields = textFields({
         reference: found.reference,
@@ -86,62 +83,43 @@ const show: Command = {
         "languages of the film": brief?.languages.join(", "),
         links: brief?.links.join(" "),
       });
-      return printResult(
-        call,
-        leadJson(found),
-        `${fields}\n${plainLines(message ?? "(erased)")}\n`,
-      );
+      printResult(call, leadJson(found), `${fields}\n${plainLines(message ?? "(erased)")}\n`);
     }),
-};
-
-const exportAll: Command = {
-  name: "export",
-  summary: "all enquiries as CSV, or as JSON with --json",
-  args: [],
-  options: { ...FILTERS, ...OUT },
-  example: "leads export --since 30d --out leads.csv",
-  run: (call) =>
-    withStudio(call, async (studio) =>
+  },
+  {
+    name: "export",
+    summary: "all enquiries as CSV, or as JSON with --json",
+    options: { ...FILTERS, ...OUT },
+    example: "leads export --since 30d --out leads.csv",
+    run: withStudio(async (studio, call) =>
       printParts(call, call.json ? jsonParts(studio, call) : csvParts(studio, call)),
     ),
-};
-
-const release: Command = {
-  name: "release",
-  summary: "takes an enquiry out of quarantine or spam; the studio gets its mail",
-  args: [REFERENCE],
-  options: {},
-  example: "leads release C-7K3QZ",
-  run: (call) =>
-    withStudio(call, async ({ contact, now }) => {
+  },
+  {
+    name: "release",
+    summary: "takes an enquiry out of quarantine or spam; the studio gets its mail",
+    args: [REFERENCE],
+    example: "leads release C-7K3QZ",
+    run: withStudio(async ({ contact, now }, call) => {
       const answer = await contact.release(call.args[0] ?? "", now());
-      if (!answer.ok) return notFound(call);
+      if (!answer.ok) throw notFound(call);
       const { reference, state } = answer.contact;
-      return printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
+      printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
     }),
-};
-
-const spam: Command = {
-  name: "spam",
-  summary: "marks an enquiry as spam; unsent mails are dropped",
-  args: [REFERENCE],
-  options: {},
-  example: "leads spam C-7K3QZ",
-  run: (call) =>
-    withStudio(call, async ({ contact }) => {
+  },
+  {
+    name: "spam",
+    summary: "marks an enquiry as spam; unsent mails are dropped",
+    args: [REFERENCE],
+    example: "leads spam C-7K3QZ",
+    run: withStudio(async ({ contact }, call) => {
       const answer = await contact.markSpam(call.args[0] ?? "");
-      if (!answer.ok) return notFound(call);
+      if (!answer.ok) throw notFound(call);
       const { reference, state } = answer.contact;
-      return printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
+      printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
     }),
-};
-
-/** Enquiries (F3, b3, b4). */
-export const leads: CommandGroup = {
-  name: "leads",
-  summary: "enquiries of the contact form",
-  commands: [list, show, exportAll, release, spam],
-};
+  },
+];
 
 /** The enquiries that match the options, newest first, in batches. */
 async function* enquiries(
@@ -202,6 +180,6 @@ function leadJson(contact: Contact) {
   };
 }
 
-function notFound({ args }: Call) {
+function notFound({ args }: Call): CommandFailure {
   return refused(`there is no enquiry ${args[0]}`, "leads list shows the newest");
 }

@@ -1,8 +1,8 @@
 import { type FilmEntry, isOnTarget, type Manifest, type ManifestEntry } from "#media";
-import { checkPrograms, type FilmPlan, mediaFolders, planFilm, readManifest } from "#media/node";
+import { type FilmPlan, mediaFolders, planFilm, readManifest } from "#media/node";
 import { printResult } from "./answers.ts";
-import { type Call, type Command, type Outcome, refused } from "./command.ts";
-import { masterRefused, programsRefused } from "./media-faults.ts";
+import { type Call, type Command, refused } from "./command.ts";
+import { masterRefused, needPrograms } from "./media-faults.ts";
 import { counted, plainText } from "./text-table.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
@@ -14,36 +14,32 @@ export const SLUG: ValueKind = {
 };
 
 type Film = readonly [slug: string, entry: ManifestEntry & { readonly film: FilmEntry }];
-type Planned =
-  | { readonly ok: true; readonly plans: readonly FilmPlan[] }
-  | { readonly ok: false; readonly outcome: Outcome };
 
 /** Makes what visitors load; a build that was stopped goes on where it was. */
 export const build: Command = {
   name: "build",
   summary: "makes what is missing or changed, of all films or those named",
-  args: [],
   more: SLUG,
-  options: {},
   example: "media build orchard",
-  run: async (call) => {
-    const fault = await checkPrograms();
-    if (fault) return programsRefused(fault);
+  async run(call) {
+    await needPrograms();
     const manifest = await readManifest(mediaFolders(process.cwd()));
     const films = filmsOf(manifest).filter(
       ([slug]) => call.args.length === 0 || call.args.includes(slug),
     );
     const unknown = call.args.find((slug) => films.every(([known]) => known !== slug));
     if (unknown !== undefined) {
-      return refused(`there is no film "${unknown}"`, `media add <file> --slug ${unknown}`);
+      throw refused(`there is no film "${unknown}"`, `media add <file> --slug ${unknown}`);
     }
-    const planned = await planAll(call, films);
-    return planned.ok ? buildAll(call, planned.plans) : planned.outcome;
+    await buildAll(call, await planAll(call, films));
   },
 };
 
 /** Checks everything before it builds, so faulty captions are reported at once. */
-async function planAll({ terminal, args }: Call, films: readonly Film[]): Promise<Planned> {
+async function planAll(
+  { terminal, args }: Call,
+  films: readonly Film[],
+): Promise<readonly FilmPlan[]> {
   const folders = mediaFolders(process.cwd());
   const plans: FilmPlan[] = [];
   for (const [slug, entry] of films) {
@@ -56,7 +52,7 @@ async function planAll({ terminal, args }: Call, films: readonly Film[]): Promis
         terminal.note(`${slug}: left as it is, ${file} is not here\n`);
         continue;
       }
-      return { ok: false, outcome: masterRefused(file, planned) };
+      throw masterRefused(file, planned);
     }
     plans.push(planned.plan);
   }
@@ -65,14 +61,14 @@ async function planAll({ terminal, args }: Call, films: readonly Film[]): Promis
     terminal.note(`${isWarning ? "warning: " : ""}${file}:${line} ${plainText(message)}\n`);
   }
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
-  if (faults === 0) return { ok: true, plans };
-  const outcome = refused(`nothing was built: ${counted(faults, "fault")} in captions or chapters`);
-  return { ok: false, outcome };
+  if (faults > 0) {
+    throw refused(`nothing was built: ${counted(faults, "fault")} in captions or chapters`);
+  }
+  return plans;
 }
 
-async function buildAll(call: Call, plans: readonly FilmPlan[]): Promise<Outcome> {
+async function buildAll(call: Call, plans: readonly FilmPlan[]): Promise<void> {
   const { terminal } = call;
-  const began = performance.now();
   const work = plans.reduce((sum, plan) => sum + plan.work, 0);
   let done = 0;
   const built: Record<string, ManifestEntry> = {};
@@ -83,7 +79,7 @@ async function buildAll(call: Call, plans: readonly FilmPlan[]): Promise<Outcome
     built[slug] = await plan.build({
       onWork(more) {
         done += more;
-        terminal.progress(slug, done, work, (performance.now() - began) / 1000);
+        terminal.progress(slug, done, work);
       },
       onFile({ file, bytes, kbps }) {
         files += 1;
@@ -97,7 +93,7 @@ async function buildAll(call: Call, plans: readonly FilmPlan[]): Promise<Outcome
     }
     lines.push(`${slug}: ${files === 0 ? "up to date" : `${counted(files, "file")} made`}\n`);
   }
-  return printResult(call, built, lines.join(""));
+  printResult(call, built, lines.join(""));
 }
 
 function filmsOf(manifest: Manifest): readonly Film[] {

@@ -1,5 +1,5 @@
-import type { AddResult, ProgramFault } from "#media/node";
-import { type Outcome, refused } from "./command.ts";
+import { type AddResult, checkPrograms } from "#media/node";
+import { type CommandFailure, refused } from "./command.ts";
 import { plainText } from "./text-table.ts";
 
 type MasterFault = Extract<AddResult, { ok: false }>;
@@ -17,14 +17,14 @@ const INSTALL =
   "install ffmpeg: apt install ffmpeg (Debian, Ubuntu), brew install ffmpeg (macOS), winget install ffmpeg (Windows)";
 
 /** Why a master cannot be taken, with what ffmpeg says to it. */
-export function masterRefused(file: string, { reason, said }: MasterFault): Outcome {
+export function masterRefused(file: string, { reason, said }: MasterFault): CommandFailure {
   const [message, hint] = FAULTS[reason];
   return refused(`${file} ${message}${said === "" ? "" : ` (${plainText(said)})`}`, hint);
 }
 
-/** That ffmpeg is missing, or cannot do what is needed. */
-export function programsRefused(fault: ProgramFault): Outcome {
-  return fault.reason === "no_program"
-    ? refused(`${fault.program} is not there`, INSTALL)
-    : refused(`ffmpeg was built without ${fault.encoder}`, INSTALL);
+/** @throws CommandFailure when ffmpeg is missing, or cannot do what is needed */
+export async function needPrograms(): Promise<void> {
+  const fault = await checkPrograms();
+  if (fault?.reason === "no_program") throw refused(`${fault.program} is not there`, INSTALL);
+  if (fault) throw refused(`ffmpeg was built without ${fault.encoder}`, INSTALL);
 }

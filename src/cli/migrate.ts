@@ -1,10 +1,9 @@
 import path from "node:path";
-import { createClock } from "#server";
 import { transferToPostgres } from "#store";
 import { printResult } from "./answers.ts";
 import { inUse } from "./backup.ts";
-import { type CommandGroup, misused, refused } from "./command.ts";
-import { readSettings } from "./open-studio.ts";
+import { type Command, misused, refused } from "./command.ts";
+import { presentOf, readSettings } from "./open-studio.ts";
 import { textTable } from "./text-table.ts";
 import { POSTGRES } from "./value-kinds.ts";
 
@@ -12,56 +11,47 @@ import { POSTGRES } from "./value-kinds.ts";
 const SUM_SHOWN = 12;
 
 /** Moves everything from SQLite to PostgreSQL (b6). */
-export const migrate: CommandGroup = {
-  name: "migrate",
-  summary: "moves everything from SQLite to PostgreSQL",
-  commands: [
-    {
-      name: "",
-      summary: "copies all tables to an empty PostgreSQL database and compares; server stopped",
-      args: [],
-      options: { to: { summary: "the database; default DATABASE_URL", value: POSTGRES } },
-      example: "migrate --to postgres://studio:password@localhost:5432/studio",
-      run: async (call) => {
-        const { option, terminal } = call;
-        const settings = readSettings(terminal);
-        if (!settings.ok) return settings.outcome;
-        const { dataDir, databaseUrl: configured, secrets, clock } = settings.environment;
-        const databaseUrl = option("to") ?? configured;
-        if (databaseUrl === undefined) {
-          return misused(`--to expects ${POSTGRES.expected}`, "or set DATABASE_URL");
-        }
-        const now = createClock(clock).now().getTime();
-        const result = await transferToPostgres({
-          dataDir,
-          databaseUrl,
-          now,
-          onProgress: ({ table, rows, of }) => terminal.progress(table, rows, of),
-        });
-        if (!result.ok) {
-          if (result.reason === "in_use") return refused(...inUse(dataDir, result.holder));
-          if (result.reason === "no_source") {
-            return refused(`DATA_DIR=${dataDir} holds no database`, "name the server's folder");
-          }
-          if (result.reason === "not_empty") {
-            const hint = "name an empty database";
-            return refused(`the database is not empty: ${result.table} holds rows`, hint);
-          }
-          return refused(`nothing was moved: ${result.table.table} differs after copying`);
-        }
-        if (secrets === undefined) {
-          const file = path.join(dataDir, "secret");
-          terminal.note(`set SECRET to what stands in ${file}, or links in mails stop working\n`);
-        }
-        const rows = result.tables.map(({ table, from, to }) => [
-          table,
-          from.rows,
-          to.rows,
-          to.checksum.slice(0, SUM_SHOWN),
-        ]);
-        const text = textTable(["table", "read", "written", "checksum of both"], rows);
-        return printResult(call, result.tables, `${text}Everything is moved; set DATABASE_URL.\n`);
-      },
-    },
-  ],
+export const migrate: Command = {
+  name: "",
+  summary: "copies all tables to an empty PostgreSQL database and compares; server stopped",
+  options: { to: { summary: "the database; default DATABASE_URL", value: POSTGRES } },
+  example: "migrate --to postgres://studio:password@localhost:5432/studio",
+  async run(call) {
+    const { option, terminal } = call;
+    const environment = readSettings(terminal);
+    const { dataDir, secrets } = environment;
+    const databaseUrl = option("to") ?? environment.databaseUrl;
+    if (databaseUrl === undefined) {
+      throw misused(`--to expects ${POSTGRES.expected}`, "or set DATABASE_URL");
+    }
+    const result = await transferToPostgres({
+      dataDir,
+      databaseUrl,
+      now: presentOf(environment),
+      onProgress: ({ table, rows, of }) => terminal.progress(table, rows, of),
+    });
+    if (!result.ok) {
+      if (result.reason === "in_use") throw inUse(dataDir, result.holder);
+      if (result.reason === "no_source") {
+        throw refused(`DATA_DIR=${dataDir} holds no database`, "name the server's folder");
+      }
+      if (result.reason === "not_empty") {
+        const hint = "name an empty database";
+        throw refused(`the database is not empty: ${result.table} holds rows`, hint);
+      }
+      throw refused(`nothing was moved: ${result.table.table} differs after copying`);
+    }
+    if (secrets === undefined) {
+      const file = path.join(dataDir, "secret");
+      terminal.note(`set SECRET to what stands in ${file}, or links in mails stop working\n`);
+    }
+    const rows = result.tables.map(({ table, from, to }) => [
+      table,
+      from.rows,
+      to.rows,
+      to.checksum.slice(0, SUM_SHOWN),
+    ]);
+    const text = textTable(["table", "read", "written", "checksum of both"], rows);
+    printResult(call, result.tables, `${text}Everything is moved; set DATABASE_URL.\n`);
+  },
 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Subscriber, SubscriberState } from "#newsletter";
 import type { CsvProblem } from "#newsletter/node";
 import { askFirst, OUT, printResult, printParts } from "./answers.ts";
-import { type Command, type CommandGroup, misused, refused, YES } from "./command.ts";
+import { type Command, misused, refused, YES } from "./command.ts";
 import { clockTime, iso } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
 import { counted, plainText, textTable } from "./text-table.ts";
@@ -42,17 +42,17 @@ const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
   email_utf8: "has letters that the mail server does not take",
 };
 
-const list: Command = {
-  name: "list",
-  summary: "subscribers by their address, and how many there are",
-  args: [],
-  options: {
-    ...STATE,
-    limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
-  },
-  example: "newsletter list --state confirmed --limit 500",
-  run: (call) =>
-    withStudio(call, async (studio) => {
+/** Subscribers (F2, b2). */
+export const newsletter: readonly Command[] = [
+  {
+    name: "list",
+    summary: "subscribers by their address, and how many there are",
+    options: {
+      ...STATE,
+      limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
+    },
+    example: "newsletter list --state confirmed --limit 500",
+    run: withStudio(async (studio, call) => {
       const states = chosen(STATES, call.option("state"));
       const limit = Number(call.option("limit") ?? SHOWN);
       const counts = new Map<SubscriberState, number>();
@@ -72,36 +72,29 @@ const list: Command = {
       const sums = STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(", ");
       const head = ["mail", "state", "language", "asked", "confirmed"];
       const text = `${textTable(head, rows)}${shown.length} shown; in all ${sums}\n`;
-      return printResult(call, shown.map(subscriberJson), text);
+      printResult(call, shown.map(subscriberJson), text);
     }),
-};
-
-const exportList: Command = {
-  name: "export",
-  summary: "the list as CSV with the evidence of consent, for any sending service",
-  args: [],
-  options: { ...STATE, ...OUT },
-  example: "newsletter export --state confirmed --out subscribers.csv",
-  run: async (call) => {
-    if (call.json) return misused("the list is CSV", "for JSON there is newsletter list --json");
-    return withStudio(call, async ({ lists }) =>
-      printParts(call, lists.exportCsv(chosen(STATES, call.option("state")))),
-    );
   },
-};
-
-const importList: Command = {
-  name: "import",
-  summary: "imports such a file; never reactivates a suppressed address, sends nothing",
-  args: [word("file")],
-  options: {},
-  example: "newsletter import subscribers.csv",
-  run: (call) =>
-    withStudio(call, async ({ lists, now }) => {
+  {
+    name: "export",
+    summary: "the list as CSV with the evidence of consent, for any sending service",
+    options: { ...STATE, ...OUT },
+    example: "newsletter export --state confirmed --out subscribers.csv",
+    run: withStudio(async ({ lists }, call) => {
+      if (call.json) throw misused("the list is CSV", "for JSON there is newsletter list --json");
+      await printParts(call, lists.exportCsv(chosen(STATES, call.option("state"))));
+    }),
+  },
+  {
+    name: "import",
+    summary: "imports such a file; never reactivates a suppressed address, sends nothing",
+    args: [word("file")],
+    example: "newsletter import subscribers.csv",
+    run: withStudio(async ({ lists, now }, call) => {
       const { args, terminal } = call;
       const [file = ""] = args;
       const text = await readFile(file, "utf8").catch(() => undefined);
-      if (text === undefined) return refused(`${file} cannot be read`);
+      if (text === undefined) throw refused(`${file} cannot be read`);
       const result = await lists.importCsv(text, now(), (done, total) =>
         terminal.progress("imported", done, total),
       );
@@ -111,7 +104,7 @@ const importList: Command = {
           terminal.note(`${plainText(file)}:${problem.line}: ${describe(problem)}\n`);
         }
         const found = counted(problems.length, "problem");
-        return refused(`nothing was imported: ${found}`, "mend the file and import it again");
+        throw refused(`nothing was imported: ${found}`, "mend the file and import it again");
       }
       const { added, known, suppressed } = result;
       const lines = [
@@ -119,37 +112,28 @@ const importList: Command = {
         `${known.length} known before${linesOf(known)}`,
         `${suppressed.length} want no mail${linesOf(suppressed)}`,
       ];
-      return printResult(call, { added, known, suppressed }, `${lines.join("\n")}\n`);
+      printResult(call, { added, known, suppressed }, `${lines.join("\n")}\n`);
     }),
-};
-
-const suppress: Command = {
-  name: "suppress",
-  summary: "suppresses an address, subscribed or not",
-  args: [MAIL],
-  options: {
-    reason: { summary: "reason; default manual", value: choice(...REASONS) },
-    ...YES,
   },
-  example: "newsletter suppress ann@example.com --reason bounce",
-  run: (call) =>
-    withStudio(call, async ({ newsletter, now }) => {
+  {
+    name: "suppress",
+    summary: "suppresses an address, subscribed or not",
+    args: [MAIL],
+    options: {
+      reason: { summary: "reason; default manual", value: choice(...REASONS) },
+      ...YES,
+    },
+    example: "newsletter suppress ann@example.com --reason bounce",
+    run: withStudio(async ({ newsletter, now }, call) => {
       const [email = ""] = call.args;
       const [reason = "manual"] = chosen(REASONS, call.option("reason")) ?? [];
-      const stop = await askFirst(call, `Send no newsletter to ${email} any more?`);
-      if (stop) return stop;
+      await askFirst(call, `Send no newsletter to ${email} any more?`);
       const answer = await newsletter.suppress(email, reason, now());
-      if (!answer.ok) return refused(`${plainText(email)} is not a mail address`);
-      return printResult(call, { email, reason }, "The address gets no newsletter any more.\n");
+      if (!answer.ok) throw refused(`${plainText(email)} is not a mail address`);
+      printResult(call, { email, reason }, "The address gets no newsletter any more.\n");
     }),
-};
-
-/** Subscribers (F2, b2). */
-export const newsletter: CommandGroup = {
-  name: "newsletter",
-  summary: "subscribers of the newsletter",
-  commands: [list, exportList, importList, suppress],
-};
+  },
+];
 
 async function* subscribers({ store }: Studio): AsyncGenerator<Subscriber> {
   let part = await store.newsletter.page(undefined, PART);

@@ -1,15 +1,8 @@
 import type { OutboxRow, OutboxState } from "#mail";
 import { askFirst, printResult } from "./answers.ts";
-import {
-  type Call,
-  type Command,
-  type CommandGroup,
-  type Outcome,
-  refused,
-  YES,
-} from "./command.ts";
+import { type Call, type Command, type CommandFailure, refused, YES } from "./command.ts";
 import { clockTime, iso, readMoment } from "./moments.ts";
-import { withStudio } from "./open-studio.ts";
+import { type Studio, withStudio } from "./open-studio.ts";
 import { counted, textFields, textTable } from "./text-table.ts";
 import { choice, chosen, COUNT, MOMENT, word } from "./value-kinds.ts";
 
@@ -31,34 +24,30 @@ const LIMITS = {
   limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
 };
 
-const list: Command = {
-  name: "list",
-  summary: "mails, newest first by when they are due, and how many are in each state",
-  args: [],
-  options: { state: { summary: "in these states", value: choice(...STATES) }, ...LIMITS },
-  example: "outbox list --state pending",
-  run: (call) => tellList(call, chosen(STATES, call.option("state"))),
-};
-
-const dead: Command = {
-  name: "dead",
-  summary: "mails that failed permanently",
-  args: [],
-  options: LIMITS,
-  example: "outbox dead",
-  run: (call) => tellList(call, ["dead"]),
-};
-
-const show: Command = {
-  name: "show",
-  summary: "everything about a mail",
-  args: [word("id")],
-  options: {},
-  example: "outbox show 01jpk3v9x0q8w2e4r6t8y0a1b2",
-  run: (call) =>
-    withStudio(call, async ({ store, rules }) => {
+/** Mails on their way out (b6, G5). */
+export const outbox: readonly Command[] = [
+  {
+    name: "list",
+    summary: "mails, newest first by when they are due, and how many are in each state",
+    options: { state: { summary: "in these states", value: choice(...STATES) }, ...LIMITS },
+    example: "outbox list --state pending",
+    run: withStudio((studio, call) => tellList(studio, call, chosen(STATES, call.option("state")))),
+  },
+  {
+    name: "dead",
+    summary: "mails that failed permanently",
+    options: LIMITS,
+    example: "outbox dead",
+    run: withStudio((studio, call) => tellList(studio, call, ["dead"])),
+  },
+  {
+    name: "show",
+    summary: "everything about a mail",
+    args: [word("id")],
+    example: "outbox show 01jpk3v9x0q8w2e4r6t8y0a1b2",
+    run: withStudio(async ({ store, rules }, call) => {
       const entry = await store.outbox.find(call.args[0] ?? "");
-      if (!entry) return notFound(call);
+      if (!entry) throw notFound(call);
       const text = textFields({
         id: entry.id,
         kind: entry.kind,
@@ -71,88 +60,86 @@ const show: Command = {
         "last answer": entry.lastCode,
         says: entry.payload === "{}" ? null : entry.payload,
       });
-      return printResult(call, entryJson(entry), text);
+      printResult(call, entryJson(entry), text);
     }),
-};
-
-const retry: Command = {
-  name: "retry",
-  summary: "sends a failed mail again at once, with all retries; all: every dead one",
-  args: [word("id|all")],
-  options: {},
-  example: "outbox retry all",
-  run: (call) =>
-    withStudio(call, async ({ store, now }) => {
+  },
+  {
+    name: "retry",
+    summary: "sends a failed mail again at once, with all retries; all: every dead one",
+    args: [word("id|all")],
+    example: "outbox retry all",
+    run: withStudio(async (studio, call) => {
       const [id = ""] = call.args;
       if (id === "all") {
-        const found = await store.outbox.list({ states: ["dead"], limit: DEAD_MAX });
-        const again: OutboxRow[] = [];
-        for (const [index, entry] of found.entries()) {
-          const decided = await store.outbox.sendAgain(entry.id, now());
-          if (decided.ok) again.push(decided.row);
-          call.terminal.progress("mails", index + 1, found.length);
-        }
-        const text = `${counted(again.length, "mail goes", "mails go")} out again.\n`;
-        return printResult(call, again.map(entryJson), text);
+        await retryAll(studio, call);
+        return;
       }
-      const decided = await store.outbox.sendAgain(id, now());
-      if (decided.ok) return printResult(call, entryJson(decided.row), "It goes out again.\n");
-      if (decided.reason === "not_found") return notFound(call);
+      const decided = await studio.store.outbox.sendAgain(id, studio.now());
+      if (decided.ok) {
+        printResult(call, entryJson(decided.row), "It goes out again.\n");
+        return;
+      }
+      if (decided.reason === "not_found") throw notFound(call);
       const { state, attempts } = decided.row;
       const why = state === "pending" && attempts === 0 ? "was not tried yet" : `is ${state}`;
-      return refused(`${id} ${why}: only mails that failed are tried again`);
+      throw refused(`${id} ${why}: only mails that failed are tried again`);
     }),
-};
-
-const cancel: Command = {
-  name: "cancel",
-  summary: "drops a mail that was not sent",
-  args: [word("id")],
-  options: YES,
-  example: "outbox cancel 01jpk3v9x0q8w2e4r6t8y0a1b2",
-  run: (call) =>
-    withStudio(call, async ({ store }) => {
+  },
+  {
+    name: "cancel",
+    summary: "drops a mail that was not sent",
+    args: [word("id")],
+    options: YES,
+    example: "outbox cancel 01jpk3v9x0q8w2e4r6t8y0a1b2",
+    run: withStudio(async ({ store }, call) => {
       const [id = ""] = call.args;
       const entry = await store.outbox.find(id);
-      if (!entry) return notFound(call);
-      const stop = await askFirst(call, `Drop the mail ${entry.kind} (${entry.state})?`);
-      if (stop) return stop;
+      if (!entry) throw notFound(call);
+      await askFirst(call, `Drop the mail ${entry.kind} (${entry.state})?`);
       const decided = await store.outbox.cancel(id);
-      if (decided.ok) return printResult(call, entryJson(decided.row), "It will not be sent.\n");
-      if (decided.reason === "not_found") return notFound(call);
-      return refused(`${id} is ${decided.row.state}: there is nothing to drop`);
+      if (decided.ok) {
+        printResult(call, entryJson(decided.row), "It will not be sent.\n");
+        return;
+      }
+      if (decided.reason === "not_found") throw notFound(call);
+      throw refused(`${id} is ${decided.row.state}: there is nothing to drop`);
     }),
-};
+  },
+];
 
-/** Mails on their way out (b6, G5). */
-export const outbox: CommandGroup = {
-  name: "outbox",
-  summary: "outgoing mails",
-  commands: [list, dead, show, retry, cancel],
-};
+async function retryAll({ store, now }: Studio, call: Call): Promise<void> {
+  const found = await store.outbox.list({ states: ["dead"], limit: DEAD_MAX });
+  const again: OutboxRow[] = [];
+  for (const [index, entry] of found.entries()) {
+    const decided = await store.outbox.sendAgain(entry.id, now());
+    if (decided.ok) again.push(decided.row);
+    call.terminal.progress("mails", index + 1, found.length);
+  }
+  const text = `${counted(again.length, "mail goes", "mails go")} out again.\n`;
+  printResult(call, again.map(entryJson), text);
+}
 
-function tellList(call: Call, states: readonly OutboxState[] | undefined): Promise<Outcome> {
-  return withStudio(call, async ({ store, rules, now }) => {
-    const since = readMoment(call.option("since"), rules.zone, now());
-    const limit = Number(call.option("limit") ?? SHOWN);
-    const entries = await store.outbox.list({ states, since, limit });
-    const counts = await store.outbox.count();
-    const rows = entries.map((entry) => [
-      entry.id,
-      clockTime(entry.notBefore, rules.zone),
-      entry.kind,
-      entry.state,
-      entry.attempts,
-      entry.lastCode,
-    ]);
-    const sums = STATES.map((state) => `${counts[state]} ${state}`).join(", ");
-    const table = textTable(["id", "due", "kind", "state", "tries", "last answer"], rows);
-    return printResult(
-      call,
-      entries.map(entryJson),
-      `${table}${entries.length} shown; in all ${sums}\n`,
-    );
-  });
+async function tellList(
+  { store, rules, now }: Studio,
+  call: Call,
+  states: readonly OutboxState[] | undefined,
+): Promise<void> {
+  const since = readMoment(call.option("since"), rules.zone, now());
+  const limit = Number(call.option("limit") ?? SHOWN);
+  const entries = await store.outbox.list({ states, since, limit });
+  const counts = await store.outbox.count();
+  const rows = entries.map((entry) => [
+    entry.id,
+    clockTime(entry.notBefore, rules.zone),
+    entry.kind,
+    entry.state,
+    entry.attempts,
+    entry.lastCode,
+  ]);
+  const sums = STATES.map((state) => `${counts[state]} ${state}`).join(", ");
+  const table = textTable(["id", "due", "kind", "state", "tries", "last answer"], rows);
+  const text = `${table}${entries.length} shown; in all ${sums}\n`;
+  printResult(call, entries.map(entryJson), text);
 }
 
 function entryJson(entry: OutboxRow) {
@@ -171,6 +158,6 @@ function entryJson(entry: OutboxRow) {
   };
 }
 
-function notFound({ args }: Call): Outcome {
+function notFound({ args }: Call): CommandFailure {
   return refused(`there is no mail ${args[0]}`, "outbox list shows the newest");
 }

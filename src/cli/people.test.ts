@@ -2,13 +2,13 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileTransport } from "#mail";
-import { createStudio, type FilledStudio, NOW } from "./testing/filled-studio.ts";
-import { typed } from "./testing/typed-terminal.ts";
+import { createStudio, type FilledStudio, NOW } from "#fixtures/filled-studio.ts";
+import { typed } from "#fixtures/typed-terminal.ts";
 
 let studio: FilledStudio;
 beforeEach(async () => {
   studio = await createStudio();
-}, 60_000);
+});
 afterEach(() => studio.remove());
 
 const run = (line: string, answer?: boolean) => typed(line, studio.env, answer);
@@ -19,7 +19,7 @@ interface Lead {
   readonly state: string;
 }
 
-describe("b4: leads", { timeout: 60_000 }, () => {
+describe("b4: leads", () => {
   it("are listed by state and time, and decided on", async () => {
     const kept = await studio.enquire("ann", "A film about bread.");
     const aside = await studio.enquire("bob", "Cheap watches here!", "trap");
@@ -71,7 +71,7 @@ describe("b4: leads", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b2: newsletter", { timeout: 60_000 }, () => {
+describe("b2: newsletter", () => {
   it("goes out and comes back with its evidence; who wants no mail stays away", async () => {
     for (const name of ["ann", "bob", "cem"]) await studio.subscribe(`${name}@example.com`);
     expect((await run("newsletter suppress bob@example.com --reason bounce")).code).toBe(2);
@@ -111,7 +111,7 @@ describe("b2: newsletter", { timeout: 60_000 }, () => {
   });
 });
 
-describe("G10: privacy", { timeout: 60_000 }, () => {
+describe("G10: privacy", () => {
   it("shows and forgets a person, in mails that are files too", async () => {
     await studio.book("ann", "2027-03-18T08:00:00Z");
     await studio.enquire("ann", "A film about bread.");

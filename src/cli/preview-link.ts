@@ -1,7 +1,7 @@
-import { createClock, signPreviewToken } from "#server";
+import { signPreviewToken } from "#server";
 import { printResult } from "./answers.ts";
-import { type CommandGroup, misused } from "./command.ts";
-import { readSettings } from "./open-studio.ts";
+import { type Command, misused } from "./command.ts";
+import { presentOf, readSettings } from "./open-studio.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
 /** Default lifetime of a link, in hours. */
@@ -23,32 +23,23 @@ const HOURS: ValueKind = {
 };
 
 /** Links that show drafts until they expire (D8): signed with PREVIEW_TOKEN, which they do not contain. */
-export const previewLink: CommandGroup = {
-  name: "preview-link",
+export const previewLink: Command = {
+  name: "",
   summary: "a link that shows drafts until it expires",
-  commands: [
-    {
-      name: "",
-      summary: "a link that shows drafts until it expires",
-      args: [],
-      options: {
-        path: { summary: "the page; default the home page", value: PAGE },
-        hours: { summary: `lifetime; default ${DEFAULT_HOURS}`, value: HOURS },
-      },
-      example: "preview-link --path /blog/x --hours 48",
-      run: async (call) => {
-        const settings = readSettings(call.terminal);
-        if (!settings.ok) return settings.outcome;
-        const { previewToken, siteUrl, port, clock } = settings.environment;
-        if (previewToken === undefined) return misused("PREVIEW_TOKEN must be set");
-        const hours = Number(call.option("hours") ?? DEFAULT_HOURS);
-        const now = createClock(clock).now().getTime();
-        const expires = new Date(now + hours * HOUR_MS);
-        const link = new URL(call.option("path") ?? "/", siteUrl ?? `http://localhost:${port}`);
-        link.searchParams.set("preview", signPreviewToken(previewToken, expires));
-        const text = `${link.href}\nworks until ${expires.toISOString()}\n`;
-        return printResult(call, { link: link.href, expires }, text);
-      },
-    },
-  ],
+  options: {
+    path: { summary: "the page; default the home page", value: PAGE },
+    hours: { summary: `lifetime; default ${DEFAULT_HOURS}`, value: HOURS },
+  },
+  example: "preview-link --path /blog/x --hours 48",
+  async run(call) {
+    const environment = readSettings(call.terminal);
+    const { previewToken, siteUrl, port } = environment;
+    if (previewToken === undefined) throw misused("PREVIEW_TOKEN must be set");
+    const hours = Number(call.option("hours") ?? DEFAULT_HOURS);
+    const expires = new Date(presentOf(environment) + hours * HOUR_MS);
+    const link = new URL(call.option("path") ?? "/", siteUrl ?? `http://localhost:${port}`);
+    link.searchParams.set("preview", signPreviewToken(previewToken, expires));
+    const text = `${link.href}\nworks until ${expires.toISOString()}\n`;
+    printResult(call, { link: link.href, expires }, text);
+  },
 };

@@ -2,41 +2,40 @@ import { emailKey } from "#forms";
 import { consentSubjects, type Signer, suppressionHashes } from "#forms/node";
 import { removeMailFiles } from "#mail";
 import { askFirst, OUT, printResult, printParts } from "./answers.ts";
-import { type Command, type CommandGroup, refused, YES } from "./command.ts";
+import { type Command, refused, YES } from "./command.ts";
 import { bookingJson } from "./found-booking.ts";
 import { withStudio } from "./open-studio.ts";
 import { counted } from "./text-table.ts";
 import { choice, MAIL } from "./value-kinds.ts";
 
-const exportPerson: Command = {
-  name: "export",
-  summary: "everything stored about a person, as JSON for them to read",
-  args: [MAIL],
-  options: OUT,
-  example: "privacy export ann@example.com --out ann.json",
-  run: (call) =>
-    withStudio(call, async ({ store, signer }) => {
+/** What people may ask about themselves (b6, G10). */
+export const privacy: readonly Command[] = [
+  {
+    name: "export",
+    summary: "everything stored about a person, as JSON for them to read",
+    args: [MAIL],
+    options: OUT,
+    example: "privacy export ann@example.com --out ann.json",
+    run: withStudio(async ({ store, signer }, call) => {
       const person = personOf(call.args[0] ?? "", signer);
       const found = await store.privacy.collect(person);
       const data = { ...found, bookings: found.bookings.map(bookingJson) };
-      return printParts(call, [`${JSON.stringify(data, null, 2)}\n`]);
+      await printParts(call, [`${JSON.stringify(data, null, 2)}\n`]);
     }),
-};
-
-const erase: Command = {
-  name: "erase",
-  summary: "erases a person; upcoming bookings are cancelled without a mail",
-  args: [MAIL],
-  options: {
-    scope: {
-      summary: "all also refuses mails about bookings; default marketing",
-      value: choice("marketing", "all"),
-    },
-    ...YES,
   },
-  example: "privacy erase ann@example.com",
-  run: (call) =>
-    withStudio(call, async ({ store, signer, environment, now }) => {
+  {
+    name: "erase",
+    summary: "erases a person; upcoming bookings are cancelled without a mail",
+    args: [MAIL],
+    options: {
+      scope: {
+        summary: "all also refuses mails about bookings; default marketing",
+        value: choice("marketing", "all"),
+      },
+      ...YES,
+    },
+    example: "privacy erase ann@example.com",
+    run: withStudio(async ({ store, signer, environment, now }, call) => {
       const [mail = ""] = call.args;
       const person = personOf(mail, signer);
       const { bookings, contacts, subscriptions, messages } = await store.privacy.collect(person);
@@ -46,8 +45,7 @@ const erase: Command = {
         counted(subscriptions.length, "subscription"),
         counted(messages.length, "mail"),
       ].join(", ");
-      const stop = await askFirst(call, `Erase ${mail} for good: ${what}?`);
-      if (stop) return stop;
+      await askFirst(call, `Erase ${mail} for good: ${what}?`);
       const scope = call.option("scope")?.includes("all") === true ? "all" : "marketing";
       const erased = await store.privacy.erase({ ...person, scope, now: now() });
       const typed = [...bookings, ...contacts, ...subscriptions].map(({ email }) => email);
@@ -55,23 +53,17 @@ const erase: Command = {
       const mailFiles = await removeMailFiles(environment.dataDir, addresses);
       const { cleaned } = erased;
       if (!cleaned.ok) {
-        return refused(
+        throw refused(
           `the rows are erased, their bytes may still be in the file: ${cleaned.problem}`,
           "erase again in a moment",
         );
       }
       const { cancelled } = erased;
       const ahead = cancelled.length > 0 ? ` Cancelled: ${cancelled.join(", ")}.` : "";
-      return printResult(call, { ...erased, mailFiles }, `Erased: ${what}.${ahead}\n`);
+      printResult(call, { ...erased, mailFiles }, `Erased: ${what}.${ahead}\n`);
     }),
-};
-
-/** What people may ask about themselves (b6, G10). */
-export const privacy: CommandGroup = {
-  name: "privacy",
-  summary: "what is stored about a person",
-  commands: [exportPerson, erase],
-};
+  },
+];
 
 function personOf(mail: string, signer: Signer) {
   const key = emailKey(mail);

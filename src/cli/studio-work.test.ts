@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSigner } from "#forms/node";
 import { feedToken } from "#server";
 import { lockDataDir } from "#store";
-import { createStudio, type FilledStudio, NOW } from "./testing/filled-studio.ts";
-import { typed } from "./testing/typed-terminal.ts";
+import { createStudio, type FilledStudio, NOW } from "#fixtures/filled-studio.ts";
+import { typed } from "#fixtures/typed-terminal.ts";
 
 let studio: FilledStudio;
 beforeEach(async () => {
   studio = await createStudio();
-}, 60_000);
+});
 afterEach(() => studio.remove());
 
 const run = (line: string, answer?: boolean) => typed(line, studio.env, answer);
@@ -24,7 +24,7 @@ interface Entry {
   readonly attempts: number;
 }
 
-describe("G5: outbox", { timeout: 60_000 }, () => {
+describe("G5: outbox", () => {
   it("tells of mails, lets those go that failed, drops others", async () => {
     await studio.book("ann", "2027-03-18T08:00:00Z");
     const { outbox } = studio.services.store;
@@ -55,7 +55,7 @@ describe("G5: outbox", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b1: feed", { timeout: 60_000 }, () => {
+describe("b1: feed", () => {
   it("has one address until it is rotated", async () => {
     const key = (await readFile(inFolder("secret"), "utf8")).trim();
     const address = (version: number) =>
@@ -67,7 +67,7 @@ describe("b1: feed", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b1: busy", { timeout: 60_000 }, () => {
+describe("b1: busy", () => {
   it("says when calendars were last had, and keeps their addresses secret", async () => {
     expect((await run("busy status --json")).json()).toEqual([]);
     const url = "https://calendar.invalid/secret-part.ics";
@@ -85,7 +85,7 @@ describe("b1: busy", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b6: backup and restore", { timeout: 60_000 }, () => {
+describe("b6: backup and restore", () => {
   it("save while others write, and put back", async () => {
     await studio.book("ann", "2027-03-18T08:00:00Z");
     const file = inFolder("backup.sqlite");
@@ -118,7 +118,7 @@ describe("b6: backup and restore", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what is typed", { timeout: 60_000 }, () => {
+describe("what is typed", () => {
   it("--help is everywhere, with an example, and every command is in the guide", async () => {
     const guide = await readFile("docs/guides/command-line.md", "utf8");
     const root = await run("--help");

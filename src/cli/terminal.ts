@@ -8,12 +8,8 @@ export interface Terminal {
   out(text: string): void;
   /** Standard error: notes. */
   note(text: string): void;
-  /**
-   * Shows progress of a long task; only on an interactive terminal.
-   *
-   * @param elapsed seconds since it began: shows a bar and the time left
-   */
-  progress(what: string, done: number, of: number, elapsed?: number): void;
+  /** Shows progress of a long task and the time left, for which it began with the process; only on an interactive terminal. */
+  progress(what: string, done: number, of: number): void;
   /** Asks a yes-or-no question; undefined without a terminal. */
   ask(question: string): Promise<boolean | undefined>;
 }
@@ -41,12 +37,9 @@ export function processTerminal(): Terminal {
       clearBar();
       stderr.write(text);
     },
-    progress(what, done, of, elapsed) {
+    progress(what, done, of) {
       if (!stderr.isTTY) return;
-      const bar =
-        elapsed === undefined
-          ? `${what}: ${done} of ${of}`
-          : progressBar(what, Math.min(1, done / of), elapsed);
+      const bar = progressBar(what, Math.min(1, done / (of || 1)), performance.now() / 1000);
       stderr.write(`\r\u001B[K${bar}`);
       isOnBar = true;
       if (done >= of) clearBar();

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { type Ran, typed } from "../../src/cli/testing/typed-terminal.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
+import { type Ran, typed } from "../fixtures/typed-terminal.ts";
 
 interface Findings {
   readonly documents: number;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { typed } from "../../src/cli/testing/typed-terminal.ts";
+import { typed } from "../fixtures/typed-terminal.ts";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { failToStart } from "../fixtures/start-site.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
