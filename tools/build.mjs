@@ -41,7 +41,7 @@ export function ensureBuilt({ force = false } = {}) {
       hint: `The build of the ${mode} part failed; the messages above name the file.`,
     });
   }
-  compressTwins(path.join(root, "dist/client"));
+  writeVariants(path.join(root, "dist/client"));
   const id = createHash("sha256").update(sources).digest("hex").slice(0, 16);
   writeFileSync(buildFile, JSON.stringify({ id, sources, timestamp: Date.now() }));
 }
@@ -82,7 +82,7 @@ function filesBelow(entry) {
     .toSorted();
 }
 
-function compressTwins(folder) {
+function writeVariants(folder) {
   for (const file of filesBelow(folder)) {
     if (!COMPRESSIBLE.test(file) || file.includes("/.vite/")) continue;
     const bytes = readFileSync(file);

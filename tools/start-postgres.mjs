@@ -7,14 +7,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { aptInstall } from "./apt-install.mjs";
+import { ensureProgram } from "./ensure-program.mjs";
 
-const VERSIONS = "/usr/lib/postgresql";
 /**
  * Speed instead of safety against a power cut: what these databases hold is worth nothing after the
  * run. A server that dies still finds all that was committed, which tests rely on (G1).
@@ -31,13 +30,8 @@ const CAREFREE = { fsync: "off", full_page_writes: "off" };
 export async function startPostgres() {
   const named = process.env["TEST_DATABASE_URL"];
   if (named) return { ok: true, url: named };
-  const bin = findPrograms() ?? installPrograms();
-  if (bin === undefined) {
-    return {
-      ok: false,
-      reason: "Debian's package postgresql is not there and cannot be installed",
-    };
-  }
+  const { program: bin, reason } = ensureProgram("postgresql");
+  if (bin === undefined) return { ok: false, reason };
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const user = serverUser();
   if (user === undefined) {
@@ -51,20 +45,6 @@ export async function startPostgres() {
     return { ok: true, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
   rmSync(folder, { recursive: true, force: true });
   return { ok: false, reason: problem };
-}
-
-/** @returns {string | undefined} folder with the programs of the newest version */
-function findPrograms() {
-  if (!existsSync(VERSIONS)) return undefined;
-  const versions = readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a));
-  return versions
-    .map((version) => path.join(VERSIONS, version, "bin"))
-    .find((bin) => existsSync(path.join(bin, "initdb")));
-}
-
-function installPrograms() {
-  console.log("Installing PostgreSQL from Debian (once) …");
-  return aptInstall(["postgresql"]) === undefined ? findPrograms() : undefined;
 }
 
 /** Root may not run PostgreSQL: Debian's package brings a user for it. */

@@ -7,45 +7,26 @@
  * the path of a Node.js 26, has booking tried on that too, which brings time zones of its own (G7).
  */
 import { ensureBuilt } from "./build.mjs";
-import { ensureChromium } from "./ensure-chromium.mjs";
-import { ensureFfmpeg } from "./ensure-ffmpeg.mjs";
-import { ensureNginx } from "./ensure-nginx.mjs";
-import { ensureStrace } from "./ensure-strace.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { prepareTests } from "./prepare-tests.mjs";
 import { endWith, runVitest } from "./run-vitest.mjs";
-import { startPostgres } from "./start-postgres.mjs";
 
 /** On two cores; the README says the same. */
 const ABOUT_MINUTES = 50;
 
-ensureInstalled();
-const chromium = ensureChromium();
-const postgres = await startPostgres();
-const [noFfmpeg, noNginx, noStrace] = [ensureFfmpeg(), ensureNginx(), ensureStrace()];
-const untested = [
-  !postgres.ok && `NOT TESTED ON POSTGRESQL: ${postgres.reason}`,
-  noFfmpeg && `MEDIA PIPELINE NOT TESTED: ${noFfmpeg}`,
-  noNginx && `STATIC EXPORT NOT TESTED ON NGINX: ${noNginx}`,
-  noStrace && `BROKEN DISKS AND POWER CUTS NOT TESTED: ${noStrace}`,
-].filter(Boolean);
+const { env: own, untested, hasNginx } = await prepareTests();
 ensureBuilt();
 
 const chosen = process.argv.slice(2);
 if (chosen.length === 0) console.log(`This takes about ${ABOUT_MINUTES} minutes on two cores.`);
 const started = Date.now();
-const env = {
-  CHROMIUM: chromium,
-  TEST_LONG: "1",
-  ALL_ZONES: "1",
-  ...(postgres.ok && { TEST_DATABASE_URL: postgres.url }),
-};
+const env = { ...own, TEST_LONG: "1", ALL_ZONES: "1" };
 const runs =
   chosen.length > 0
     ? [chosen]
     : [
         ["--project", "unit", "--project", "http"],
         ["--project", "browser"],
-        ...(noNginx ? [] : [["--project", "files"]]),
+        ...(hasNginx ? [["--project", "files"]] : []),
       ];
 const results = runs.map((args) => runVitest(args, { env }));
 const newest = process.env["NODE_26"];
