@@ -1,3 +1,4 @@
+import { answerTasks } from "#child-tasks";
 import { type CardTask, drawCard } from "./draw-card.ts";
 
 /** What became of a card. */
@@ -5,11 +6,9 @@ export type CardReply =
   | { readonly ok: true; readonly picture: Uint8Array }
   | { readonly ok: false; readonly reason: string };
 
-process.on("message", (task: CardTask) => {
-  void drawCard(task)
-    .then(
-      (picture): CardReply => ({ ok: true, picture }),
-      (error: unknown): CardReply => ({ ok: false, reason: String(error) }),
-    )
-    .then((reply) => process.send?.(reply));
-});
+answerTasks((task: CardTask): Promise<CardReply> =>
+  drawCard(task).then(
+    (picture) => ({ ok: true, picture }),
+    (error: unknown) => ({ ok: false, reason: String(error) }),
+  ),
+);

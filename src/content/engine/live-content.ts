@@ -12,7 +12,7 @@ import { findChanged, readChanged } from "./index/find-changes.ts";
 import { type IndexStore, openIndexStore, type RememberedFile } from "./index/index-store.ts";
 import { type EntryReader, readBody } from "./index/read-entry.ts";
 import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
-import { createParsePool } from "./parse/parse-pool.ts";
+import { openParser } from "./parse/open-parser.ts";
 import { withBody } from "./parse/parse-source.ts";
 import type { ContentSearch } from "./search/content-search.ts";
 
@@ -40,9 +40,9 @@ export function openLiveContent(options: ContentOptions): LiveContent {
   const { directory, locales, ignoredFolders = [] } = options;
   const rules: FolderRules = { directory, ignoredFolders };
   const store = openIndexStore(options.storeFile, JSON.stringify([locales, ignoredFolders]));
-  const pool = createParsePool();
+  const parser = openParser();
   const index = createContentIndex();
-  const reader = createReader(options, store, pool);
+  const reader = createReader(options, store, parser);
   const guard = createAddressGuard(index, directory, locales);
   const warnOfHidden: LiveContent["warnOfHidden"] = (heads) => {
     for (const head of guard.hidden(heads)) {
@@ -89,7 +89,7 @@ export function openLiveContent(options: ContentOptions): LiveContent {
       for (const clash of clashes) options.onProblem?.(await guard.describe(clash));
     },
     async close() {
-      await pool.close();
+      await parser.close();
       store.close();
     },
   };
@@ -98,13 +98,13 @@ export function openLiveContent(options: ContentOptions): LiveContent {
 function createReader(
   { directory, locales, known, onWarning }: ContentOptions,
   store: IndexStore,
-  pool: EntryReader["pool"],
+  parser: EntryReader["parser"],
 ): EntryReader {
   return {
     directory,
     locales,
     store,
-    pool,
+    parser,
     check(head, source) {
       const file = path.join(directory, String(head._file));
       for (const warning of warningsOf(head, source, known)) onWarning?.({ file, ...warning });

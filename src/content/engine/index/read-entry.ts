@@ -6,7 +6,7 @@ import type { ContentProblem, TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import type { ContentLocales } from "../document/source-identity.ts";
 import type { ParsedBody } from "../parse/parse-body.ts";
-import type { ParsePool } from "../parse/parse-pool.ts";
+import type { Parser } from "../parse/open-parser.ts";
 import {
   completeHead,
   type DocumentBody,
@@ -25,7 +25,7 @@ export interface EntryReader {
   readonly directory: string;
   readonly locales: ContentLocales;
   readonly store: IndexStore;
-  readonly pool: ParsePool;
+  readonly parser: Parser;
   /** Checks a document against what its collection expects. */
   readonly check: (head: ContentDocument, source: ReadHead) => readonly TextProblem[];
 }
@@ -104,13 +104,13 @@ type ParsedResult =
   | { readonly ok: false; readonly problem: TextProblem };
 
 async function parseRemembered(
-  { store, pool }: EntryReader,
+  { store, parser }: EntryReader,
   hash: string,
   { markdown = "", data }: ReadHead,
 ): Promise<ParsedResult> {
   const remembered = store.body(hash);
   if (remembered !== undefined) return { ok: true, body: JSON.parse(remembered) as ParsedBody };
-  const reply = await pool.parse({ markdown, toc: data["toc"] });
+  const reply = await parser.parse({ markdown, toc: data["toc"] });
   if (!reply.ok) {
     return {
       ok: false,

@@ -1,30 +1,23 @@
+import { answerTasks } from "#child-tasks";
 import { parseBody } from "./parse-body.ts";
 
-/** What the pool sends. */
+/** The Markdown of a document. */
 export interface ParseTask {
   readonly markdown: string;
   readonly toc: unknown;
 }
 
-/** What a worker answers: a {@link ParsedBody} as JSON, or why there is none. */
+/** A parsed body as JSON, or why there is none. */
 export type ParseReply =
   | { readonly ok: true; readonly json: string }
   | { readonly ok: false; readonly reason: string };
 
-process.on("message", (task: ParseTask) => {
-  void parseBody(task.markdown, task.toc)
-    .then(
-      (parsed): ParseReply => ({ ok: true, json: JSON.stringify(parsed) }),
-      (error: unknown): ParseReply => ({
-        ok: false,
-        reason:
-          error instanceof RangeError
-            ? "has elements nested too deep"
-            : `fails the parser (${String(error)})`,
-      }),
-    )
-    .then((reply) => process.send?.(reply));
+answerTasks(async ({ markdown, toc }: ParseTask): Promise<ParseReply> => {
+  try {
+    return { ok: true, json: JSON.stringify(await parseBody(markdown, toc)) };
+  } catch (error) {
+    const isDeep = error instanceof RangeError;
+    const reason = isDeep ? "has elements nested too deep" : `fails the parser (${String(error)})`;
+    return { ok: false, reason };
+  }
 });
-
-// The parent process has exited.
-process.on("disconnect", () => process.exit());
