@@ -1,6 +1,8 @@
 export { type ContentEngine, openContent } from "./engine/content-engine.ts";
 export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
+export { mediaOf, redirectOf } from "./engine/document/page-facts.ts";
 export { lineOfKey } from "./engine/index/line-of-key.ts";
+export { textOf } from "./engine/parse/compile-body.ts";
 export { readSourceHead } from "./engine/parse/parse-source.ts";
 export { writeAnswer } from "./engine/query/answer.ts";
 export { askNavigation, askQuery } from "./engine/query/ask.ts";

@@ -1,12 +1,13 @@
 import path from "node:path";
 import type { ContentDocument } from "#content";
+import { mediaOf, redirectOf } from "#content/node";
 import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localizePath } from "#i18n";
 import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
 import { checkAlt, checkHead, checkHeadings, type PlacedFault } from "./check-text.ts";
 import { checkTranslations } from "./check-translations.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { type Fault, type Finding, findingOf } from "./finding.ts";
-import { judgeAddress, redirectOf } from "./judge-address.ts";
+import { judgeAddress } from "./judge-address.ts";
 import { readBody } from "./read-body.ts";
 import { readSourceLines, type SourceLines } from "./source-lines.ts";
 
@@ -66,8 +67,8 @@ async function* checkOne(
     return;
   }
   for (const fault of checkHead(head)) yield await toFinding(fault);
-  for (const [key, media] of mediaOf(head)) {
-    if (site.hasPicture(media)) continue;
+  for (const [key, media] of Object.entries(mediaOf(head))) {
+    if (media === undefined || site.hasPicture(media)) continue;
     const expected = `${key}.media: a name in media/manifest.json`;
     const hint = `${media} is not there, so nothing is shown`;
     yield await toFinding({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
@@ -161,16 +162,6 @@ function place(
 function linesOf({ directory }: CheckedSite, head: ContentDocument): Promise<SourceLines> {
   const file = String(head._file);
   return readSourceLines(path.join(directory, file), file);
-}
-
-/** Names of the media manifest that the front matter uses, by their keys. */
-function mediaOf(head: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
-  return ["image", "video"].flatMap((key) => {
-    const value = head[key];
-    const media =
-      typeof value === "object" && value !== null && "media" in value ? value.media : undefined;
-    return typeof media === "string" ? [[key, media] as const] : [];
-  });
 }
 
 function localeOf({ _locale }: ContentDocument): LocaleCode | undefined {

@@ -21,40 +21,32 @@ export function checkHead(head: ContentDocument): readonly PlacedFault[] {
   const { description, image } = head as Record<string, unknown>;
   const text = typeof description === "string" ? description.trim() : "";
   const length = [...text].length;
-  const needsAlt =
-    typeof image === "object" && image !== null && (image as { alt?: unknown }).alt === undefined;
-  return [
-    ...(text === ""
-      ? [
-          {
-            rule: "missing-description",
-            at: { key: ["description"] },
-            expected: "a description",
-            hint: "search engines and previews of links show it",
-          } as const,
-        ]
-      : []),
-    ...(length > DESCRIPTION_MAX
-      ? [
-          {
-            rule: "long-description",
-            at: { key: ["description"] },
-            expected: `at most ${DESCRIPTION_MAX} characters of description`,
-            hint: `it has ${length}; search engines cut the rest`,
-          } as const,
-        ]
-      : []),
-    ...(needsAlt
-      ? [
-          {
-            rule: "missing-alt",
-            at: { key: ["image"] },
-            expected: "image.alt: what the picture shows",
-            hint: 'write alt: "" when it only decorates',
-          } as const,
-        ]
-      : []),
-  ];
+  const faults: PlacedFault[] = [];
+  const add = (rule: Fault["rule"], key: string, expected: string, hint: string): void => {
+    faults.push({ rule, at: { key: [key] }, expected, hint });
+  };
+  if (text === "") {
+    const hint = "search engines and previews of links show it";
+    add("missing-description", "description", "a description", hint);
+  }
+  if (length > DESCRIPTION_MAX) {
+    const expected = `at most ${DESCRIPTION_MAX} characters of description`;
+    add(
+      "long-description",
+      "description",
+      expected,
+      `it has ${length}; search engines cut the rest`,
+    );
+  }
+  if (
+    typeof image === "object" &&
+    image !== null &&
+    (image as { alt?: unknown }).alt === undefined
+  ) {
+    const hint = 'write alt: "" when it only decorates';
+    add("missing-alt", "image", "image.alt: what the picture shows", hint);
+  }
+  return faults;
 }
 
 /** Headings go down one level at a time, below the title of the page (WCAG 2.2 1.3.1). */

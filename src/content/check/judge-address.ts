@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from "#i18n";
-import { sharedPath } from "#content/node";
+import { redirectOf, sharedPath } from "#content/node";
 import type { CheckedSite } from "./checked-site.ts";
 
 /** What is at the end of a link. */
@@ -108,18 +108,6 @@ function documentTarget(site: CheckedSite, pathname: string): string | undefined
   const { path, locale, place } = placeAt(site, pathname);
   if (place?.kind !== "here") return site.content.folderRedirect(path, locale, "public");
   return redirectOf(place.head);
-}
-
-/** The address to which a document sends its visitors; undefined when it shows itself. */
-export function redirectOf(head: Readonly<Record<string, unknown>>): string | undefined {
-  const { redirect, navigation } = head;
-  const below =
-    typeof navigation === "object" && navigation !== null && "redirect" in navigation
-      ? navigation.redirect
-      : undefined;
-  return [redirect, below].find(
-    (target): target is string => typeof target === "string" && target !== "",
-  );
 }
 
 function decoded(text: string): string {

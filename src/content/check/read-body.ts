@@ -1,4 +1,5 @@
 import type { BodyElement, BodyNode, ContentDocument } from "#content";
+import { textOf } from "#content/node";
 
 /** A link in a text. */
 interface TextLink {
@@ -75,10 +76,6 @@ function hasAlt({ alt, role, ariaHidden }: BodyElement["props"]): boolean {
   const decorates =
     role === "presentation" || role === "none" || ariaHidden === true || ariaHidden === "true";
   return decorates || (typeof alt === "string" && alt.trim() !== "");
-}
-
-function textOf(node: BodyNode): string {
-  return node.type === "text" ? node.value : node.children.map(textOf).join("");
 }
 
 function isRoot(body: unknown): body is { readonly children: readonly BodyNode[] } {

@@ -15,7 +15,7 @@ export interface SourceLines {
 export async function readSourceLines(file: string, name: string): Promise<SourceLines> {
   const text = await readFile(file, "utf8").catch(() => "");
   const lines = text.split(/\r?\n/);
-  const read = readSourceHead(name, text, { codes: [], fallback: "" });
+  const read = readSourceHead(name, text);
   const markdown = read.ok ? read.markdown : undefined;
   const first = markdown === undefined ? 0 : lines.length - markdown.split("\n").length;
   const textLines = lines.slice(first);

@@ -17,7 +17,7 @@ const MARK_DIGITS = 10;
 export async function sourceMark(file: string): Promise<string | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const read = readSourceHead(file, text, { codes: [], fallback: "" });
+  const read = readSourceHead(file, text);
   if (!read.ok || read.markdown === undefined) return undefined;
   const { title, description, image } = read.data;
   const { alt, caption } = (typeof image === "object" && image !== null ? image : {}) as {

@@ -1,14 +1,15 @@
 import type { PortfolioItem } from "./collections/portfolio-schema.ts";
-import { createLists } from "./collections/lists.ts";
+import { createLists, type Lists } from "./collections/lists.ts";
 import type { Post } from "./collections/post-schema.ts";
 import type { ContentOptions } from "./content-options.ts";
 import type { ContentProblem } from "./content-problem.ts";
-import { createContentReads } from "./content-reads.ts";
 import type { ContentDocument } from "./document/content-document.ts";
 import type { PageDocument } from "./document/page-document.ts";
-import type { PageFacts } from "./document/page-facts.ts";
+import { sharedPath } from "./document/document-slug.ts";
+import { factsOf, type PageFacts, redirectOf } from "./document/page-facts.ts";
 import type { Access } from "./index/content-index.ts";
-import type { Place } from "./index/find-place.ts";
+import { findPlace, pageIn, type Place } from "./index/find-place.ts";
+import { folderConfig, layoutOf } from "./index/folder-config.ts";
 import { watchFolder } from "./index/watch-folder.ts";
 import { type LiveContent, openLiveContent } from "./live-content.ts";
 import type { DocumentSource } from "./query/document-source.ts";
@@ -18,6 +19,9 @@ import {
   type SearchOutcome,
 } from "./search/content-search.ts";
 import type { SearchQuery } from "./search/find-documents.ts";
+
+/** Where the names of tags are. */
+const TAGS = "/blog/_tags";
 
 /** Content of the site, always the last good version. */
 export interface ContentEngine {
@@ -80,15 +84,15 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
   }
   const { index, guard } = live;
   const search = openSearch(options, live);
-  let lists = createLists(index, locales);
+  const lists = createLists(index, locales);
   const watching = watchContent(options, live, search, () => {
-    lists = createLists(index, locales);
+    lists.clear();
     options.onChange?.();
   });
   return {
     ok: true,
     engine: {
-      ...createContentReads(live, options, () => lists),
+      ...createReads(live, options, lists),
       reserve(isReserved) {
         guard.reserve(isReserved);
         live.warnOfHidden([...index.paths()].filter(isReserved).flatMap((at) => index.at(at)));
@@ -100,6 +104,81 @@ export async function openContent(options: ContentOptions): Promise<OpenContentR
         await search?.close();
         await live.close();
       },
+    },
+  };
+}
+
+/** What the engine answers out of its index, without changing anything. */
+function createReads(
+  { index, load }: LiveContent,
+  { locales }: ContentOptions,
+  { posts, portfolio, pages }: Lists,
+): Omit<ContentEngine, "reserve" | "search" | "close"> {
+  const place: ContentEngine["place"] = (at, locale, access) =>
+    findPlace(index.view(access), at, locale, locales.fallback);
+  const addresses: ContentEngine["addresses"] = (shared, access) => {
+    const documents = index.view(access).byShared(shared);
+    return Object.fromEntries(
+      locales.codes.flatMap((code) => {
+        const head = pageIn(documents, code) ?? pageIn(documents, locales.fallback);
+        return head ? [[code, String(head._path)]] : [];
+      }),
+    );
+  };
+  return {
+    version: index.version,
+    source(access) {
+      const view = index.view(access);
+      return {
+        defaultLocale: locales.codes.length > 0 ? locales.fallback : undefined,
+        heads({ path: at, locale }) {
+          if (at !== undefined) return view.byPath(at);
+          return locale === undefined ? view.all : view.byLocale(locale);
+        },
+        load: async (head) => (await load(head)).document,
+        folderConfig: (at, locale) => folderConfig(index, at, locale, access),
+      };
+    },
+    folderConfigs: index.folderConfigs,
+    posts,
+    portfolio,
+    pages,
+    tagNames(locale, access) {
+      const names =
+        index.config(TAGS, locale, access) ?? index.config(TAGS, locales.fallback, access);
+      const pairs = Object.entries(names ?? {}).filter(
+        (pair): pair is [string, string] => !pair[0].startsWith("_") && typeof pair[1] === "string",
+      );
+      return Object.fromEntries(pairs);
+    },
+    async page(at, locale, access) {
+      const found = place(at, locale, access);
+      if (found?.kind !== "here") return undefined;
+      const { head } = found;
+      const shared = sharedPath(head);
+      const documents = index.view(access).byShared(shared);
+      return {
+        ...(await load(head)),
+        layout: layoutOf(index, head, access),
+        locale: String(head._locale),
+        translations: locales.codes.filter((candidate) => pageIn(documents, candidate)),
+        addresses: addresses(shared, access),
+      };
+    },
+    folderRedirect(at, locale, access) {
+      const navigation = folderConfig(index, at, locale, access)?.["navigation"];
+      return redirectOf({ navigation });
+    },
+    place,
+    addresses,
+    translations: (shared, access) =>
+      index
+        .view(access)
+        .byShared(shared)
+        .filter(({ _partial }) => !_partial),
+    facts(shared, locale, access) {
+      const head = pageIn(index.view(access).byShared(shared), locale);
+      return head && factsOf(head);
     },
   };
 }

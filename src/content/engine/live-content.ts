@@ -6,10 +6,10 @@ import type { ContentProblem } from "./content-problem.ts";
 import type { ContentDocument } from "./document/content-document.ts";
 import { sharedPath } from "./document/document-slug.ts";
 import type { PageDocument } from "./document/page-document.ts";
-import { type AddressGuard, createAddressGuard } from "./index/address-guard.ts";
+import { createAddressGuard } from "./index/address-guard.ts";
 import { type ContentIndex, createContentIndex } from "./index/content-index.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
-import { type IndexStore, openIndexStore, type RememberedFile } from "./index/index-store.ts";
+import { type IndexStore, openIndexStore } from "./index/index-store.ts";
 import { type EntryReader, readBody } from "./index/read-entry.ts";
 import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
 import { openParser } from "./parse/open-parser.ts";
@@ -20,23 +20,10 @@ import type { ContentSearch } from "./search/content-search.ts";
 const FEW = 100;
 
 /** The files of a folder as they are now: read once, then file by file as they are saved. */
-export interface LiveContent {
-  readonly index: ContentIndex;
-  readonly store: IndexStore;
-  readonly guard: AddressGuard;
-  /** Reads all files. Broken ones refuse the start: then there are problems, and nothing is indexed. */
-  readAll(): Promise<readonly ContentProblem[]>;
-  /** Reads files that were saved or removed; a broken one keeps its last good version. */
-  takeOver(paths: ReadonlySet<string>, search: ContentSearch | undefined): Promise<void>;
-  /** A document with its body, or with none where the body cannot be parsed. */
-  load(head: ContentDocument): Promise<Pick<PageDocument, "document" | "code">>;
-  /** Warns of documents whose addresses the site uses itself. */
-  warnOfHidden(heads: Iterable<ContentDocument>): void;
-  close(): Promise<void>;
-}
+export type LiveContent = ReturnType<typeof openLiveContent>;
 
 /** Opens the parts of the engine; nothing is read yet. */
-export function openLiveContent(options: ContentOptions): LiveContent {
+export function openLiveContent(options: ContentOptions) {
   const { directory, locales, ignoredFolders = [] } = options;
   const rules: FolderRules = { directory, ignoredFolders };
   const store = openIndexStore(options.storeFile, JSON.stringify([locales, ignoredFolders]));
@@ -44,7 +31,8 @@ export function openLiveContent(options: ContentOptions): LiveContent {
   const index = createContentIndex();
   const reader = createReader(options, store, parser);
   const guard = createAddressGuard(index, directory, locales);
-  const warnOfHidden: LiveContent["warnOfHidden"] = (heads) => {
+  /** Warns of documents whose addresses the site uses itself. */
+  const warnOfHidden = (heads: Iterable<ContentDocument>): void => {
     for (const head of guard.hidden(heads)) {
       const expected = "an address that the site does not use itself";
       const hint = `visitors of ${head._path} see a page of the site; rename the file or give it a slug`;
@@ -57,10 +45,10 @@ export function openLiveContent(options: ContentOptions): LiveContent {
     guard,
     warnOfHidden,
     load: createLoader(options, index, reader),
-    async readAll() {
+    /** Reads all files. Broken ones refuse the start: then there are problems, and nothing is indexed. */
+    async readAll(): Promise<readonly ContentProblem[]> {
       const scan = scanFolder(rules);
-      const remembered = new Map<string, RememberedFile>();
-      for (const file of store.files()) remembered.set(file.file, file);
+      const remembered = new Map(Array.from(store.files(), (file) => [file.file, file]));
       const first = await readChanged(reader, scan.files, remembered, false);
       const problems = [...scan.problems, ...first.problems];
       if (problems.length > 0) return problems;
@@ -71,7 +59,8 @@ export function openLiveContent(options: ContentOptions): LiveContent {
       if (first.read.length > 0 || first.removed.length > 0) store.prune();
       return [];
     },
-    async takeOver(paths, search) {
+    /** Reads files that were saved or removed; a broken one keeps its last good version. */
+    async takeOver(paths: ReadonlySet<string>, search: ContentSearch | undefined): Promise<void> {
       const changed = findChanged(rules, new Set([...paths, ...guard.refused()]), index.files());
       const next = await readChanged(
         reader,
@@ -113,13 +102,14 @@ function createReader(
   };
 }
 
+/** Loads documents with their bodies, or with none where the body cannot be parsed. */
 function createLoader(
   { directory, onProblem }: ContentOptions,
   index: ContentIndex,
   reader: EntryReader,
-): LiveContent["load"] {
+) {
   const unparsable = new Set<string>();
-  return async (head) => {
+  return async (head: ContentDocument): Promise<Pick<PageDocument, "document" | "code">> => {
     const entry = index.entryOf(head);
     if (!entry || unparsable.has(entry.hash)) return { document: withBody(head, {}), code: [] };
     const read = await readBody(reader, entry);

@@ -6,25 +6,14 @@ import { toPortfolioItem, toPost } from "./collections.ts";
 import type { PortfolioItem } from "./portfolio-schema.ts";
 import type { Post } from "./post-schema.ts";
 
-/** Typed lists of the collections. */
-export interface Lists {
-  /** Newest first; those without translation in the default language. */
-  posts(locale: string): readonly Post[];
-  /** In their order; those without translation in the default language. */
-  portfolio(locale: string): readonly PortfolioItem[];
-  /** Paths that translations share, of all documents, with the languages they exist in. */
-  pages(): ReadonlyMap<string, readonly string[]>;
-}
-
 /** Heads never change, so parsed values are cached by head. */
 const postOf = rememberRead(toPost);
 const itemOf = rememberRead(toPortfolioItem);
 
-/** Builds lists on first use and caches them until the content changes. */
-export function createLists(
-  index: ContentIndex,
-  locales: ContentLocales,
-): (access: Access) => Lists {
+/** Typed lists of the collections, built on first use and kept until they are cleared. */
+export type Lists = ReturnType<typeof createLists>;
+
+export function createLists(index: ContentIndex, locales: ContentLocales) {
   const made = new Map<string, unknown>();
   const once = <T>(key: string, make: () => T): T => {
     if (!made.has(key)) made.set(key, make());
@@ -45,30 +34,31 @@ export function createLists(
     const translated = new Set(own.map(({ slug }) => slug));
     return [...own, ...inLocale(locales.fallback).filter(({ slug }) => !translated.has(slug))];
   };
-  return (access) => ({
-    posts: (locale) =>
+  return {
+    /** Forgets the lists: the content changed. */
+    clear: () => made.clear(),
+    posts: (locale: string, access: Access): readonly Post[] =>
       once(`posts ${access} ${locale}`, () =>
         listOf(access, locale, postOf).toSorted((a, b) => newestFirst(a.date ?? "", b.date ?? "")),
       ),
-    portfolio: (locale) =>
+    portfolio: (locale: string, access: Access): readonly PortfolioItem[] =>
       once(`portfolio ${access} ${locale}`, () =>
         listOf(access, locale, itemOf).toSorted(
           (a, b) => a.order - b.order || a.slug.localeCompare(b.slug),
         ),
       ),
-    pages: () =>
+    pages: (access: Access): ReadonlyMap<string, readonly string[]> =>
       once(`pages ${access}`, () => {
-        const languages = new Map<string, string[]>();
+        const languages = new Map<string, Set<string>>();
         for (const head of index.view(access).all) {
-          const { _locale = "", _partial } = head;
-          if (_partial) continue;
+          if (head._partial) continue;
           const shared = sharedPath(head);
-          const known = languages.get(shared) ?? [];
-          if (!known.includes(_locale)) languages.set(shared, [...known, _locale]);
+          const known = languages.get(shared) ?? new Set();
+          languages.set(shared, known.add(head._locale ?? ""));
         }
-        return languages;
+        return new Map(Array.from(languages, ([shared, known]) => [shared, [...known]]));
       }),
-  });
+  };
 }
 
 function newestFirst(a: string, b: string): number {

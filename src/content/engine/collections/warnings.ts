@@ -1,7 +1,7 @@
 import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
+import { mediaOf } from "../document/page-facts.ts";
 import type { ReadHead } from "../index/read-entry.ts";
-import { isData } from "../parse/front-matter.ts";
 import { missingKeys } from "./collections.ts";
 
 /** What documents may refer to by name. */
@@ -18,36 +18,21 @@ export function warningsOf(
   { data, lineOf }: Pick<ReadHead, "data" | "lineOf">,
   known: KnownNames | undefined,
 ): readonly TextProblem[] {
-  const missing = missingKeys(head, data);
+  const warnings: TextProblem[] = [];
+  const missing = missingKeys(head, data).join(", ");
+  if (missing) warnings.push({ expected: missing, hint: "what is missing gets a fall-back" });
+  if (!known) return warnings;
   const { layout } = head;
-  const { image, video } = data;
-  const media = [
-    ["image", isData(image) ? image["media"] : undefined],
-    ["video", isData(video) ? video["media"] : undefined],
-  ] as const;
-  return [
-    ...(missing.length > 0
-      ? [{ expected: missing.join(", "), hint: "what is missing gets a fall-back" }]
-      : []),
-    ...(known && typeof layout === "string" && !known.layouts.includes(layout)
-      ? [
-          {
-            line: lineOf(["layout"]),
-            expected: `layout: one of ${known.layouts.join(", ")}`,
-            hint: `${layout} is shown as ${known.layouts[0]}`,
-          },
-        ]
-      : []),
-    ...media.flatMap(([key, name]) =>
-      known && typeof name === "string" && !known.hasPicture(name)
-        ? [
-            {
-              line: lineOf([key, "media"]),
-              expected: `${key}.media: a name in media/manifest.json`,
-              hint: `${name} is not there, so nothing is shown`,
-            },
-          ]
-        : [],
-    ),
-  ];
+  if (typeof layout === "string" && !known.layouts.includes(layout)) {
+    const expected = `layout: one of ${known.layouts.join(", ")}`;
+    const hint = `${layout} is shown as ${known.layouts[0]}`;
+    warnings.push({ line: lineOf(["layout"]), expected, hint });
+  }
+  for (const [key, name] of Object.entries(mediaOf(data))) {
+    if (name === undefined || known.hasPicture(name)) continue;
+    const expected = `${key}.media: a name in media/manifest.json`;
+    const hint = `${name} is not there, so nothing is shown`;
+    warnings.push({ line: lineOf([key, "media"]), expected, hint });
+  }
+  return warnings;
 }

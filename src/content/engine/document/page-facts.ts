@@ -18,20 +18,34 @@ export interface PageFacts {
 
 /** Reads the facts off a head. */
 export function factsOf(head: ContentDocument): PageFacts {
-  const { title, description, updated, date, image, video, redirect, navigation } = head as Record<
-    string,
-    unknown
-  >;
+  const { title, description, updated, date } = head as Fields;
+  const { image, video } = mediaOf(head);
   return {
     title: textOf(title),
     description: textOf(description),
     published: textOf(date),
     updated: textOf(updated) ?? textOf(date),
-    media: textOf(fieldOf(image, "media")) ?? textOf(fieldOf(video, "media")),
-    film: textOf(fieldOf(video, "media")),
-    isRedirect: [redirect, fieldOf(navigation, "redirect")].some(textOf),
+    media: textOf(image) ?? textOf(video),
+    film: textOf(video),
+    isRedirect: redirectOf(head) !== undefined,
   };
 }
+
+/** The address to which a document sends its visitors; undefined when it shows itself (D10). */
+export function redirectOf({ redirect, navigation }: Fields): string | undefined {
+  return textOf(redirect) ?? textOf(fieldOf(navigation, "redirect"));
+}
+
+/** Names of the media manifest by the keys of front matter that use them. */
+export function mediaOf({ image, video }: Fields): Readonly<Record<string, string | undefined>> {
+  const nameIn = (value: unknown): string | undefined => {
+    const media = fieldOf(value, "media");
+    return typeof media === "string" ? media : undefined;
+  };
+  return { image: nameIn(image), video: nameIn(video) };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
 
 function fieldOf(value: unknown, field: string): unknown {
   return typeof value === "object" && value !== null

@@ -8,45 +8,20 @@ import type { RememberedFile } from "./index-store.ts";
 import { lineOfKey } from "./line-of-key.ts";
 
 /** Ensures that every URL of a language belongs to one document. */
-export interface AddressGuard {
-  /** Current problems of all documents' URLs. */
-  problems(): Promise<readonly ContentProblem[]>;
-  /**
-   * Adds entries to the index, except those whose URLs are taken; their previous versions
-   * stay.
-   */
-  takeIn(read: readonly RememberedFile[], removed: readonly string[]): TakenIn;
-  /** Rejected files; retried after another file was saved. */
-  refused(): Iterable<string>;
-  /**
-   * Reserves URLs for the site itself.
-   *
-   * @param isReserved true for an address at which the site has a page, a file or an endpoint
-   */
-  reserve(isReserved: (path: string) => boolean): void;
-  /** Documents hidden by pages of the site. */
-  hidden(heads: Iterable<ContentDocument>): readonly ContentDocument[];
-  /** Describes a clash, with the line at fault. */
-  describe(clash: Clash): Promise<ContentProblem>;
-}
-
-interface TakenIn {
-  readonly taken: readonly RememberedFile[];
-  /** Problems not reported before, each once. */
-  readonly clashes: readonly Clash[];
-}
+export type AddressGuard = ReturnType<typeof createAddressGuard>;
 
 /** @param directory the content folder */
 export function createAddressGuard(
   index: ContentIndex,
   directory: string,
   { fallback }: ContentLocales,
-): AddressGuard {
+) {
   let isReserved = (_path: string): boolean => false;
   const refused = new Map<string, string>();
   const find = (): readonly Clash[] => findClashes(index, fallback, isReserved);
 
-  const describe: AddressGuard["describe"] = async ({ head, key, address, other }) => {
+  /** A clash with the line at fault. */
+  const describe = async ({ head, key, address, other }: Clash): Promise<ContentProblem> => {
     const file = path.join(directory, String(head._file));
     const line = key && (await lineOfKey(directory, head, [key]));
     const place = `${head._locale}: ${address}`;
@@ -58,8 +33,14 @@ export function createAddressGuard(
   };
 
   return {
-    problems: () => Promise.all(find().map(describe)),
-    takeIn(read, removed) {
+    /** Current problems of all documents' URLs. */
+    problems: (): Promise<readonly ContentProblem[]> => Promise.all(find().map(describe)),
+    /**
+     * Adds entries to the index, except those whose URLs are taken; their previous versions stay.
+     *
+     * @returns what was added, and problems not reported before, each once
+     */
+    takeIn(read: readonly RememberedFile[], removed: readonly string[]) {
       const before = new Map(read.map(({ file }) => [file, index.entry(file)]));
       const clashes: Clash[] = [];
       let taken = read;
@@ -81,11 +62,14 @@ export function createAddressGuard(
       for (const file of [...taken.map((entry) => entry.file), ...removed]) refused.delete(file);
       return { taken, clashes };
     },
+    /** Rejected files; retried after another file was saved. */
     refused: () => refused.keys(),
-    reserve(next) {
+    /** @param next true for an address at which the site has a page, a file or an endpoint */
+    reserve(next: typeof isReserved): void {
       isReserved = next;
     },
-    hidden: (heads) =>
+    /** Documents hidden by pages of the site. */
+    hidden: (heads: Iterable<ContentDocument>): readonly ContentDocument[] =>
       [...heads].filter(({ _path, _partial }) => _path && !_partial && isReserved(_path)),
     describe,
   };

@@ -23,42 +23,13 @@ export interface IndexView {
 }
 
 /** All documents that are known, and views of them. */
-export interface ContentIndex {
-  /** Puts entries in, replacing those of the same file, and takes others out. */
-  update(entries: readonly RememberedFile[], removed: readonly string[]): void;
-  entry(file: string): RememberedFile | undefined;
-  /** The entry that a head came with, also when its file has been saved since. */
-  entryOf(head: ContentDocument): RememberedFile | undefined;
-  files(): Iterable<string>;
-  /** All documents at a URL, for any access. */
-  at(path: string): readonly ContentDocument[];
-  /** A document and its translations, for any access, by their shared path. */
-  sharing(path: string): readonly ContentDocument[];
-  /** All documents that were at an address before. */
-  formerlyAt(path: string): readonly ContentDocument[];
-  /** All documents with addresses that are not those of their files. */
-  renamed(): Iterable<ContentDocument>;
-  /** All addresses. */
-  paths(): Iterable<string>;
-  /** Addresses at which there may be several documents of a language. */
-  crowdedPaths(): Iterable<string>;
-  view(access: Access): IndexView;
-  /**
-   * A partial that configures something, such as a folder's `_dir`: it applies for any access, a draft
-   * of it only in preview.
-   */
-  config(path: string, locale: string, access: Access): ContentDocument | undefined;
-  /** All such partials of folders (`_dir`) that the access allows. */
-  folderConfigs(access: Access): readonly ContentDocument[];
-  /** Changes whenever a document does. */
-  version(): string;
-}
+export type ContentIndex = ReturnType<typeof createContentIndex>;
 
 /** Up to this many changes are inserted in order; more are sorted. */
 const FEW = 100;
 
 /** Creates an empty index. A change of a few documents costs little however many there are. */
-export function createContentIndex(): ContentIndex {
+export function createContentIndex() {
   const compare = compileSort(DEFAULT_SORT, documentReader) ?? (() => 0);
   const entries = new Map<string, RememberedFile>();
   const byHead = new WeakMap<ContentDocument, RememberedFile>();
@@ -104,7 +75,8 @@ export function createContentIndex(): ContentIndex {
   };
 
   return {
-    update(added, removed) {
+    /** Puts entries in, replacing those of the same file, and takes others out. */
+    update(added: readonly RememberedFile[], removed: readonly string[]): void {
       const touched = new Set([...removed, ...added.map(({ file }) => file)]);
       if (touched.size === 0) return;
       sorted = sorted.filter((document) => !touched.has(String(document._file)));
@@ -117,19 +89,33 @@ export function createContentIndex(): ContentIndex {
       viewOf.clear();
       configsOf.clear();
     },
-    entry: (file) => entries.get(file),
-    entryOf: (head) => byHead.get(head),
+    entry: (file: string) => entries.get(file),
+    /** The entry that a head came with, also when its file has been saved since. */
+    entryOf: (head: ContentDocument) => byHead.get(head),
     files: () => entries.keys(),
-    at: (path) => places.paths.at(path),
-    sharing: (path) => sharing(places, path),
-    formerlyAt: (path) => places.former.at(path),
-    renamed: () => renamed,
-    paths: () => places.paths.paths(),
-    crowdedPaths: () => crowded,
-    view: viewOf,
-    config: (path, locale, access) => configsOf(access).get(`${locale} ${path}`),
-    folderConfigs: (access) =>
+    /** All documents at a URL, for any access. */
+    at: places.paths.at,
+    /** A document and its translations, for any access, by their shared path. */
+    sharing: (path: string) => sharing(places, path),
+    /** All documents that were at an address before. */
+    formerlyAt: places.former.at,
+    /** All documents with addresses that are not those of their files. */
+    renamed: (): Iterable<ContentDocument> => renamed,
+    /** All addresses. */
+    paths: places.paths.paths,
+    /** Addresses at which there may be several documents of a language. */
+    crowdedPaths: (): Iterable<string> => crowded,
+    view: (access: Access): IndexView => viewOf(access),
+    /**
+     * A partial that configures something, such as a folder's `_dir`: it applies for any access, a
+     * draft of it only in preview.
+     */
+    config: (path: string, locale: string, access: Access) =>
+      configsOf(access).get(`${locale} ${path}`),
+    /** All such partials of folders (`_dir`) that the access allows. */
+    folderConfigs: (access: Access): readonly ContentDocument[] =>
       [...configsOf(access).values()].filter(({ _path }) => _path?.endsWith("/_dir")),
+    /** Changes whenever a document does. */
     version: () => BigInt.asUintN(64, fingerprint).toString(16).padStart(16, "0"),
   };
 }
@@ -154,10 +140,9 @@ function createView(sorted: readonly ContentDocument[], places: Places, access: 
   const choose = access === "preview" ? withDraftsOnTop : publicOnes;
   const locales = new Map<string, readonly ContentDocument[]>();
   let all: readonly ContentDocument[] | undefined;
-  const listAll = (): readonly ContentDocument[] => (all ??= choose(sorted));
   return {
     get all() {
-      return listAll();
+      return (all ??= choose(sorted));
     },
     byPath: (path) => choose(places.paths.at(path)),
     byShared: (path) => choose(sharing(places, path)),

@@ -15,19 +15,7 @@ export interface RememberedFile {
 }
 
 /** A rebuildable memory of parsed content: losing it costs time and nothing else. */
-export interface IndexStore {
-  files(): Iterable<RememberedFile>;
-  remember(files: readonly RememberedFile[], removed: readonly string[]): void;
-  /** Text of a good file by its hash: the last good version, whatever became of the file since. */
-  text(hash: string): string | undefined;
-  rememberText(hash: string, text: string): void;
-  /** JSON of a parsed body by the hash of its text. */
-  body(hash: string): string | undefined;
-  rememberBody(hash: string, json: string): void;
-  /** Forgets texts and bodies that no remembered file has. */
-  prune(): void;
-  close(): void;
-}
+export type IndexStore = ReturnType<typeof storeOver>;
 
 /** Raise when parsing or checking changes, or the meaning of what is stored. */
 const FORMAT = 4;
@@ -59,7 +47,7 @@ export function openIndexStore(file: string | undefined, origin: string): IndexS
   }
 }
 
-function storeOver(database: Database.Database, origin: string): IndexStore {
+function storeOver(database: Database.Database, origin: string) {
   // What is stored can be made again, so nothing waits for the disk.
   for (const setting of ["journal_mode = WAL", "synchronous = OFF", "busy_timeout = 5000"]) {
     database.pragma(setting);
@@ -72,7 +60,9 @@ function storeOver(database: Database.Database, origin: string): IndexStore {
     database.prepare("INSERT OR REPLACE INTO about VALUES ('origin', ?)").run(about);
   }
   const names = database.prepare<[], string>("SELECT file FROM files").pluck();
-  const get = database.prepare<[string], Row>("SELECT * FROM files WHERE file = ?");
+  const get = database.prepare<[string], Omit<RememberedFile, "head"> & { readonly head: string }>(
+    "SELECT * FROM files WHERE file = ?",
+  );
   const put = database.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)");
   const drop = database.prepare("DELETE FROM files WHERE file = ?");
   const getText = database
@@ -95,28 +85,23 @@ function storeOver(database: Database.Database, origin: string): IndexStore {
     },
   );
   return {
-    *files() {
+    *files(): Generator<RememberedFile> {
       const inOrder = names.all().toSorted(byPlace);
       for (const { head, ...row } of inOrder.flatMap((name) => get.get(name) ?? [])) {
         yield { ...row, head: JSON.parse(head) as ContentDocument };
       }
     },
-    remember: (files, removed) => {
+    remember(files: readonly RememberedFile[], removed: readonly string[]): void {
       if (files.length > 0 || removed.length > 0) remember(files, removed);
     },
-    text: (hash) => getText.get(hash),
-    rememberText: (hash, text) => void putText.run(hash, text),
-    body: (hash) => getBody.get(hash),
-    rememberBody: (hash, json) => void putBody.run(hash, json),
+    /** Text of a good file by its hash: the last good version, whatever became of the file since. */
+    text: (hash: string) => getText.get(hash),
+    rememberText: (hash: string, text: string) => void putText.run(hash, text),
+    /** JSON of a parsed body by the hash of its text. */
+    body: (hash: string) => getBody.get(hash),
+    rememberBody: (hash: string, json: string) => void putBody.run(hash, json),
+    /** Forgets texts and bodies that no remembered file has. */
     prune: () => dropUnused.forEach((statement) => statement.run()),
     close: () => void database.close(),
   };
-}
-
-interface Row {
-  readonly file: string;
-  readonly stamp: string;
-  readonly hash: string;
-  readonly head: string;
-  readonly words: number;
 }

@@ -17,9 +17,6 @@ export async function lineOfKey(
 ): Promise<number | undefined> {
   const file = String(_file);
   const text = await readFile(path.join(directory, file), "utf8").catch(() => undefined);
-  const source = text === undefined ? undefined : readSourceHead(file, text, NO_LOCALES);
+  const source = text === undefined ? undefined : readSourceHead(file, text);
   return source?.ok ? source.lineOf(key) : undefined;
 }
-
-/** Where the file belongs says nothing about its lines. */
-const NO_LOCALES = { codes: [], fallback: "" };

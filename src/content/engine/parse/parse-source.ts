@@ -71,15 +71,19 @@ export function isSupportedFile(file: string): boolean {
   return extension === "md" || Object.hasOwn(DATA_FORMATS, extension);
 }
 
+/** For those who do not ask where a file belongs. */
+const NO_LOCALES: ContentLocales = { codes: [], fallback: "" };
+
 /**
  * Reads what a file says about itself, without parsing Markdown (content-api §9).
  *
  * @param file path below the content folder, with `/`
+ * @param locales absent where only data and lines are of interest
  */
 export function readSourceHead(
   file: string,
   text: string,
-  locales: ContentLocales,
+  locales: ContentLocales = NO_LOCALES,
   sourceName?: string,
 ): SourceHead {
   const identity = identifySource(file, locales, sourceName);

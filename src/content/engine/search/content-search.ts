@@ -6,7 +6,7 @@ import type { IndexStore } from "../index/index-store.ts";
 import type { SearchQuery, SearchResult } from "./find-documents.ts";
 import type { SearchRecord } from "./search-entry.ts";
 import { allPaths, furtherWords, recordsAt } from "./search-records.ts";
-import { type SearchThread, startSearchThread } from "./search-thread.ts";
+import { startSearchThread } from "./search-thread.ts";
 import type { SearchThreadData } from "./search-worker.ts";
 
 /** What a search came to. */
@@ -104,14 +104,7 @@ export function openContentSearch(options: SearchOptions): ContentSearch {
 }
 
 /** The search from the start of its thread to the thread's end. */
-interface Round {
-  /** Resolves when all documents are read, or cannot be. */
-  readonly built: Promise<void>;
-  isComplete(): boolean;
-  find(query: SearchQuery): Promise<SearchOutcome>;
-  update(paths: ReadonlySet<string>, removed: readonly string[]): void;
-  close(): Promise<void>;
-}
+type Round = ReturnType<typeof startRound>;
 
 /** @param onFault called once per fault, with whether the thread has ended */
 function startRound(
@@ -122,7 +115,7 @@ function startRound(
     data,
   }: Pick<SearchOptions, "index" | "store" | "locales"> & { readonly data: SearchThreadData },
   onFault: (error: Error, isEnd: boolean) => void,
-): Round {
+) {
   let [isAway, isCompared, isComplete, isClosed] = [false, false, false, false];
   const thread = startSearchThread(data, (error) => {
     isAway = true;
@@ -144,7 +137,7 @@ function startRound(
     await thread.ask("put", { entries, removed });
   };
 
-  const update: Round["update"] = (paths, removed) => {
+  const update: ContentSearch["update"] = (paths, removed) => {
     // The next thread compares all documents with what it knows.
     if (isAway) return;
     if (!isCompared) {
@@ -168,7 +161,12 @@ function startRound(
     for (let start = 0; start < missing.length; start += BATCH) {
       if (isClosed) break;
       const files = new Set(missing.slice(start, start + BATCH));
-      await put(recordsOf(index, files, locales.codes), []);
+      // In their current versions: they may have been saved since.
+      const heads = [...files].flatMap((file) => index.entry(file)?.head ?? []);
+      const records = [...new Set(heads.map(sharedPath))]
+        .flatMap((path) => recordsAt(index, path, locales.codes))
+        .filter(({ file }) => files.has(file));
+      await put(records, []);
       await nextTurn();
     }
   };
@@ -177,15 +175,21 @@ function startRound(
     .finally(() => (isComplete = true));
 
   return {
+    /** Resolves when all documents are read, or cannot be. */
     built,
     isComplete: () => isComplete,
-    async find(query) {
+    async find(query: SearchQuery): Promise<SearchOutcome> {
       if (isAway) return { ok: false, reason: "unavailable" };
       if (thread.waiting() > MAX_WAITING) return { ok: false, reason: "busy" };
-      return findIn(thread, query, isComplete, report);
+      try {
+        return { ok: true, isComplete, ...(await thread.ask("find", query)) };
+      } catch (error) {
+        report(error);
+        return { ok: false, reason: "unavailable" };
+      }
     },
     update,
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       await thread.close();
     },
@@ -204,34 +208,4 @@ async function stampsOf(
     if ((count += 1) % BATCH === 0) await nextTurn();
   }
   return stamps;
-}
-
-/** What the search knows of files, in their current versions: they may have been saved since. */
-function recordsOf(
-  index: ContentIndex,
-  files: ReadonlySet<string>,
-  codes: readonly string[],
-): readonly SearchRecord[] {
-  return [...pathsOf(index, files)]
-    .flatMap((path) => recordsAt(index, path, codes))
-    .filter(({ file }) => files.has(file));
-}
-
-async function findIn(
-  thread: SearchThread,
-  query: SearchQuery,
-  isComplete: boolean,
-  report: (error: unknown) => void,
-): Promise<SearchOutcome> {
-  try {
-    return { ok: true, isComplete, ...(await thread.ask("find", query)) };
-  } catch (error) {
-    report(error);
-    return { ok: false, reason: "unavailable" };
-  }
-}
-
-function pathsOf(index: ContentIndex, files: ReadonlySet<string>): ReadonlySet<string> {
-  const heads = [...files].flatMap((file) => index.entry(file)?.head ?? []);
-  return new Set(heads.map(sharedPath));
 }

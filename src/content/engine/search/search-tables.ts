@@ -33,15 +33,7 @@ interface TableQuery {
 }
 
 /** All documents by their words: a rebuildable file, or memory. */
-export interface SearchTables {
-  /** Stamps of the indexed documents, by file. */
-  stamps(): Iterable<readonly [string, string]>;
-  put(entries: readonly SearchEntry[], removed: readonly string[]): void;
-  find(query: TableQuery): readonly Candidate[];
-  /** Text of a document as a reader reads it. */
-  text(id: number): string;
-  close(): void;
-}
+export type SearchTables = ReturnType<typeof tablesOver>;
 
 /** Raise when the meaning of what is stored changes, or how texts are read. */
 const FORMAT = 1;
@@ -82,7 +74,7 @@ export function openSearchTables(file: string): SearchTables {
   return tablesOver(new Database(file));
 }
 
-function tablesOver(database: Database.Database): SearchTables {
+function tablesOver(database: Database.Database) {
   for (const setting of ["journal_mode = WAL", "synchronous = OFF", "busy_timeout = 5000"]) {
     database.pragma(setting);
   }
@@ -123,6 +115,7 @@ function tablesOver(database: Database.Database): SearchTables {
   };
 
   return {
+    /** Stamps of the indexed documents, by file. */
     stamps: () => stamps.raw().iterate() as Iterable<readonly [string, string]>,
     put: database.transaction((entries: readonly SearchEntry[], removed: readonly string[]) => {
       for (const file of removed) drop(file);
@@ -131,31 +124,24 @@ function tablesOver(database: Database.Database): SearchTables {
         add(entry);
       }
     }),
-    find({ locale, isRanked, ...query }) {
+    find({ locale, isRanked, ...query }: TableQuery): readonly Candidate[] {
       const { findRanked, find } = words.of(locale);
       return (isRanked ? findRanked : find).all(query);
     },
-    text: (id) => getText.get(id) ?? "",
+    /** Text of a document as a reader reads it. */
+    text: (id: number) => getText.get(id) ?? "",
     close: () => void database.close(),
   };
 }
 
-/** The statements over the words of one language. */
-interface LanguageWords {
-  readonly insert: Database.Statement;
-  readonly drop: Database.Statement;
-  readonly find: Database.Statement<[object], Candidate>;
-  readonly findRanked: Database.Statement<[object], Candidate>;
-}
-
 /** Each language has words of its own, so what is rare in one is not made common by another. */
-function createWords(database: Database.Database): { of(locale: string): LanguageWords } {
-  const known = new Map<string, LanguageWords>();
-  const open = (locale: string): LanguageWords => {
+function createWords(database: Database.Database) {
+  const known = new Map<string, ReturnType<typeof open>>();
+  const open = (locale: string) => {
     const table = `"words_${locale.replaceAll(/[^a-z\d]/gi, "_")}"`;
     database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS ${table} ${WORDS}`);
-    const find = (rank: string): Database.Statement<[object], Candidate> =>
-      database.prepare(`
+    const find = (rank: string) =>
+      database.prepare<[object], Candidate>(`
         SELECT d.id, d.path, d.locale, d.kind, d.date, d.title, d.description, d.titleWords,
           ${rank} AS rank
         FROM ${table} JOIN documents AS d ON d.id = ${table}.rowid
@@ -171,7 +157,7 @@ function createWords(database: Database.Database): { of(locale: string): Languag
     };
   };
   return {
-    of(locale) {
+    of(locale: string) {
       const words = known.get(locale) ?? open(locale);
       known.set(locale, words);
       return words;

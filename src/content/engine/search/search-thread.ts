@@ -3,32 +3,17 @@ import type { SearchCall, SearchReply, SearchTasks, SearchThreadData } from "./s
 
 const WORKER = new URL("./search-worker.ts", import.meta.url);
 
-/** The thread that indexes and searches documents. */
-export interface SearchThread {
-  /** Tasks are done in the order of the calls. Rejects when one fails, or the thread ends. */
-  ask<Name extends keyof SearchTasks>(
-    name: Name,
-    ...given: Parameters<SearchTasks[Name]>
-  ): Promise<ReturnType<SearchTasks[Name]>>;
-  /** Number of tasks that wait for their answer. */
-  waiting(): number;
-  close(): Promise<void>;
-}
-
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Starts the thread; it does not keep the process alive.
+ * Starts the thread that indexes and searches documents; it does not keep the process alive.
  *
  * @param onEnd called when it ended by itself
  */
-export function startSearchThread(
-  data: SearchThreadData,
-  onEnd: (error: Error) => void,
-): SearchThread {
+export function startSearchThread(data: SearchThreadData, onEnd: (error: Error) => void) {
   const worker = new Worker(WORKER, { workerData: data });
   const waiting = new Map<number, Waiting>();
   let [lastId, isClosing, hasEnded] = [0, false, false];
@@ -49,7 +34,11 @@ export function startSearchThread(
   worker.on("error", end);
   worker.on("exit", () => end(new Error("the thread of the search has ended")));
   return {
-    ask: (name, ...given) =>
+    /** Tasks are done in the order of the calls. Rejects when one fails, or the thread ends. */
+    ask: <Name extends keyof SearchTasks>(
+      name: Name,
+      ...given: Parameters<SearchTasks[Name]>
+    ): Promise<ReturnType<SearchTasks[Name]>> =>
       new Promise((resolve, reject) => {
         if (hasEnded) {
           reject(new Error("the thread of the search has ended"));
@@ -60,8 +49,9 @@ export function startSearchThread(
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         worker.postMessage({ id, name, given: given[0] } satisfies SearchCall);
       }),
+    /** Number of tasks that wait for their answer. */
     waiting: () => waiting.size,
-    async close() {
+    async close(): Promise<void> {
       isClosing = true;
       if (hasEnded) return;
       // Unreference everything else, so that the process can exit before the thread.
