@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { putInPlace } from "./put-in-place.ts";
-import { isCompressible, writeVariants } from "./precompressed-variants.ts";
+import { compressText } from "#server";
 
 /** Raise when the same page would be written otherwise. */
 export const EXPORT_FORMAT = 2;
+
+/** Files that get precompressed variants. */
+const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest|xml)$/;
 
 const INDEX = "export.sqlite";
 const TABLES = `
@@ -36,28 +38,7 @@ interface FileSource {
 export type Written = "written" | "unchanged" | "foreign" | "twice";
 
 /** A folder with an export, and the memory of what was written into it. */
-export interface ExportFolder {
-  /** The folder that hosts serve. */
-  readonly site: string;
-  /**
-   * True when a file was written from the same key and is still there, with the card that it names;
-   * both then count as wanted.
-   */
-  isCurrent(file: string, key: string): boolean;
-  /** Writes a file, and precompressed variants of a text, unless unchanged. */
-  write(source: FileSource, body: Buffer): Promise<Written>;
-  /** Copies a file and its precompressed variants, unless unchanged. */
-  copy(source: FileSource, from: string, variants: readonly string[]): Promise<Written>;
-  /** Writes a file beside the site, such as rules for a host. */
-  writeBeside(name: string, text: string): Promise<void>;
-  /** Addresses that send their visitors elsewhere, as the data files of this run say. */
-  moved(): Iterable<{ readonly file: string; readonly moved: string }>;
-  /** Number of files of this run, without precompressed variants. */
-  countWanted(): number;
-  /** Removes what earlier runs wrote and this one did not. @returns how many files */
-  sweep(): number;
-  close(): void;
-}
+export type ExportFolder = ReturnType<typeof folderOver>;
 
 /** Result of {@link openExportFolder}. */
 export type OpenedFolder =
@@ -98,7 +79,7 @@ interface Row {
   readonly card: string | null;
 }
 
-function folderOver(directory: string, database: Database.Database): ExportFolder {
+function folderOver(directory: string, database: Database.Database) {
   const site = path.join(directory, "site");
   const run = database.prepare("INSERT INTO runs DEFAULT VALUES").run().lastInsertRowid;
   const find = database.prepare<[string], Row>(
@@ -137,6 +118,10 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
     return "written";
   };
 
+  /**
+   * True when a file was written from the same key and is still there, with the card that it names;
+   * both then count as wanted.
+   */
   const isCurrent = (file: string, key: string): boolean => {
     const row = find.get(file);
     if (row?.key !== key || row.hash === "" || !existsSync(place(file))) return false;
@@ -148,34 +133,46 @@ function folderOver(directory: string, database: Database.Database): ExportFolde
   };
 
   return {
+    /** The folder that hosts serve. */
     site,
     isCurrent,
-    write: (source, body) =>
+    /** Writes a file, and precompressed variants of a text, unless unchanged. */
+    write: (source: FileSource, body: Buffer) =>
       put(source, async (target) => {
-        if (isCompressible(source.file)) await writeVariants(target, body);
-        await putInPlace(target, (part) => writeFile(part, body));
+        const writeEnd = (end: string, bytes: Uint8Array): Promise<void> =>
+          putInPlace(target + end, (part) => writeFile(part, bytes));
+        if (COMPRESSIBLE.test(source.file)) {
+          const { br, gzip } = await compressText(body);
+          await writeEnd(".br", br);
+          await writeEnd(".gz", gzip);
+        }
+        await writeEnd("", body);
       }),
-    copy: (source, from, variants) =>
+    /** Copies a file and its precompressed variants, unless unchanged. */
+    copy: (source: FileSource, from: string, variants: readonly string[]) =>
       put(source, async (target) => {
-        for (const end of variants) {
+        for (const end of [...variants, ""]) {
           await putInPlace(target + end, (part) => copyFile(from + end, part));
         }
-        await putInPlace(target, (part) => copyFile(from, part));
       }),
-    writeBeside: (name, text) => writeFile(path.join(directory, name), text),
+    /** Writes a file beside the site, such as rules for a host. */
+    writeBeside: (name: string, text: string) => writeFile(path.join(directory, name), text),
+    /** Addresses that send their visitors elsewhere, as the data files of this run say. */
     moved: () =>
       database
         .prepare<[], { file: string; moved: string }>(
           "SELECT file, moved FROM written WHERE moved IS NOT NULL ORDER BY file",
         )
         .iterate(),
+    /** Number of files of this run, without precompressed variants. */
     countWanted: () =>
       database
         .prepare<[number | bigint], number>("SELECT count(*) FROM written WHERE run = ?")
         .pluck()
         .get(run) ?? 0,
+    /** Removes what earlier runs wrote and this one did not. @returns how many files */
     sweep: () => removeStale(database, site, run),
-    close: () => database.close(),
+    close: () => void database.close(),
   };
 }
 
@@ -204,4 +201,15 @@ function removeEmpty(site: string, folder: string): void {
       return;
     }
   }
+}
+
+/**
+ * Writes a file beside its place and puts it there as a whole, so that a host that serves the folder
+ * meanwhile never sees half of it.
+ *
+ * @param make writes the file it is given the name of
+ */
+async function putInPlace(target: string, make: (part: string) => Promise<void>): Promise<void> {
+  await make(`${target}.part`);
+  await rename(`${target}.part`, target);
 }

@@ -10,7 +10,7 @@ import type { HostFacts } from "./host-rules/host-facts.ts";
 import { listMoved, type MovedAddress } from "./host-rules/list-moved.ts";
 import { nginxMaps, nginxServer } from "./host-rules/nginx-rules.ts";
 import { countAddresses, type ListedAddress, listAddresses } from "./list-addresses.ts";
-import { type MadeFile, makePage } from "./make-page.ts";
+import { type MadeFile, makePage, NoPage } from "./make-page.ts";
 
 /** What an export needs. */
 export interface ExportOptions {
@@ -92,15 +92,14 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   let pages = 0;
   let drawn = 0;
   const exportPage = async (listed: ListedAddress): Promise<void> => {
-    const made = await makePage(listed, { site, folder, origin, key });
-    if (!made.ok) problems.push({ address: listed.pathname, reason: made.reason });
-    else {
-      if (made.isPage) pages += 1;
-      if (made.isDrawn) drawn += 1;
-      for (const { file, body, ...more } of made.files) {
-        await put(listed.pathname, file, body, more);
-      }
-    }
+    const { pathname: address } = listed;
+    const made = await makePage(listed, { site, folder, origin, key }).catch((thrown: unknown) => {
+      problems.push({ address, reason: reasonOf(thrown) });
+    });
+    if (!made) return;
+    if (made.isPage) pages += 1;
+    if (made.isDrawn) drawn += 1;
+    for (const { file, body, ...more } of made.files) await put(address, file, body, more);
   };
   let begun = 0;
   await forEachOf(listAddresses(site), AT_ONCE, async (listed) => {
@@ -136,6 +135,11 @@ async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<stri
     error,
   ];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+}
+
+function reasonOf(thrown: unknown): string {
+  const said = thrown instanceof Error ? thrown.message : String(thrown);
+  return thrown instanceof NoPage ? said : `500: ${said.split("\n")[0] ?? ""}`;
 }
 
 function hashOf(body: Buffer): string {
