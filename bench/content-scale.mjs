@@ -8,8 +8,6 @@
  * Starts, memory and edits are those of a server as in production, asked over HTTP; queries are timed
  * in the engine, without the network.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -21,8 +19,17 @@ import {
   writeAnswer,
   writeNavigation,
 } from "../src/content/node.ts";
-import { keepEvidence, median, percentile } from "./evidence.mjs";
+import {
+  keepEvidence,
+  median,
+  percentile,
+  printColumns,
+  processorMs,
+  reportGoals,
+  rounded,
+} from "./evidence.mjs";
 import { LOCALES, pageName, rewritePage, TAGS, writeCorpus } from "./content-corpus.mjs";
+import { startServer } from "./start-server.mjs";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const FOLDER = path.join(ROOT, "dist/bench-content");
@@ -51,8 +58,7 @@ const [empty, ...filled] = rows;
 const figures = await measureQueries(SIZES.slice(1));
 for (const [index, row] of filled.entries()) Object.assign(row, figures[index]);
 for (const row of filled) row["resident MB over empty"] = row["resident MB"] - empty["resident MB"];
-const names = Object.keys(filled.at(-1));
-console.table(Object.fromEntries(names.map((name) => [name, filled.map((row) => row[name])])));
+printColumns(filled);
 const [small, large] = filled;
 const growth = Object.fromEntries(
   [
@@ -69,10 +75,9 @@ const missed = [
   ...Object.entries(GOALS).filter(([name, most]) => !(large[name] <= most)),
   ...Object.entries(growth).filter(([, times]) => !(times <= MAX_GROWTH)),
 ].map(([name]) => name);
-console.log(missed.length === 0 ? "all goals met" : `goals missed: ${missed.join(", ")}`);
+reportGoals(missed);
 keepEvidence("content-scale", { goals: GOALS, maxGrowth: MAX_GROWTH, rows, growth, missed });
 rmSync(FOLDER, { recursive: true, force: true });
-process.exitCode = missed.length === 0 ? 0 : 1;
 
 function contentDirOf(size) {
   return path.join(FOLDER, `content-${size}`);
@@ -97,50 +102,22 @@ async function measure(size) {
   const row = { documents: size * LOCALES.length };
   row["cold start ms"] = cold.startMs;
   row["warm start ms"] = median([...warm, site.startMs]);
-  row["resident MB"] = site.residentMegabytes();
+  row["resident MB"] = residentMegabytes(site.pid);
   if (size > 0) {
     Object.assign(row, await measureEdits(site.port, contentDir, size));
-    row["resident MB at the end"] = site.residentMegabytes();
+    row["resident MB at the end"] = residentMegabytes(site.pid);
   }
   await site.stop();
   return row;
 }
 
-/** Starts the server and resolves when it answers. */
-async function start(contentDir, dataDir) {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      CONTENT_DIR: contentDir,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
-    },
-  });
-  let output = "";
-  child.stdout.setEncoding("utf8");
-  child.stdout.on("data", (text) => (output += text));
-  const port = () => /http:\/\/localhost:(\d+)/.exec(output)?.[1];
-  while (!port()) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
-    await pause(5);
-  }
-  return {
-    port: port(),
-    startMs: Math.round(performance.now() - startedAt),
-    residentMegabytes() {
-      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-      return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
-    },
-    async stop() {
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
-    },
-  };
+function start(contentDir, dataDir) {
+  return startServer({ CONTENT_DIR: contentDir, DATA_DIR: dataDir });
+}
+
+function residentMegabytes(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 /**
@@ -178,16 +155,6 @@ async function measureQueries(sizes) {
     }
     return row;
   });
-}
-
-/** What this process has cost so far, all its threads together. */
-function processorMs() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
-function rounded(milliseconds) {
-  return Number(milliseconds.toFixed(3));
 }
 
 async function openSize(size) {

@@ -40,3 +40,34 @@ export function percentile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+/** What this process has cost so far, all its threads together, in milliseconds of processor time. */
+export function processorMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** @param {number} milliseconds */
+export function rounded(milliseconds) {
+  return Number(milliseconds.toFixed(3));
+}
+
+/**
+ * Prints the figures of several runs side by side.
+ *
+ * @param {readonly Record<string, unknown>[]} runs
+ */
+export function printColumns(runs) {
+  const names = Object.keys(runs.at(-1) ?? {});
+  console.table(Object.fromEntries(names.map((name) => [name, runs.map((run) => run[name])])));
+}
+
+/**
+ * Says which goals were missed; the exit code follows.
+ *
+ * @param {readonly string[]} missed
+ */
+export function reportGoals(missed) {
+  console.log(missed.length === 0 ? "all goals met" : `goals missed: ${missed.join(", ")}`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}

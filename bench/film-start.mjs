@@ -3,9 +3,8 @@
  * player's own choice of a file, with that choice where the browser does not report bandwidth (Firefox,
  * Safari), and always with the largest file; in turn, until the sixth second.
  */
-import { chromium } from "playwright-core";
 import { keepEvidence, median } from "./evidence.mjs";
-import { startServer } from "./slow-visit.mjs";
+import { openBrowser } from "./slow-visit.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Of the film, in seconds. */
@@ -24,11 +23,7 @@ const CHOICES = {
   "always the largest": { isFixed: true },
 };
 
-const { server, origin } = await startServer();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const { browser, origin, close } = await openBrowser();
 const visits = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [line, speed] of Object.entries(LINES)) {
@@ -37,8 +32,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     }
   }
 }
-await browser.close();
-server.kill();
+await close();
 
 const rows = Object.keys(LINES).flatMap((line) =>
   Object.keys(CHOICES).map((choice) => {

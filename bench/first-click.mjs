@@ -3,9 +3,8 @@
  * control is clicked every 100 ms from the first paint on until it has opened what it opens; the same
  * again right after hydration.
  */
-import { chromium } from "playwright-core";
 import { keepEvidence, median } from "./evidence.mjs";
-import { CPU_RATE, SLOW, slowDown, startServer } from "./slow-visit.mjs";
+import { CPU_RATE, SLOW, openBrowser, slowDown } from "./slow-visit.mjs";
 
 const ROUNDS = 3;
 const PATHS = ["/", "/he"];
@@ -15,11 +14,7 @@ const CONTROLS = {
   booking: ['main [commandfor="booking-modal"]', "#booking-modal"],
 };
 
-const { server, origin } = await startServer();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const { browser, origin, close } = await openBrowser();
 const rows = [];
 for (const path of PATHS) {
   for (const [control, [button, opened]] of Object.entries(CONTROLS)) {
@@ -40,8 +35,7 @@ for (const path of PATHS) {
     }
   }
 }
-await browser.close();
-server.kill();
+await close();
 console.table(rows);
 keepEvidence("first-click", { rounds: ROUNDS, profile: { ...SLOW, CPU_RATE }, rows });
 

@@ -4,14 +4,13 @@
  *
  * Usage: node bench/known-addresses.mjs [rounds, default 1000]
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { keepEvidence, median, percentile } from "./evidence.mjs";
+import { keepEvidence, median, percentile, rounded } from "./evidence.mjs";
+import { startServer } from "./start-server.mjs";
 
 const ROUNDS = Number(process.argv[2] ?? 1_000);
 const WARM_UP = 50;
@@ -19,7 +18,6 @@ const WARM_UP = 50;
 const ADDRESSES = 20;
 /** Limits are forgotten after so many rounds, so that they do not end the measurement. */
 const FORGET_AFTER = 10;
-const PORT = 3421;
 
 /** What can be known of an address, and what is sent. */
 const FORMS = {
@@ -34,20 +32,12 @@ const FORMS = {
 const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let made = 0;
-const server = spawn(process.execPath, ["src/server/main.ts"], {
-  cwd: path.join(import.meta.dirname, ".."),
-  env: {
-    NODE_ENV: "production",
-    HOST: "127.0.0.1",
-    PORT: String(PORT),
-    DATA_DIR: folder,
-    LOG_LEVEL: "fatal",
-    TRUST_PROXY: "loopback",
-    CONTENT_WATCH: "off",
-  },
-  stdio: ["ignore", "pipe", "inherit"],
+const server = await startServer({
+  DATA_DIR: folder,
+  LOG_LEVEL: "fatal",
+  TRUST_PROXY: "loopback",
+  CONTENT_WATCH: "off",
 });
-await once(server.stdout, "data");
 const database = new Sqlite(path.join(folder, "studio.sqlite"), { timeout: 10_000 });
 try {
   const rows = [];
@@ -57,8 +47,7 @@ try {
 } finally {
   database.close();
   agent.destroy();
-  server.kill();
-  await once(server, "exit");
+  await server.stop();
   rmSync(folder, { recursive: true });
 }
 
@@ -90,13 +79,13 @@ async function measure(form) {
     return {
       form,
       known: state,
-      "unknown median ms": round(medians[0]),
-      "known median ms": round(medians[1]),
-      "difference ms": round(medians[1] - medians[0]),
-      "unknown p95 ms": round(percentile(times[unknown], 0.95)),
-      "known p95 ms": round(percentile(times[state], 0.95)),
-      "KS distance": round(distance),
-      "KS p": round(p),
+      "unknown median ms": rounded(medians[0]),
+      "known median ms": rounded(medians[1]),
+      "difference ms": rounded(medians[1] - medians[0]),
+      "unknown p95 ms": rounded(percentile(times[unknown], 0.95)),
+      "known p95 ms": rounded(percentile(times[state], 0.95)),
+      "KS distance": rounded(distance),
+      "KS p": rounded(p),
     };
   });
 }
@@ -126,11 +115,14 @@ function ask(method, target, body) {
     "x-forwarded-for": `10.${(made >> 8) & 255}.${made & 255}.1`,
   };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ port: PORT, agent, method, path: target, headers }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-      answer.on("end", () => resolve({ status: answer.statusCode, body: text }));
-    });
+    const outgoing = request(
+      { port: server.port, agent, method, path: target, headers },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+        answer.on("end", () => resolve({ status: answer.statusCode, body: text }));
+      },
+    );
     outgoing.on("error", reject).end(body);
   });
 }
@@ -151,8 +143,4 @@ function compare(one, other) {
   let p = 0;
   for (let k = 1; k <= 100; k += 1) p += 2 * (-1) ** (k - 1) * Math.exp(-2 * (k * lambda) ** 2);
   return { distance, p: lambda < 0.3 ? 1 : Math.min(1, Math.max(0, p)) };
-}
-
-function round(value) {
-  return Number(value.toFixed(3));
 }

@@ -2,12 +2,10 @@
  * Lighthouse over every page type, in English and Hebrew: accessibility, best practices and search
  * engines must score 100. Ends with exit code 1 and what is wrong when one does not.
  */
-import { once } from "node:events";
-import { createServer } from "node:net";
 import lighthouse from "lighthouse";
-import { chromium } from "playwright-core";
 import { keepEvidence } from "./evidence.mjs";
-import { startServer } from "./slow-visit.mjs";
+import { freePort } from "../tools/free-port.mjs";
+import { openBrowser } from "./slow-visit.mjs";
 
 const CATEGORIES = ["accessibility", "best-practices", "seo"];
 const PAGES = [
@@ -26,12 +24,8 @@ const PAGES = [
 ];
 const LANGUAGES = ["", "/he"];
 
-const { server, origin } = await startServer();
 const port = await freePort();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", `--remote-debugging-port=${port}`],
-});
+const { origin, close } = await openBrowser([`--remote-debugging-port=${port}`]);
 const rows = [];
 const faults = [];
 let version;
@@ -62,17 +56,7 @@ for (const page of PAGES) {
     console.log(JSON.stringify(rows.at(-1)));
   }
 }
-await browser.close();
-server.kill();
+await close();
 for (const fault of faults) console.error(fault);
 keepEvidence("lighthouse", { lighthouse: version, rows, faults });
 if (rows.some((row) => CATEGORIES.some((name) => row[name] !== 100))) process.exitCode = 1;
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" ? address?.port : undefined;
-}

@@ -6,9 +6,8 @@
  *
  * Each round measures every way once, in turn; the cache of the browser is warm for what pages share.
  */
-import { chromium } from "playwright-core";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
-import { CPU_RATE, SLOW, slowDown, startServer } from "./slow-visit.mjs";
+import { CPU_RATE, SLOW, openBrowser, slowDown } from "./slow-visit.mjs";
 
 const ROUNDS = 7;
 const [HOME, CONTACT] = ["/", "/contact"];
@@ -54,17 +53,12 @@ const WAYS = {
 /** How long a hand holds the button down, and a finger the link, in milliseconds. */
 const PRESS_MS = 80;
 
-const { server, origin } = await startServer();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const { browser, origin, close } = await openBrowser();
 const painted = Object.fromEntries(Object.keys(WAYS).map((name) => [name, []]));
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [name, way] of Object.entries(WAYS)) painted[name].push(await measure(way));
 }
-await browser.close();
-server.kill();
+await close();
 
 const rows = Object.entries(painted).map(([way, values]) => ({
   way,

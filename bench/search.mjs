@@ -14,7 +14,15 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { openContent } from "../src/content/node.ts";
 import { LOCALES } from "./content-corpus.mjs";
-import { keepEvidence, median, percentile } from "./evidence.mjs";
+import {
+  keepEvidence,
+  median,
+  percentile,
+  printColumns,
+  processorMs,
+  reportGoals,
+  rounded,
+} from "./evidence.mjs";
 
 const FOLDER = path.join(import.meta.dirname, "../dist/bench-search");
 const SHAPES = [
@@ -34,17 +42,15 @@ const HEBREW = ["גדזחטיכלנסעפצקרת", "אעיוה"];
 rmSync(FOLDER, { recursive: true, force: true });
 const rows = [];
 for (const shape of SHAPES) rows.push(await measure(shape));
-const names = Object.keys(rows[0]);
-console.table(Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])));
+printColumns(rows);
 const missed = rows.flatMap((row) =>
   Object.entries(row)
     .filter(([name, value]) => name.endsWith("processor ms") && !(value <= GOAL_MS))
     .map(([name]) => `${name} (${row.shape})`),
 );
-console.log(missed.length === 0 ? "all goals met" : `goals missed: ${missed.join(", ")}`);
+reportGoals(missed);
 keepEvidence("search", { goalMs: GOAL_MS, rows, missed });
 rmSync(FOLDER, { recursive: true, force: true });
-process.exitCode = missed.length === 0 ? 0 : 1;
 
 async function measure({ name, locales, each }) {
   const directory = path.join(FOLDER, name.replace(" ", "-"));
@@ -163,16 +169,6 @@ function kindsOf(locales, each) {
       isRight: isOne,
     },
   };
-}
-
-/** What this process has cost so far, all its threads together. */
-function processorMs() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
-function rounded(milliseconds) {
-  return Number(milliseconds.toFixed(2));
 }
 
 async function search(engine, { text, locale }) {

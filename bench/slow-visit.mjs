@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
+import { chromium } from "playwright-core";
+import { startServer } from "./start-server.mjs";
 
 /** The slow profile: 150 ms to the server, 1.6 Mbit/s down, processor throttled by four. */
 export const SLOW = {
@@ -21,26 +21,20 @@ export async function slowDown(session) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
 }
 
-/** Starts the built site on a free port; end it with `server.kill()`. */
-export async function startServer() {
-  const child = spawn(process.execPath, [path.resolve("src/server/main.ts")], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      LOG_LEVEL: "error",
-      CONTENT_WATCH: "off",
-      DATA_DIR: "dist/bench-data",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+/**
+ * Starts the built site and a browser.
+ *
+ * @param {readonly string[]} args further arguments of the browser
+ */
+export async function openBrowser(args = []) {
+  const { origin, stop } = await startServer({ CONTENT_WATCH: "off" });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", ...args],
   });
-  const port = await new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error("The server did not start")));
-    child.stdout.on("data", (text) => {
-      const found = /http:\/\/localhost:(\d+)/.exec(String(text));
-      if (found) resolve(found[1]);
-    });
-  });
-  return { server: child, origin: `http://127.0.0.1:${port}` };
+  const close = async () => {
+    await browser.close();
+    await stop();
+  };
+  return { browser, origin, close };
 }

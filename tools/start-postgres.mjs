@@ -8,11 +8,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureProgram } from "./ensure-program.mjs";
+import { freePort } from "./free-port.mjs";
 
 /**
  * Speed instead of safety against a power cut: what these databases hold is worth nothing after the
@@ -54,15 +54,6 @@ function serverUser() {
     Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout.trim() || Number.NaN),
   );
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : undefined;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** @returns {string | undefined} what went wrong */
