@@ -35,12 +35,16 @@ export interface LoadedMessages {
 
 type Leaf = { message: CompiledMessage; argumentNames: ReadonlySet<string> };
 
+/** Keys from the top of a file to a text. */
+type Steps = readonly (string | number)[];
+
+/** A message file that could be read. */
 interface MessageFile {
   readonly locale: LocaleCode;
-  readonly file: string;
-  readonly text: string;
   readonly tree: MessageTree;
   readonly leaves: ReadonlyMap<string, Leaf>;
+  /** Describes a problem, with the line of its text if that is there. */
+  problem(steps: Steps, expected: string, hint: string): MessageProblem;
 }
 
 /**
@@ -75,127 +79,87 @@ async function readMessageFile(
   problems: MessageProblem[],
 ): Promise<MessageFile | undefined> {
   const file = path.join(directory, `${locale}.json`);
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch {
-    problems.push({
-      file,
-      expected: `a readable file with the texts of "${locale}"`,
-      hint: `restore it, or leave "${locale}" out of SITE_LOCALES`,
-    });
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined) {
+    const expected = `a readable file with the texts of "${locale}"`;
+    problems.push({ file, expected, hint: `restore it, or leave "${locale}" out of SITE_LOCALES` });
     return undefined;
   }
+  const lineAt = (offset: number): number => text.slice(0, offset).split("\n").length;
   const errors: ParseError[] = [];
   const data: unknown = parse(text, errors, { disallowComments: true });
   const [error] = errors;
   if (error) {
-    problems.push({
-      file,
-      line: lineAt(text, error.offset),
-      expected: `valid JSON (${printParseErrorCode(error.error)})`,
-      hint: "look for a missing comma, quote or brace at or just before this line",
-    });
+    const expected = `valid JSON (${printParseErrorCode(error.error)})`;
+    const hint = "look for a missing comma, quote or brace at or just before this line";
+    problems.push({ file, line: lineAt(error.offset), expected, hint });
     return undefined;
   }
+  const problem: MessageFile["problem"] = (steps, expected, hint) => {
+    const root = parseTree(text);
+    const location = steps.map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step));
+    const node = root && findNodeAtLocation(root, location);
+    return { file, ...(node && { line: lineAt(node.offset) }), expected, hint };
+  };
   const leaves = new Map<string, Leaf>();
-  const tree = compileTree(data, [], { file, text, leaves, problems });
-  return isTree(tree) ? { locale, file, text, tree, leaves } : undefined;
-}
-
-interface CompileContext {
-  readonly file: string;
-  readonly text: string;
-  readonly leaves: Map<string, Leaf>;
-  readonly problems: MessageProblem[];
+  const tree = compileTree(data, [], leaves, (...fault) => problems.push(problem(...fault)));
+  return isTree(tree) ? { locale, tree, leaves, problem } : undefined;
 }
 
 function compileTree(
   node: unknown,
-  steps: readonly (string | number)[],
-  context: CompileContext,
+  steps: Steps,
+  leaves: Map<string, Leaf>,
+  onFault: (...fault: Parameters<MessageFile["problem"]>) => void,
 ): MessageTree[string] {
+  const key = steps.join(".");
   if (typeof node === "string") {
     const compiled = compileMessage(node);
     if (compiled.ok) {
-      context.leaves.set(steps.join("."), compiled);
+      leaves.set(key, compiled);
       return compiled.message;
     }
-    context.problems.push({
-      ...positionOf(context.file, context.text, steps),
-      expected: `an ICU message at "${steps.join(".")}" (${compiled.reason})`,
-      hint: "check the braces; a literal brace is written '{'",
-    });
+    const expected = `an ICU message at "${key}" (${compiled.reason})`;
+    onFault(steps, expected, "check the braces; a literal brace is written '{'");
     return "";
   }
+  const below = (child: unknown, step: string | number): MessageTree[string] =>
+    compileTree(child, [...steps, step], leaves, onFault);
   if (Array.isArray(node)) {
     return node.map((entry: unknown, index) => {
-      const compiled = compileTree(entry, [...steps, index], context);
+      const compiled = below(entry, index);
       return typeof compiled === "string" ? compiled : "";
     });
   }
   if (typeof node === "object" && node !== null) {
-    return Object.fromEntries(
-      Object.entries(node).map(([key, child]) => [
-        key,
-        compileTree(child, [...steps, key], context),
-      ]),
-    );
+    const entries = Object.entries(node).map(([step, child]) => [step, below(child, step)]);
+    return Object.fromEntries(entries) as MessageTree;
   }
-  context.problems.push({
-    ...positionOf(context.file, context.text, steps),
-    expected: `a text, a list of texts or a group at "${steps.join(".")}"`,
-    hint: "put numbers and booleans in quotes",
-  });
+  const expected = `a text, a list of texts or a group at "${key}"`;
+  onFault(steps, expected, "put numbers and booleans in quotes");
   return "";
 }
 
 function compareWithSource(source: MessageFile, target: MessageFile): MessageProblem[] {
   const found: MessageProblem[] = [];
-  for (const [key, leaf] of source.leaves) {
+  const report = (...fault: Parameters<MessageFile["problem"]>): void => {
+    found.push(target.problem(...fault));
+  };
+  for (const [key, { argumentNames }] of source.leaves) {
     const translated = target.leaves.get(key);
     if (!translated) {
-      found.push({
-        file: target.file,
-        expected: `a text at "${key}"`,
-        hint: "until then visitors read the English text",
-      });
-    } else if (!sameNames(leaf.argumentNames, translated.argumentNames)) {
-      found.push({
-        ...positionOf(target.file, target.text, key.split(".")),
-        expected: `the arguments {${[...leaf.argumentNames].join("}, {")}} at "${key}"`,
-        hint: "argument names are not translated",
-      });
+      report([key], `a text at "${key}"`, "until then visitors read the English text");
+    } else if (argumentNames.symmetricDifference(translated.argumentNames).size > 0) {
+      const expected = `the arguments {${[...argumentNames].join("}, {")}} at "${key}"`;
+      report(key.split("."), expected, "argument names are not translated");
     }
   }
   for (const key of target.leaves.keys()) {
     if (source.leaves.has(key)) continue;
-    found.push({
-      ...positionOf(target.file, target.text, key.split(".")),
-      expected: `no text at "${key}": ${path.basename(source.file)} has none`,
-      hint: "remove it, or add it to the source",
-    });
+    const expected = `no text at "${key}": ${source.locale}.json has none`;
+    report(key.split("."), expected, "remove it, or add it to the source");
   }
   return found;
-}
-
-function sameNames(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((name) => b.has(name));
-}
-
-function positionOf(
-  file: string,
-  text: string,
-  steps: readonly (string | number)[],
-): { file: string; line?: number } {
-  const root = parseTree(text);
-  const location = steps.map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step));
-  const node = root && findNodeAtLocation(root, location);
-  return node ? { file, line: lineAt(text, node.offset) } : { file };
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split("\n").length;
 }
 
 function isTree(value: unknown): value is MessageTree {

@@ -28,8 +28,6 @@ export interface FilmPlan {
   /** What is missing, in no unit: for the time left. */
   readonly work: number;
   readonly findings: readonly TrackFinding[];
-  /** False when the captions have faults. */
-  readonly isReady: boolean;
   /** Makes what is missing, two files at a time, and brings the manifest up to date. */
   build(watch: BuildWatch): Promise<ManifestEntry>;
 }
@@ -115,7 +113,6 @@ export async function planFilm(
       slug,
       work: missing.reduce((sum, each) => sum + workOf(each, facts.seconds), 0),
       findings: tracks.findings,
-      isReady: tracks.findings.every(({ isWarning }) => isWarning),
       build,
     },
   };
