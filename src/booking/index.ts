@@ -44,7 +44,7 @@ export {
   ticksOf,
 } from "./slots.ts";
 export { readZone, sameZone } from "./time-zone.ts";
-export { auditZones, type WallDrift, type ZoneDrift } from "./tz-audit.ts";
+export { auditZones, type ZoneDrift } from "./tz-audit.ts";
 export { studioDaysOf, type Visitor, type VisitorDay, visitorDays } from "./visitor-days.ts";
 export { type ClockReader, timeWriter, withPlainBlanks } from "./write-time.ts";
 export { cityInName, type CityOf, loadCities } from "./zone-city.ts";

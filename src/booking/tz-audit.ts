@@ -3,7 +3,7 @@ import type { Booking, MeetingTime } from "./ports.ts";
 import { readZone } from "./time-zone.ts";
 
 /** How a meeting reads on one clock: as it was agreed, and by the zone data of today. */
-export interface WallDrift {
+interface WallDrift {
   readonly zone: string;
   /** `2027-03-18T09:00` */
   readonly agreed: string;

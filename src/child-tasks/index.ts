@@ -1,2 +1,2 @@
 export { answerTasks } from "./answer-tasks.ts";
-export { type ChildTasks, createChildTasks } from "./create-child-tasks.ts";
+export { createChildTasks } from "./create-child-tasks.ts";

@@ -124,11 +124,11 @@ export const newsletter: readonly Command[] = [
       ...YES,
     },
     example: "newsletter suppress ann@example.com --reason bounce",
-    run: withStudio(async ({ newsletter, now }, call) => {
+    run: withStudio(async (studio, call) => {
       const [email = ""] = call.args;
       const [reason = "manual"] = chosen(REASONS, call.option("reason")) ?? [];
       await askFirst(call, `Send no newsletter to ${email} any more?`);
-      const answer = await newsletter.suppress(email, reason, now());
+      const answer = await studio.newsletter.suppress(email, reason, studio.now());
       if (!answer.ok) throw refused(`${plainText(email)} is not a mail address`);
       printResult(call, { email, reason }, "The address gets no newsletter any more.\n");
     }),

@@ -7,26 +7,20 @@ import { RECIPE } from "./encode-arguments.ts";
 import { formatManifest, type Manifest, type ManifestEntry, parseManifest } from "./manifest.ts";
 
 /** Where everything lies. */
-export interface MediaFolders {
-  readonly masters: string;
-  /** Sources of captions and chapters. */
-  readonly captions: string;
-  readonly chapters: string;
-  /** What visitors load. */
-  readonly output: string;
-  readonly manifest: string;
-}
+export type MediaFolders = ReturnType<typeof mediaFolders>;
 
 /** The folders of a project. */
-export function mediaFolders(root: string): MediaFolders {
+export function mediaFolders(root: string) {
   const media = path.join(root, "media");
   return {
     masters: path.join(media, "masters"),
+    /** Sources of captions and chapters. */
     captions: path.join(media, "captions"),
     chapters: path.join(media, "chapters"),
+    /** What visitors load. */
     output: path.join(root, "public/media"),
     manifest: path.join(media, "manifest.json"),
-  };
+  } as const;
 }
 
 /**

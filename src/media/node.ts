@@ -3,5 +3,5 @@ export { type FilmPlan, planFilm } from "./build-film.ts";
 export { checkMedia } from "./check-media.ts";
 export { formatManifest, stillFiles } from "./manifest.ts";
 export { mediaFolders, readManifest } from "./media-folders.ts";
-export { checkPrograms, type ProgramFault } from "./run-program.ts";
+export { checkPrograms } from "./run-program.ts";
 export { stillsSource, writeStills } from "./stills.ts";

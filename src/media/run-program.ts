@@ -11,7 +11,7 @@ export interface ProgramRun {
 }
 
 /** Why films cannot be worked on. */
-export type ProgramFault =
+type ProgramFault =
   | { readonly reason: "no_program"; readonly program: string }
   | { readonly reason: "no_encoder"; readonly encoder: string };
 

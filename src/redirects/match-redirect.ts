@@ -1,5 +1,5 @@
 import { type LocaleCode, localizePath, splitLocale } from "#i18n";
-import type { RedirectRule, RedirectStatus } from "./parse-redirects.ts";
+import { decodePath, type RedirectRule, type RedirectStatus } from "./parse-redirects.ts";
 
 /** Most rules that are followed one after the other (M15). */
 const MAX_HOPS = 10;
@@ -36,7 +36,7 @@ export function createRedirectMatcher(
   if (rules.length === 0) return () => undefined;
 
   const follow = (pathname: string, search: string): Redirect | undefined => {
-    const written = decode(pathname);
+    const written = decodePath(pathname);
     if (written === undefined) return undefined;
     const path = written.toLowerCase().replace(/(?<=.)\/+$/, "");
     const { locale, prefixed, path: plain } = splitLocale(path, enabled);
@@ -93,12 +93,4 @@ function splitAddress(address: string): { path: string; query: string; anchor: s
 function encodedLength(encoded: string, decoded: string): number {
   const segments = decoded.split("/").length;
   return encoded.split("/").slice(0, segments).join("/").length;
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

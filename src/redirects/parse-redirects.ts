@@ -77,7 +77,8 @@ function readRule(words: readonly string[], line: number): RedirectRule | Redire
   };
 }
 
-function decodePath(path: string): string | undefined {
+/** Undefined for a path that cannot be decoded. */
+export function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -79,6 +79,7 @@ interface Row {
   readonly card: string | null;
 }
 
+// Long: the statements of one database and the methods over them, each a few lines.
 function folderOver(directory: string, database: Database.Database) {
   const site = path.join(directory, "site");
   const run = database.prepare("INSERT INTO runs DEFAULT VALUES").run().lastInsertRowid;

@@ -2,17 +2,10 @@ import { readFile } from "node:fs/promises";
 import { readSourceHead } from "#content/node";
 
 /** Line numbers in the file of a document. */
-export interface SourceLines {
-  /** Line of a value of the front matter by its keys. */
-  ofKey(...path: readonly string[]): number;
-  /** Line of the nth occurrence of a URL, counted from 0. */
-  ofAddress(nth: number, ...spellings: readonly string[]): number;
-  /** Line of the text that holds these words, which Markdown may have marked. */
-  ofWords(words: string): number;
-}
+export type SourceLines = Awaited<ReturnType<typeof readSourceLines>>;
 
 /** Reads a file for the lines of its findings; falls back to the first line of the text. */
-export async function readSourceLines(file: string, name: string): Promise<SourceLines> {
+export async function readSourceLines(file: string, name: string) {
   const text = await readFile(file, "utf8").catch(() => "");
   const lines = text.split(/\r?\n/);
   const read = readSourceHead(name, text);
@@ -25,13 +18,17 @@ export async function readSourceLines(file: string, name: string): Promise<Sourc
     return found === -1 ? first + 1 : first + found + 1;
   };
   return {
-    ofKey: (...path) => (read.ok ? read.lineOf(path) : 1),
-    ofAddress(nth, ...spellings) {
+    /** Line of a value of the front matter by its keys. */
+    ofKey: (...path: readonly string[]) => (read.ok ? read.lineOf(path) : 1),
+    /** Line of the nth occurrence of a URL, counted from 0. */
+    ofAddress(nth: number, ...spellings: readonly string[]) {
       const whole = [...new Set(spellings)].map((spelling) => RegExp.escape(spelling)).join("|");
       const pattern = new RegExp(`(?<![^\\s(<"'=:])(?:${whole})(?![^\\s)>"'\\]])`, "g");
       return nthLine(nth, (line) => [...line.matchAll(pattern)].length);
     },
-    ofWords: (words) => nthLine(0, (line) => (unmarked(line).includes(unmarked(words)) ? 1 : 0)),
+    /** Line of the text that holds these words, which Markdown may have marked. */
+    ofWords: (words: string) =>
+      nthLine(0, (line) => (unmarked(line).includes(unmarked(words)) ? 1 : 0)),
   };
 }
 

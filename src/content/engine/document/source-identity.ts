@@ -1,4 +1,4 @@
-import { slugSegment } from "./slug.ts";
+import slugify from "slugify";
 
 /** Languages that content knows about. */
 export interface ContentLocales {
@@ -28,6 +28,8 @@ export interface SourceIdentity {
 
 /** Digits and dots, optionally ending in `.x`: a version, kept in the address. */
 const VERSION = /^[\d.]+(?:\.x)?$/;
+/** Characters not allowed in a URL segment; letters of every script are allowed. */
+const NOT_IN_SLUG = /[^\p{L}\p{N}\p{M}\s$*_+~.()'!\-:@]+/gu;
 const IGNORED_CHARACTERS = /['"?#]/;
 
 /** True for files that are never documents (content-api §9). */
@@ -105,4 +107,12 @@ function bareName(name: string): string {
   const unordered = name.replace(/^\d+\./, "");
   if (unordered === "index" || unordered === "index.draft") return "";
   return unordered.replace(/\.draft$/, "");
+}
+
+/**
+ * One segment of an address from one name: lower case, accents folded to ASCII where the letter has
+ * a Latin form, spaces to hyphens. Hebrew, Arabic, CJK and other letters stay as they are.
+ */
+function slugSegment(name: string): string {
+  return slugify(name, { lower: true, remove: NOT_IN_SLUG });
 }

@@ -7,10 +7,11 @@ import { type Clash, findClashes } from "./find-clashes.ts";
 import type { RememberedFile } from "./index-store.ts";
 import { lineOfKey } from "./line-of-key.ts";
 
-/** Ensures that every URL of a language belongs to one document. */
-export type AddressGuard = ReturnType<typeof createAddressGuard>;
-
-/** @param directory the content folder */
+/**
+ * Ensures that every URL of a language belongs to one document.
+ *
+ * @param directory the content folder
+ */
 export function createAddressGuard(
   index: ContentIndex,
   directory: string,

@@ -29,6 +29,7 @@ export type ContentIndex = ReturnType<typeof createContentIndex>;
 const FEW = 100;
 
 /** Creates an empty index. A change of a few documents costs little however many there are. */
+// Long: half of it documents the methods, which are a line each.
 export function createContentIndex() {
   const compare = compileSort(DEFAULT_SORT, documentReader) ?? (() => 0);
   const entries = new Map<string, RememberedFile>();

@@ -3,7 +3,13 @@ import type { ContentProblem } from "../content-problem.ts";
 import { isSupportedFile } from "../parse/parse-source.ts";
 import type { RememberedFile } from "./index-store.ts";
 import { type EntryReader, readEntry } from "./read-entry.ts";
-import { type FolderRules, isLeftOut, scanFolder, type SourceFile } from "./scan-folder.ts";
+import {
+  type FolderRules,
+  type FolderScan,
+  isLeftOut,
+  scanFolder,
+  type SourceFile,
+} from "./scan-folder.ts";
 
 /** Files read at the same time. */
 const CONCURRENCY = 32;
@@ -30,11 +36,9 @@ export async function readChanged(
   known: ReadonlyMap<string, RememberedFile>,
   parseAll: boolean,
 ): Promise<Changes> {
-  const [entries, read, problems]: [RememberedFile[], RememberedFile[], ContentProblem[]] = [
-    [],
-    [],
-    [],
-  ];
+  const entries: RememberedFile[] = [];
+  const read: RememberedFile[] = [];
+  const problems: ContentProblem[] = [];
   const queue = files[Symbol.iterator]();
   const work = async (): Promise<void> => {
     for (const source of queue) {
@@ -46,8 +50,9 @@ export async function readChanged(
       }
       const result = await readEntry(reader, source, parseAll);
       if (result.ok) {
-        entries.push({ ...result.entry, stamp });
-        read.push({ ...result.entry, stamp });
+        const entry = { ...result.entry, stamp };
+        entries.push(entry);
+        read.push(entry);
       } else problems.push(...result.problems);
     }
   };
@@ -61,19 +66,12 @@ export async function readChanged(
   };
 }
 
-/** Files to read, and known files that were deleted. */
-export interface ChangedFiles {
-  readonly files: readonly SourceFile[];
-  readonly removed: readonly string[];
-  readonly problems: readonly ContentProblem[];
-}
-
-/** Resolves paths reported by a watcher. */
+/** Files to read, and known files that were deleted, by the paths that a watcher reports. */
 export function findChanged(
   rules: FolderRules,
   paths: ReadonlySet<string>,
   known: Iterable<string>,
-): ChangedFiles {
+): FolderScan & Pick<Changes, "removed"> {
   const found = [...paths]
     .filter((changed) => !isLeftOut(rules, changed))
     .map((changed) => scanPath(rules, changed));
@@ -88,7 +86,7 @@ export function findChanged(
 }
 
 /** A path may be a file or a folder; the folder that holds it knows. */
-function scanPath(rules: FolderRules, changed: string): ReturnType<typeof scanFolder> {
+function scanPath(rules: FolderRules, changed: string): FolderScan {
   const inside = scanFolder(rules, changed);
   if (inside.files.length > 0 || !isSupportedFile(changed)) return inside;
   const folder = path.posix.dirname(changed);

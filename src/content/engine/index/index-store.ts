@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { ContentDocument } from "../document/content-document.ts";
-import { byPlace } from "./by-place.ts";
+import { byPlace } from "./scan-folder.ts";
 
 /** What is remembered of a file, so that an unchanged one is neither read nor parsed again. */
 export interface RememberedFile {

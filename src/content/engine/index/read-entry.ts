@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -15,10 +16,19 @@ import {
 } from "../parse/parse-source.ts";
 import type { IndexStore, RememberedFile } from "./index-store.ts";
 import { MAX_FILE_BYTES, type SourceFile } from "./scan-folder.ts";
-import { countWords } from "./word-count.ts";
 
 /** Body of a document and the colours of its code. */
 type LoadedBody = DocumentBody & Pick<ParsedBody, "code">;
+
+/** Something that was read, or why it was not. */
+type Tried<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly problem: TextProblem };
+
+/**
+ * Markup, URLs and code fences, which do not count as words. What begins one ends the search for
+ * the end of the one before, so that a text of nothing but beginnings takes no longer than others.
+ */
+const NOT_WORDS =
+  /```[\s\S]*?```|<!--(?:(?!<!--)[\s\S])*?-->|\]\([^()]*\)|<[^<>]+>|[#>*_`~|[\]{}-]+/g;
 
 /** What reading needs. */
 export interface EntryReader {
@@ -77,11 +87,6 @@ export async function readEntry(
   return { ok: true, entry: { file, hash, head, words: countWords(source.markdown ?? "") } };
 }
 
-/** Result of {@link readBody}. */
-export type BodyResult =
-  | { readonly ok: true; readonly body: LoadedBody }
-  | { readonly ok: false; readonly problem: TextProblem };
-
 /**
  * Loads the body of a document. The file itself is not read again: it may have been deleted, broken,
  * turned into a draft, or replaced by a link.
@@ -89,7 +94,7 @@ export type BodyResult =
 export async function readBody(
   reader: EntryReader,
   { file, hash }: Pick<RememberedFile, "file" | "hash">,
-): Promise<BodyResult> {
+): Promise<Tried<{ readonly body: LoadedBody }>> {
   const remembered = reader.store.body(hash);
   if (remembered !== undefined) return { ok: true, body: JSON.parse(remembered) as LoadedBody };
   const text = reader.store.text(hash);
@@ -99,54 +104,37 @@ export async function readBody(
   return { ok: false, problem: { expected, hint: "save the file once more" } };
 }
 
-type ParsedResult =
-  | { readonly ok: true; readonly body: ParsedBody }
-  | { readonly ok: false; readonly problem: TextProblem };
-
 async function parseRemembered(
   { store, parser }: EntryReader,
   hash: string,
   { markdown = "", data }: ReadHead,
-): Promise<ParsedResult> {
+): Promise<Tried<{ readonly body: ParsedBody }>> {
   const remembered = store.body(hash);
   if (remembered !== undefined) return { ok: true, body: JSON.parse(remembered) as ParsedBody };
   const reply = await parser.parse({ markdown, toc: data["toc"] });
   if (!reply.ok) {
-    return {
-      ok: false,
-      problem: { expected: "Markdown that can be parsed", hint: `the text ${reply.reason}` },
-    };
+    const hint = `the text ${reply.reason}`;
+    return { ok: false, problem: { expected: "Markdown that can be parsed", hint } };
   }
   store.rememberBody(hash, reply.json);
   return { ok: true, body: JSON.parse(reply.json) as ParsedBody };
 }
 
-type TextResult =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problem: TextProblem };
-
-async function readText(file: string): Promise<TextResult> {
+async function readText(file: string): Promise<Tried<{ readonly text: string }>> {
   let bytes: Buffer;
   try {
     bytes = await readFile(file, { flag: constants.O_RDONLY | constants.O_NOFOLLOW });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return {
-      ok: false,
-      problem: { expected: "a file that can be read", hint: `reading it failed (${code})` },
-    };
+    const hint = `reading it failed (${(error as NodeJS.ErrnoException).code})`;
+    return { ok: false, problem: { expected: "a file that can be read", hint } };
   }
   const text = bytes.toString("utf8");
-  const bad = text.indexOf("\uFFFD");
-  if (bad !== -1 && !isUtf8(bytes)) {
-    const line = text.slice(0, bad).split("\n").length;
-    return { ok: false, problem: { line, expected: "UTF-8", hint: "save the file as UTF-8" } };
-  }
-  if (text.includes("\0")) {
-    const line = text.slice(0, text.indexOf("\0")).split("\n").length;
-    return { ok: false, problem: { line, expected: "text", hint: "remove the null byte" } };
-  }
-  return { ok: true, text };
+  const fail = (at: number, expected: string, hint: string): Tried<never> => {
+    return { ok: false, problem: { line: text.slice(0, at).split("\n").length, expected, hint } };
+  };
+  if (!isUtf8(bytes)) return fail(text.indexOf("\uFFFD"), "UTF-8", "save the file as UTF-8");
+  const zero = text.indexOf("\0");
+  return zero === -1 ? { ok: true, text } : fail(zero, "text", "remove the null byte");
 }
 
 function tooLarge(bytes: number): TextProblem {
@@ -156,13 +144,9 @@ function tooLarge(bytes: number): TextProblem {
   };
 }
 
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** Number of words that a reader of this Markdown reads. */
+function countWords(markdown: string): number {
+  return markdown.replaceAll(NOT_WORDS, " ").match(/\S+/g)?.length ?? 0;
 }
 
 /** The same text is another document in another format. */

@@ -1,7 +1,6 @@
 import type { Dirent, Stats } from "node:fs";
 import { lstatSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { byPlace } from "./by-place.ts";
 import type { ContentProblem } from "../content-problem.ts";
 import { isIgnoredFile } from "../document/source-identity.ts";
 import { isSupportedFile } from "../parse/parse-source.ts";
@@ -88,4 +87,14 @@ function listEntries(folder: string): readonly Dirent[] {
     if (code === "ENOENT" || code === "ENOTDIR") return [];
     throw error;
   }
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/**
+ * Compares files about as queries order documents. Documents that are made in this order lie side by
+ * side in memory, which makes walking through many of them several times faster.
+ */
+export function byPlace(a: string, b: string): number {
+  return collator.compare(a, b);
 }

@@ -9,12 +9,17 @@ import {
 import Papa from "papaparse";
 import type { TextProblem } from "../content-problem.ts";
 import { findDataProblem, TOO_DEEP } from "./check-data.ts";
-import { isData, type LineOf, nestDottedKeys, readYaml } from "./front-matter.ts";
+import {
+  type Data,
+  isData,
+  type LineOf,
+  nestDottedKeys,
+  readYaml,
+  type YamlResult,
+} from "./front-matter.ts";
 
 /** Result of reading a data file: a map of keys, or a list that becomes the body. */
-export type DataResult =
-  | { readonly ok: true; readonly data: Readonly<Record<string, unknown>>; readonly lineOf: LineOf }
-  | { readonly ok: false; readonly problems: readonly TextProblem[] };
+export type DataResult = YamlResult<Data>;
 
 /** Reads YAML: a map, a list, or nothing. */
 export function parseYamlFile(text: string): DataResult {
@@ -105,7 +110,7 @@ export function parseCsvFile(text: string): DataResult {
 function fromValue(
   value: unknown,
   lineOf: LineOf,
-  shape: (data: Record<string, unknown>) => Record<string, unknown> = (data) => data,
+  shape: (data: Data) => Data = (data) => data,
 ): DataResult {
   const problem = findDataProblem(value, 1);
   if (problem) return failure(problem);

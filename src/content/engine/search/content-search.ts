@@ -107,6 +107,7 @@ export function openContentSearch(options: SearchOptions): ContentSearch {
 type Round = ReturnType<typeof startRound>;
 
 /** @param onFault called once per fault, with whether the thread has ended */
+// Long: the state of one thread, and all that reads or changes it.
 function startRound(
   {
     index,
