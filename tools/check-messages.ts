@@ -2,7 +2,7 @@
  * Checks the interface texts: same keys and ICU arguments in all languages, every key used, every
  * use known to the compiler. Keys that the specification lists for pages to come are named below.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ALL_LOCALES, type MessageTree } from "#i18n";
 import { loadMessageFiles } from "#i18n/node";
@@ -20,9 +20,8 @@ const faults = [...problems, ...warnings].map(
     `${path.relative(root, file)}${line ? `:${line}` : ""}: expected ${expected} (${hint})`,
 );
 
-const sources = readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-  .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "utf8"))
+const sources = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] })
+  .map((file) => readFileSync(path.join(root, file), "utf8"))
   .join("\n");
 
 for (const key of leaves(catalogs.get("en") ?? {})) {
@@ -48,13 +47,11 @@ function isUsed(key: string): boolean {
       .join("");
     return (
       before !== "" &&
-      new RegExp(`\`${escape(before)}\\.\\$\\{[^}]+\\}${escape(after)}\``).test(sources)
+      new RegExp(`\`${RegExp.escape(before)}\\.\\$\\{[^}]+\\}${RegExp.escape(after)}\``).test(
+        sources,
+      )
     );
   });
-}
-
-function escape(text: string): string {
-  return text.replaceAll(".", "\\.");
 }
 
 function leaves(tree: MessageTree, prefix = ""): string[] {

@@ -2,7 +2,7 @@
  * Checks what no linter knows: every module has an entry point and a short README, no file is
  * over-long, no name is a grab-bag.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { root } from "./install.mjs";
@@ -30,17 +30,14 @@ for (const module of modules) {
     problems.push(`src/${module}/README.md: over 15 lines`);
 }
 
-for (const top of ["src", "tests", "tools", "bench"]) {
-  for (const file of filesBelow(path.join(root, top))) {
-    const relative = path.relative(root, file);
-    if (GRAB_BAGS.test(relative) && !relative.startsWith("tests/contract/content/"))
-      problems.push(`${relative}: name says nothing`);
-    if (/\.(?:tsx?|mjs|css)$/.test(file) && lines(file) > LINES_MAX) {
-      problems.push(`${relative}: ${lines(file)} lines, more than ${LINES_MAX}`);
-    }
-    if (/^src\/.*(?<!\.test)\.tsx?$/.test(relative))
-      problems.push(...longFunctions(file, relative));
+for (const relative of globSync("{src,tests,tools,bench}/**/*.*", { cwd: root })) {
+  const file = path.join(root, relative);
+  if (GRAB_BAGS.test(relative) && !relative.startsWith("tests/contract/content/"))
+    problems.push(`${relative}: name says nothing`);
+  if (/\.(?:tsx?|mjs|css)$/.test(file) && lines(file) > LINES_MAX) {
+    problems.push(`${relative}: ${lines(file)} lines, more than ${LINES_MAX}`);
   }
+  if (/^src\/.*(?<!\.test)\.tsx?$/.test(relative)) problems.push(...longFunctions(file, relative));
 }
 
 for (const problem of problems) console.error(problem);
@@ -69,11 +66,4 @@ function longFunctions(file, relative) {
   };
   visit(source);
   return found;
-}
-
-function filesBelow(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }

@@ -45,15 +45,20 @@ export function withoutSecrets(address: string): string {
   return url.href;
 }
 
-/** Category, label and value as far as there are any: what most providers take as properties. */
-export function propertiesOf({
-  category,
-  label,
-  value,
-}: ActionEvent): Record<string, string | number> {
+/**
+ * Category, label and value of an action, as far as there are any; nothing of a page view.
+ *
+ * @param names how the provider calls them
+ */
+export function propertiesOf(
+  event: AnalyticsEvent,
+  names = { category: "category", label: "label", value: "value" },
+): Record<string, string | number> {
+  if (event.name === "page_view") return {};
+  const { category, label, value } = event;
   return {
-    category,
-    ...(label !== undefined && { label }),
-    ...(value !== undefined && { value }),
+    [names.category]: category,
+    ...(label !== undefined && { [names.label]: label }),
+    ...(value !== undefined && { [names.value]: value }),
   };
 }

@@ -14,23 +14,11 @@ export type PaintedCard =
   | { readonly ok: true; readonly picture: Uint8Array }
   | { readonly ok: false; readonly busy: boolean; readonly reason: string };
 
-/** Draws cards outside the process that answers visitors, one after the other. */
-export interface CardPainter {
-  /**
-   * Draws a card as JPEG; never rejects.
-   *
-   * @param picture file of the card's picture
-   */
-  paint(card: Card, picture: string | undefined): Promise<PaintedCard>;
-  /** Ends the process; what is being drawn is not answered. */
-  close(): Promise<void>;
-}
-
 /**
- * Opens a painter whose process starts with the first card. Drawing is the work of a native library
+ * Opens a painter, which draws one card after the other; its process starts with the first. Drawing is the work of a native library
  * over pictures that anybody may have made: a fault in it ends that process and nothing else.
  */
-export function createCardPainter({ palette, fonts, sign }: CardDesign): CardPainter {
+export function createCardPainter({ palette, fonts, sign }: CardDesign) {
   const { run, close } = createChildTasks<CardTask, CardReply>({
     worker: new URL("./draw-worker.ts", import.meta.url),
     atOnce: 1,
@@ -39,12 +27,18 @@ export function createCardPainter({ palette, fonts, sign }: CardDesign): CardPai
     isBackground: true,
   });
   return {
-    async paint(card, picture) {
+    /**
+     * Draws a card as JPEG; never rejects.
+     *
+     * @param picture file of the card's picture
+     */
+    async paint(card: Card, picture: string | undefined): Promise<PaintedCard> {
       const result = await run({ card, palette, fonts, sign, ...(picture && { picture }) });
-      if (result.ok) return { busy: false, ...result.reply };
+      if (result.ok) return result.reply.ok ? result.reply : { busy: false, ...result.reply };
       const { reason, said } = result;
       return { ok: false, busy: reason === "busy", reason: `${reason} ${said}`.trimEnd() };
     },
+    /** Ends the process; what is being drawn is not answered. */
     close,
   };
 }

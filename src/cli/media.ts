@@ -1,8 +1,7 @@
 import { addFilm, checkMedia, mediaFolders, readManifest } from "#media/node";
 import { askFirst, printResult } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
-import { build, SLUG } from "./media-build.ts";
-import { masterRefused, needPrograms } from "./media-faults.ts";
+import { build, masterRefused, needPrograms, SLUG } from "./media-build.ts";
 import { counted, plainText } from "./text-table.ts";
 import { type ValueKind, word } from "./value-kinds.ts";
 

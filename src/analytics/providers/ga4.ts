@@ -1,9 +1,16 @@
-import type { AnalyticsEvent } from "../event.ts";
+import { type AnalyticsEvent, propertiesOf } from "../event.ts";
 import type { AnalyticsSettings, Provider } from "../provider.ts";
 import { pushToDataLayer } from "./data-layer.ts";
 
 /** Google's own script host, whose data goes to another host. */
 const GOOGLE = "www.googletagmanager.com";
+
+/** Names of an action's properties in a beacon. */
+const BEACON_NAMES = {
+  category: "ep.event_category",
+  label: "ep.event_label",
+  value: "epn.value",
+};
 
 /** Google Analytics 4 by gtag.js, or the same from a server of the studio's own. */
 export const ga4: Provider = {
@@ -26,7 +33,7 @@ export const ga4: Provider = {
       dt: title,
       dr: referrer,
       ul: language.toLowerCase(),
-      ...detailsOf(event),
+      ...propertiesOf(event, BEACON_NAMES),
     });
     return { url: `${collectorOf(settings)}/g/collect?${query}` };
   },
@@ -56,13 +63,4 @@ function parametersOf(event: AnalyticsEvent): object {
   if (event.name === "page_view") return page;
   const { category, label, value } = event;
   return { ...page, event_category: category, event_label: label, value };
-}
-
-function detailsOf(event: AnalyticsEvent): Record<string, string> {
-  if (event.name === "page_view") return {};
-  return {
-    "ep.event_category": event.category,
-    ...(event.label !== undefined && { "ep.event_label": event.label }),
-    ...(event.value !== undefined && { "epn.value": String(event.value) }),
-  };
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "../event.ts";
+import { propertiesOf } from "../event.ts";
 import type { AnalyticsSettings, Provider } from "../provider.ts";
 
 type Command = readonly [name: string, ...values: unknown[]];
@@ -28,7 +28,8 @@ export const matomo: Provider = {
       url,
       urlref: referrer,
       lang: language,
-      ...detailsOf(event, title),
+      ...(event.name === "page_view" ? { action_name: title } : { ca: "1" }),
+      ...propertiesOf(event, { category: "e_c", label: "e_n", value: "e_v" }),
     });
     return { url: `${trackerOf(settings)}?${query}` };
   },
@@ -43,15 +44,4 @@ function push(...commands: Command[]): void {
 /** Matomo's collecting address lies beside its script. */
 function trackerOf({ scriptUrl }: AnalyticsSettings): string {
   return new URL("matomo.php", new URL(scriptUrl, location.href)).href;
-}
-
-function detailsOf(event: AnalyticsEvent, title: string): Record<string, string> {
-  if (event.name === "page_view") return { action_name: title };
-  return {
-    e_c: event.category,
-    e_a: event.action,
-    ...(event.label !== undefined && { e_n: event.label }),
-    ...(event.value !== undefined && { e_v: String(event.value) }),
-    ca: "1",
-  };
 }

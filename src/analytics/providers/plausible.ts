@@ -20,7 +20,7 @@ export const plausible: Provider = {
   },
   deliver(event) {
     const send = Reflect.get(globalThis, "plausible") as Plausible;
-    send(nameOf(event), { u: event.page.url, url: event.page.url, props: propsOf(event) });
+    send(nameOf(event), { u: event.page.url, url: event.page.url, props: propertiesOf(event) });
   },
   beacon(event, { scriptUrl, siteId }) {
     const { url, referrer } = event.page;
@@ -31,7 +31,7 @@ export const plausible: Provider = {
         u: url,
         d: siteId || new URL(url).hostname,
         r: referrer || null,
-        p: propsOf(event),
+        p: propertiesOf(event),
       }),
     };
   },
@@ -39,8 +39,4 @@ export const plausible: Provider = {
 
 function nameOf(event: AnalyticsEvent): string {
   return event.name === "page_view" ? "pageview" : event.action;
-}
-
-function propsOf(event: AnalyticsEvent): object {
-  return event.name === "page_view" ? {} : propertiesOf(event);
 }

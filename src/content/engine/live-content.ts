@@ -9,7 +9,7 @@ import type { PageDocument } from "./document/page-document.ts";
 import { createAddressGuard } from "./index/address-guard.ts";
 import { type ContentIndex, createContentIndex } from "./index/content-index.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
-import { type IndexStore, openIndexStore } from "./index/index-store.ts";
+import { openIndexStore } from "./index/index-store.ts";
 import { type EntryReader, readBody } from "./index/read-entry.ts";
 import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
 import { openParser } from "./parse/open-parser.ts";
@@ -29,7 +29,19 @@ export function openLiveContent(options: ContentOptions) {
   const store = openIndexStore(options.storeFile, JSON.stringify([locales, ignoredFolders]));
   const parser = openParser();
   const index = createContentIndex();
-  const reader = createReader(options, store, parser);
+  const reader: EntryReader = {
+    directory,
+    locales,
+    store,
+    parser,
+    check(head, source) {
+      const file = path.join(directory, String(head._file));
+      for (const warning of warningsOf(head, source, options.known)) {
+        options.onWarning?.({ file, ...warning });
+      }
+      return checkDocument(head, source);
+    },
+  };
   const guard = createAddressGuard(index, directory, locales);
   /** Warns of documents whose addresses the site uses itself. */
   const warnOfHidden = (heads: Iterable<ContentDocument>): void => {
@@ -80,24 +92,6 @@ export function openLiveContent(options: ContentOptions) {
     async close() {
       await parser.close();
       store.close();
-    },
-  };
-}
-
-function createReader(
-  { directory, locales, known, onWarning }: ContentOptions,
-  store: IndexStore,
-  parser: EntryReader["parser"],
-): EntryReader {
-  return {
-    directory,
-    locales,
-    store,
-    parser,
-    check(head, source) {
-      const file = path.join(directory, String(head._file));
-      for (const warning of warningsOf(head, source, known)) onWarning?.({ file, ...warning });
-      return checkDocument(head, source);
     },
   };
 }

@@ -19,28 +19,19 @@ export const TOO_DEEP: TextProblem = {
  * @param line where to look
  */
 export function findDataProblem(data: unknown, line: number): TextProblem | undefined {
-  if (isTooDeep(data, MAX_DEPTH)) return { ...TOO_DEEP, line };
-  const key = findReservedKey(data);
-  return key === undefined
-    ? undefined
-    : { line, expected: "another key", hint: `${key} is reserved` };
-}
-
-/** Dots in a key lead deeper, too. */
-function isTooDeep(value: unknown, left: number): boolean {
-  if (left < 0) return true;
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, inner]) =>
-    isTooDeep(inner, left - key.split(".").length),
-  );
-}
-
-function findReservedKey(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    if (key.split(".").some((step) => RESERVED_KEYS.has(step))) return key;
-    const found = findReservedKey(inner);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  let problem: TextProblem | undefined;
+  const visit = (value: unknown, left: number): void => {
+    if (left < 0) problem ??= { ...TOO_DEEP, line };
+    if (problem || typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      // Dots in a key lead deeper, too.
+      const steps = key.split(".");
+      if (steps.some((step) => RESERVED_KEYS.has(step))) {
+        problem ??= { line, expected: "another key", hint: `${key} is reserved` };
+      }
+      visit(inner, left - steps.length);
+    }
+  };
+  visit(data, MAX_DEPTH);
+  return problem;
 }

@@ -8,14 +8,10 @@ const TIMEOUT_MS = 10_000;
 const HEAP_MB = 256;
 
 /** Parses Markdown outside the process that answers visitors. */
-export interface Parser {
-  /** Never rejects. */
-  parse(task: ParseTask): Promise<ParseReply>;
-  close(): Promise<void>;
-}
+export type Parser = ReturnType<typeof openParser>;
 
 /** Opens a parser; its processes start with the first document. */
-export function openParser(): Parser {
+export function openParser() {
   const { run, close } = createChildTasks<ParseTask, ParseReply>({
     worker: new URL("./parse-worker.ts", import.meta.url),
     atOnce: Math.max(1, availableParallelism() - 1),
@@ -23,7 +19,8 @@ export function openParser(): Parser {
     heapMegabytes: HEAP_MB,
   });
   return {
-    async parse(task) {
+    /** Never rejects. */
+    async parse(task: ParseTask): Promise<ParseReply> {
       const result = await run(task);
       if (result.ok) return result.reply;
       const reasons = {

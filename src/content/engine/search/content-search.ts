@@ -19,17 +19,7 @@ export type SearchOutcome =
   | { readonly ok: false; readonly reason: "busy" | "unavailable" };
 
 /** Full-text search over all documents, updated with the content. */
-export interface ContentSearch {
-  find(query: SearchQuery): Promise<SearchOutcome>;
-  /**
-   * Takes a change of the index over: later calls of {@link find} see it.
-   *
-   * @param paths that translations share, of documents that came, went or changed
-   * @param removed files that were there before
-   */
-  update(paths: ReadonlySet<string>, removed: readonly string[]): void;
-  close(): Promise<void>;
-}
+export type ContentSearch = ReturnType<typeof openContentSearch>;
 
 interface SearchOptions {
   readonly index: ContentIndex;
@@ -61,7 +51,7 @@ const PATIENCE_MS = 1_500;
  * Opens the search. The documents that its file lacks are read afterwards, beside everything else:
  * the start does not wait for it.
  */
-export function openContentSearch(options: SearchOptions): ContentSearch {
+export function openContentSearch(options: SearchOptions) {
   const { index, store, locales, onFault } = options;
   const data = { file: options.file, fallback: locales.fallback };
   let isClosed = false;
@@ -86,16 +76,22 @@ export function openContentSearch(options: SearchOptions): ContentSearch {
   let round = start();
 
   return {
-    async find(query) {
+    async find(query: SearchQuery): Promise<SearchOutcome> {
       if (!round.isComplete()) {
         await Promise.race([round.built, pause(PATIENCE_MS, undefined, { ref: false })]);
       }
       return round.find(query);
     },
-    update(paths, removed) {
+    /**
+     * Takes a change of the index over: later calls of `find` see it.
+     *
+     * @param paths that translations share, of documents that came, went or changed
+     * @param removed files that were there before
+     */
+    update(paths: ReadonlySet<string>, removed: readonly string[]): void {
       if (!isClosed) round.update(paths, removed);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
       await round.close();
@@ -138,7 +134,7 @@ function startRound(
     await thread.ask("put", { entries, removed });
   };
 
-  const update: ContentSearch["update"] = (paths, removed) => {
+  const update = (paths: ReadonlySet<string>, removed: readonly string[]): void => {
     // The next thread compares all documents with what it knows.
     if (isAway) return;
     if (!isCompared) {
