@@ -61,25 +61,23 @@ export function openLiveContent(options: ContentOptions) {
     async readAll(): Promise<readonly ContentProblem[]> {
       const scan = scanFolder(rules);
       const remembered = new Map(Array.from(store.files(), (file) => [file.file, file]));
-      const first = await readChanged(reader, scan.files, remembered, false);
+      const first = await readChanged(reader, scan.files, (file) => remembered.get(file), false);
       const problems = [...scan.problems, ...first.problems];
       if (problems.length > 0) return problems;
       index.update(first.entries, []);
       const clashes = await guard.problems();
       if (clashes.length > 0) return clashes;
-      store.remember(first.read, first.removed);
-      if (first.read.length > 0 || first.removed.length > 0) store.prune();
+      for (const { file } of scan.files) remembered.delete(file);
+      const removed = [...remembered.keys()];
+      store.remember(first.read, removed);
+      if (first.read.length > 0 || removed.length > 0) store.prune();
       return [];
     },
     /** Reads files that were saved or removed; a broken one keeps its last good version. */
     async takeOver(paths: ReadonlySet<string>, search: ContentSearch | undefined): Promise<void> {
       const changed = findChanged(rules, new Set([...paths, ...guard.refused()]), index.files());
-      const next = await readChanged(
-        reader,
-        changed.files,
-        knownEntries(index, changed.files),
-        changed.files.length <= FEW,
-      );
+      const isFew = changed.files.length <= FEW;
+      const next = await readChanged(reader, changed.files, index.entry, isFew);
       for (const problem of [...changed.problems, ...next.problems]) options.onProblem?.(problem);
       const files = [...next.read.map(({ file }) => file), ...changed.removed];
       const pathsBefore = sharedPaths(index, files);
@@ -115,18 +113,6 @@ function createLoader(
   };
 }
 
-function knownEntries(index: ContentIndex, files: readonly { readonly file: string }[]) {
-  return new Map(
-    files.flatMap(({ file }) => {
-      const entry = index.entry(file);
-      return entry ? [[file, entry] as const] : [];
-    }),
-  );
-}
-
 function sharedPaths(index: ContentIndex, files: readonly string[]): readonly string[] {
-  return files.flatMap((file) => {
-    const head = index.entry(file)?.head;
-    return head ? [sharedPath(head)] : [];
-  });
+  return files.flatMap((file) => index.entry(file)?.head ?? []).map(sharedPath);
 }

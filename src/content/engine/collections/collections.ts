@@ -121,10 +121,10 @@ export function toPost(head: ContentDocument, words: number): Post | undefined {
 /** The work that a head describes, when it is one. */
 export function toPortfolioItem(head: ContentDocument): PortfolioItem | undefined {
   if (collectionOf(head)?.name !== "portfolio") return undefined;
-  const parsed = v.safeParse(portfolioSchema, head);
+  const parsed = v.safeParse(v.object(portfolioSchema.entries), head);
   if (!parsed.success) return undefined;
   return {
-    ...v.parse(v.object(portfolioSchema.entries), head),
+    ...parsed.output,
     slug: slugOf(head),
     path: String(head._path),
     locale: String(head._locale),

@@ -20,20 +20,19 @@ export interface Changes {
   readonly entries: readonly RememberedFile[];
   /** Those that were read just now. */
   readonly read: readonly RememberedFile[];
-  /** Known files that are no longer there. */
-  readonly removed: readonly string[];
   readonly problems: readonly ContentProblem[];
 }
 
 /**
  * Reads the files whose stamp is not the known one.
  *
+ * @param knownOf what is known of a file
  * @param parseAll as for {@link readEntry}
  */
 export async function readChanged(
   reader: EntryReader,
   files: readonly SourceFile[],
-  known: ReadonlyMap<string, RememberedFile>,
+  knownOf: (file: string) => RememberedFile | undefined,
   parseAll: boolean,
 ): Promise<Changes> {
   const entries: RememberedFile[] = [];
@@ -43,7 +42,7 @@ export async function readChanged(
   const work = async (): Promise<void> => {
     for (const source of queue) {
       const { file, stamp } = source;
-      const remembered = known.get(file);
+      const remembered = knownOf(file);
       if (remembered?.stamp === stamp) {
         entries.push(remembered);
         continue;
@@ -57,13 +56,7 @@ export async function readChanged(
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const present = new Set(files.map(({ file }) => file));
-  return {
-    entries,
-    read,
-    problems,
-    removed: [...known.keys()].filter((file) => !present.has(file)),
-  };
+  return { entries, read, problems };
 }
 
 /** Files to read, and known files that were deleted, by the paths that a watcher reports. */
@@ -71,7 +64,7 @@ export function findChanged(
   rules: FolderRules,
   paths: ReadonlySet<string>,
   known: Iterable<string>,
-): FolderScan & Pick<Changes, "removed"> {
+): FolderScan & { readonly removed: readonly string[] } {
   const found = [...paths]
     .filter((changed) => !isLeftOut(rules, changed))
     .map((changed) => scanPath(rules, changed));
