@@ -12,13 +12,7 @@ import { readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  askNavigation,
-  askQuery,
-  openContent,
-  writeAnswer,
-  writeNavigation,
-} from "../src/content/node.ts";
+import { askNavigation, askQuery, openContent, writeNavigation } from "../src/content/node.ts";
 import {
   keepEvidence,
   median,
@@ -165,8 +159,8 @@ async function openSize(size) {
   if (!opened.ok) throw new Error("The generated content is broken");
   const source = opened.engine.source("public");
   const ask = async (raw) => {
-    const { outcome, params } = await askQuery(source, raw, "default");
-    return written(writeAnswer(outcome, params, "default"));
+    const { pieces } = await askQuery(source, raw, "default");
+    return written(pieces);
   };
   const askTree = async (raw) => written(writeNavigation(await askNavigation(source, raw)));
   const isWhole = (answer) => answer.length === 1 && answer[0].children.length === size;

@@ -95,31 +95,34 @@ export const leads: readonly Command[] = [
       printParts(call, call.json ? jsonParts(studio, call) : csvParts(studio, call)),
     ),
   },
-  {
-    name: "release",
-    summary: "takes an enquiry out of quarantine or spam; the studio gets its mail",
-    args: [REFERENCE],
-    example: "leads release C-7K3QZ",
-    run: withStudio(async ({ contact, now }, call) => {
-      const answer = await contact.release(call.args[0] ?? "", now());
-      if (!answer.ok) throw notFound(call);
-      const { reference, state } = answer.contact;
-      printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
-    }),
-  },
-  {
-    name: "spam",
-    summary: "marks an enquiry as spam; unsent mails are dropped",
-    args: [REFERENCE],
-    example: "leads spam C-7K3QZ",
-    run: withStudio(async ({ contact }, call) => {
-      const answer = await contact.markSpam(call.args[0] ?? "");
-      if (!answer.ok) throw notFound(call);
-      const { reference, state } = answer.contact;
-      printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
-    }),
-  },
+  decision(
+    "release",
+    "takes an enquiry out of quarantine or spam; the studio gets its mail",
+    ({ contact, now }, reference) => contact.release(reference, now()),
+  ),
+  decision("spam", "marks an enquiry as spam; unsent mails are dropped", ({ contact }, reference) =>
+    contact.markSpam(reference),
+  ),
 ];
+
+function decision(
+  name: string,
+  summary: string,
+  decide: (studio: Studio, reference: string) => ReturnType<Studio["contact"]["markSpam"]>,
+): Command {
+  return {
+    name,
+    summary,
+    args: [REFERENCE],
+    example: `leads ${name} C-7K3QZ`,
+    run: withStudio(async (studio, call) => {
+      const answer = await decide(studio, call.args[0] ?? "");
+      if (!answer.ok) throw notFound(call);
+      const { reference, state } = answer.contact;
+      printResult(call, leadJson(answer.contact), `${reference} is ${state} now.\n`);
+    }),
+  };
+}
 
 /** The enquiries that match the options, newest first, in batches. */
 async function* enquiries(

@@ -1,5 +1,4 @@
 export { createLocalSource } from "./engine/query/local-source.ts";
-export { shapeAnswer } from "./engine/query/answer.ts";
 export { askNavigation, askQuery } from "./engine/query/ask.ts";
 export { QueryProblem } from "./engine/query/query-problem.ts";
 export { writeNavigation } from "./engine/query/write-navigation.ts";

@@ -4,7 +4,6 @@ export { mediaOf, redirectOf } from "./engine/document/page-facts.ts";
 export { lineOfKey } from "./engine/index/line-of-key.ts";
 export { textOf } from "./engine/parse/compile-body.ts";
 export { readSourceHead } from "./engine/parse/parse-source.ts";
-export { writeAnswer } from "./engine/query/answer.ts";
 export { askNavigation, askQuery } from "./engine/query/ask.ts";
 export { QueryProblem } from "./engine/query/query-problem.ts";
 export { writeNavigation } from "./engine/query/write-navigation.ts";

@@ -6,7 +6,6 @@ import {
   openContent,
   QueryProblem,
   readContentRequest,
-  writeAnswer,
 } from "#content/node";
 import {
   FIXTURE_CONTENT,
@@ -159,9 +158,9 @@ async function textOf(
   mode: string,
 ): Promise<string> {
   const shape = mode === "advanced" ? "advanced" : "default";
-  const { outcome, params } = await askQuery(source, given, shape);
+  const { pieces } = await askQuery(source, given, shape);
   let text = "";
-  for await (const piece of writeAnswer(outcome, params, shape)) text += piece;
+  for await (const piece of pieces) text += piece;
   return text;
 }
 

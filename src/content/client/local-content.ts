@@ -72,17 +72,21 @@ async function readSnapshot({
   };
   return {
     async query(params) {
-      const { outcome, params: asked } = await engine.askQuery(source, params, shape).catch(fail);
-      const answer = await engine.shapeAnswer(outcome, asked, shape);
-      if (!answer.found) throw new ContentError("404 Document not found!", 404);
-      return answer.value;
+      const { pieces } = await engine.askQuery(source, params, shape).catch(fail);
+      const text = await joined(pieces);
+      if (text === "") throw new ContentError("404 Document not found!", 404);
+      return JSON.parse(text);
     },
     async navigation(params) {
       const tree = await engine.askNavigation(source, params).catch(fail);
-      let text = "";
-      for await (const piece of engine.writeNavigation(tree)) text += piece;
       // A tree of its own for each asker, as out of a call.
-      return JSON.parse(text) as readonly NavigationItem[];
+      return JSON.parse(await joined(engine.writeNavigation(tree)));
     },
   };
+}
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
 }

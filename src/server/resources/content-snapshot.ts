@@ -1,5 +1,5 @@
 import type { Access, ContentDocument } from "#content";
-import { askQuery, writeAnswer } from "#content/node";
+import { askQuery } from "#content/node";
 import type { OpenSite } from "../site/open-site.ts";
 
 /**
@@ -11,14 +11,14 @@ export async function* writeSnapshot(site: OpenSite, access: Access): AsyncGener
   const source = content.source(access);
   const folders = content.folderConfigs(access).map(withoutFile);
   const where = [{ _locale: { $exists: true } }];
-  const { outcome, params } = await askQuery(source, { where }, "default");
-  const shown = foldersOf(outcome.items);
+  const { items, pieces } = await askQuery(source, { where }, "default");
+  const shown = foldersOf(items);
   const told =
     environment.contentResponse === "advanced" || access === "preview"
       ? folders
       : folders.filter((folder) => shown.has(folderOf(folder)) || redirects(folder));
   yield `{"folders":${JSON.stringify(told)},"contents":`;
-  yield* writeAnswer(outcome, params, "default");
+  yield* pieces;
   yield "}";
 }
 

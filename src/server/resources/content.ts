@@ -8,7 +8,6 @@ import {
   isNamedByHash,
   QueryProblem,
   readContentRequest,
-  writeAnswer,
   writeNavigation,
 } from "#content/node";
 import { toResponse } from "../http/answer.ts";
@@ -106,8 +105,7 @@ async function answerCall(call: ContentCall, answer: Answerer): Promise<Response
 
 const answerQuery: Answerer = async ({ context, site }, asked, access, cacheControl) => {
   const shape = site.environment.contentResponse;
-  const { outcome, params } = await askQuery(site.content.source(access), asked, shape);
-  const pieces = writeAnswer(outcome, params, shape);
+  const { pieces } = await askQuery(site.content.source(access), asked, shape);
   const first = await pieces.next();
   if (first.done) {
     const description = "Could not find document for the given query.";

@@ -6,30 +6,6 @@ import type { QueryOutcome } from "./run-query.ts";
 /** Shapes of answers: the older plain one, or objects with totals (content-api §4). */
 export type AnswerShape = "default" | "advanced";
 
-/** An answer to a query. */
-type QueryAnswer =
-  | { readonly found: true; readonly value: unknown }
-  /** `first` found nothing; the server says 404. */
-  | { readonly found: false };
-
-/** Parameters as a shape wants them run: plain answers always look for the folder's configuration. */
-export function paramsForShape(params: QueryParams, shape: AnswerShape): QueryParams {
-  return shape === "default" && params.first ? { ...params, dirConfig: true } : params;
-}
-
-/** Puts an outcome into its shape, all at once. */
-export async function shapeAnswer(
-  outcome: QueryOutcome,
-  params: QueryParams,
-  shape: AnswerShape,
-): Promise<QueryAnswer> {
-  const pieces: string[] = [];
-  for await (const piece of writeAnswer(outcome, params, shape)) pieces.push(piece);
-  return pieces.length === 0
-    ? { found: false }
-    : { found: true, value: JSON.parse(pieces.join("")) as unknown };
-}
-
 /**
  * Writes an answer as JSON, piece by piece, so that a long list with bodies is never held as a whole.
  * Nothing is written when `first` finds nothing.

@@ -1,14 +1,17 @@
-import { type AnswerShape, paramsForShape } from "./answer.ts";
+import type { ContentDocument } from "../document/content-document.ts";
+import { type AnswerShape, writeAnswer } from "./answer.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { buildNavigation } from "./navigation.ts";
 import type { NavigationItem } from "./navigation-page.ts";
-import { type QueryParams, readParams, revivePatterns } from "./read-params.ts";
-import { type QueryOutcome, runQuery } from "./run-query.ts";
+import { readParams, revivePatterns } from "./read-params.ts";
+import { runQuery } from "./run-query.ts";
 
-/** A query that ran; `shapeAnswer` and `writeAnswer` make the answer of it. */
+/** A query that ran. */
 export interface AskedQuery {
-  readonly outcome: QueryOutcome;
-  readonly params: QueryParams;
+  /** Heads of the documents in the answer. */
+  readonly items: readonly ContentDocument[];
+  /** The answer as JSON, piece by piece; no piece when `first` found nothing: the server says 404. */
+  readonly pieces: AsyncGenerator<string>;
 }
 
 /**
@@ -22,8 +25,12 @@ export async function askQuery(
   raw: unknown,
   shape: AnswerShape,
 ): Promise<AskedQuery> {
-  const params = paramsForShape(readParams(revivePatterns(raw)), shape);
-  return { outcome: await runQuery(source, params), params };
+  const given = readParams(revivePatterns(raw));
+  // Plain answers always look for the folder's configuration.
+  const isPlain = shape === "default" && given.first;
+  const params = isPlain ? { ...given, dirConfig: true } : given;
+  const outcome = await runQuery(source, params);
+  return { items: outcome.items, pieces: writeAnswer(outcome, params, shape) };
 }
 
 /**

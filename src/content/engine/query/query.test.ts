@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askQuery, createLocalSource, shapeAnswer } from "#content/local";
+import { askQuery, createLocalSource } from "#content/local";
 import type { ContentDocument } from "#content";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -167,9 +167,10 @@ function sourceOf(rows: readonly Row[]): Source {
 }
 
 async function ask(source: Source, params: unknown, shape: "default" | "advanced") {
-  const { outcome, params: read } = await askQuery(source, params, shape);
-  const answer = await shapeAnswer(outcome, read, shape);
-  return answer.found ? answer.value : undefined;
+  const { pieces } = await askQuery(source, params, shape);
+  let json = "";
+  for await (const piece of pieces) json += piece;
+  return json === "" ? undefined : JSON.parse(json);
 }
 
 interface Params {
