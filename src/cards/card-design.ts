@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Card } from "./card.ts";
-import { type CardPalette, readPalette } from "./card-palette.ts";
+import { readPalette } from "./card-palette.ts";
 
 /** A typeface and its name in the drawing. */
 export interface CardFont {
@@ -12,14 +12,7 @@ export interface CardFont {
 }
 
 /** All that is the same on every card. */
-export interface CardDesign {
-  readonly palette: CardPalette;
-  readonly fonts: readonly CardFont[];
-  /** File of the studio's logo, a square picture without background. */
-  readonly sign: string;
-  /** Sixteen characters that change with whatever the card shows, and with how it is drawn. */
-  hashOf(card: Card): string;
-}
+export type CardDesign = Awaited<ReturnType<typeof openCardDesign>>;
 
 const require = createRequire(import.meta.url);
 
@@ -46,7 +39,7 @@ const EMOJI_PARTS = 11;
  * @param sign file of the studio's logo
  * @throws Error when something is missing
  */
-export async function openCardDesign(styles: string, sign: string): Promise<CardDesign> {
+export async function openCardDesign(styles: string, sign: string) {
   const tokens = await readFile(path.join(styles, "tokens.css"), "utf8");
   const fonts = cardFonts(styles);
   const drawing = (await readdir(import.meta.dirname)).filter((name) =>
@@ -65,7 +58,8 @@ export async function openCardDesign(styles: string, sign: string): Promise<Card
     palette,
     fonts,
     sign,
-    hashOf({ studio, label, title, language, dir, picture }) {
+    /** Sixteen characters that change with whatever the card shows, and with how it is drawn. */
+    hashOf({ studio, label, title, language, dir, picture }: Card): string {
       const shown = JSON.stringify([studio, label, title, language, dir, picture]);
       return createHash("sha256").update(version).update(shown).digest("hex").slice(0, 16);
     },
