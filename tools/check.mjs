@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, styles, house, dead code, messages, unit and HTTP tests; no
- * browser. Every step runs; the first failure decides the exit code.
+ * `npm run check`: format, lint, types, styles, house, dead code, messages, unit tests and a choice of
+ * HTTP tests; no browser. Every step runs; the first failure decides the exit code.
  *
  * `npm run check -- --static` leaves out the tests.
  */
@@ -28,6 +28,25 @@ const STATIC_CHECKS = [
   ["messages", pinnedNode, ["tools/check-messages.ts"]],
 ];
 
+/** Beginnings of the tests that run: all unit tests, and HTTP tests that take a second or two. */
+const QUICK_TESTS = [
+  "src/",
+  "tools/",
+  "tests/contract/content-",
+  "tests/contract/d",
+  "tests/spec/errors",
+  "tests/spec/feeds",
+  "tests/spec/first-access",
+  "tests/spec/forms",
+  "tests/spec/head",
+  "tests/spec/hostile-addresses",
+  "tests/spec/l",
+  "tests/spec/preview",
+  "tests/spec/r",
+  "tests/spec/search.test",
+  "tests/spec/server",
+].map((beginning) => path.join(root, beginning));
+
 /** The build, beside the static checks: neither needs the other. */
 const BUILD = ["build", pinnedNode, ["tools/build.mjs"]];
 
@@ -49,5 +68,6 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
   const isStatic = process.argv.includes("--static");
   const checks = await runChecks({ build: !isStatic });
-  endWith(isStatic ? [checks] : [checks, runVitest(["--project", "unit", "--project", "http"])]);
+  const projects = ["--project", "unit", "--project", "http"];
+  endWith(isStatic ? [checks] : [checks, runVitest([...projects, ...QUICK_TESTS])]);
 }

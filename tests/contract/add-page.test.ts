@@ -49,19 +49,18 @@ describe.runIf(isLong)("a page that is added by the recipe of CONTRIBUTING", () 
       ["en", "/founder"],
       ["he", "/he/founder"],
     ] as const) {
-      const { status, body } = await rawRequest(site.origin, address);
-      const html = body.toString();
+      const { status, text: html } = await rawRequest(site.origin, address);
       expect(status).toBe(200);
       expect(html).toContain(translators.get(locale)?.("about.title"));
       expect(html).toMatch(/data-works="[1-9]/);
       expect(html).toContain(`"url":"${site.origin}${address}"`);
       const data = await rawRequest(site.origin, `/_data${address}.json`);
-      expect(JSON.parse(data.body.toString())).toMatchObject({ status: 200 });
+      expect(data.json).toMatchObject({ status: 200 });
     }
   });
 
   test("is listed for search engines", async () => {
-    const sitemap = (await rawRequest(site.origin, "/sitemap.xml")).body.toString();
+    const sitemap = (await rawRequest(site.origin, "/sitemap.xml")).text;
     expect(sitemap).toContain("/founder</loc>");
   });
 

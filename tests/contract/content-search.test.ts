@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SearchQuery } from "#content";
 import { type ContentEngine, openContent } from "#content/node";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 
 const FILES = {
   "en/blog/1.colour.md": markdown(
@@ -49,20 +49,16 @@ const FILES = {
 /** A saved file is found within a moment; a busy machine takes longer. */
 const SOON = { timeout: 20_000 };
 
-describe("search", () => {
-  let folder: ContentFolder;
-  let engine: ContentEngine;
-  beforeAll(async () => {
-    folder = await createContentFolder(FILES);
-    const opened = await openContent({
-      directory: folder.directory,
-      locales: { codes: ["en", "he", "fr"], fallback: "en" },
-      watch: true,
-      searchFile: ":memory:",
-    });
-    engine = (opened as { engine: ContentEngine }).engine;
-  });
+const folder = await createContentFolder(FILES);
+const opened = await openContent({
+  directory: folder.directory,
+  locales: { codes: ["en", "he", "fr"], fallback: "en" },
+  watch: true,
+  searchFile: ":memory:",
+});
+const engine = (opened as { engine: ContentEngine }).engine;
 
+describe("search", () => {
   const search = async (text: string, options: Partial<SearchQuery> = {}) => {
     const outcome = await engine.search({
       text,

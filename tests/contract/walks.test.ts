@@ -36,19 +36,19 @@ test("there are three, and none passes a file twice", () => {
   for (const [title, files] of WALKS) expect(new Set(files).size, title).toBe(files.length);
 });
 
+const site = await startBookingSite();
+
 describe("each file of a walk runs on it", () => {
   test("/he/contact is Hebrew, right to left", async () => {
-    const site = await startBookingSite();
     const missed = await unrun('`/he/contact` to `<html lang="he" dir="rtl">`', async () => {
       const answer = await rawRequest(site.origin, "/he/contact", { headers: { accept: "*/*" } });
-      expect(answer.body.toString()).toMatch(/<html lang="he-IL" dir="rtl"/);
+      expect(answer.text).toMatch(/<html lang="he-IL" dir="rtl"/);
     });
     // It hands the server its listener once, at the start.
     expect(missed).toEqual(["src/server/http/listen.ts"]);
   });
 
   test("a booking becomes a row and a mail", async () => {
-    const site = await startBookingSite();
     const missed = await unrun("A booking from form to row to mail", async () => {
       const visitor = plainVisitor(site.origin, 1);
       await visitor.open("/book");
@@ -61,12 +61,11 @@ describe("each file of a walk runs on it", () => {
   });
 
   test("a content call is answered with JSON", async () => {
-    const site = await startBookingSite();
     const missed = await unrun("A content call to JSON", async () => {
       const params = { where: [{ _path: { $contains: "/blog" } }], sort: [{ title: 1 }] };
       const target = `/query?_params=${encodeURIComponent(JSON.stringify(params))}`;
       const answer = await rawRequest(site.origin, target);
-      expect(JSON.parse(answer.body.toString())).not.toHaveLength(0);
+      expect(JSON.parse(answer.text)).not.toHaveLength(0);
     });
     expect(missed).toEqual([]);
   });

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { failToStart, type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { failToStart, startSite } from "../fixtures/start-site.ts";
 
 const policyOf = async (origin: string): Promise<string> =>
   String((await rawRequest(origin, "/")).headers["content-security-policy"]);
 
-describe("E1: the policy", () => {
-  let site: RunningSite;
-  beforeAll(async () => {
-    site = await startSite({ ANALYTICS_SCRIPT_URL: "https://stats.example/js/script.manual.js" });
-  });
+const site = await startSite({ ANALYTICS_SCRIPT_URL: "https://stats.example/js/script.manual.js" });
 
+describe("E1: the policy", () => {
   test("allows the configured origin and no other", async () => {
     const policy = await policyOf(site.origin);
     const hosts = new Set(policy.match(/https?:\/\/[^\s;]+/g));

@@ -4,7 +4,8 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type BookingSite, SECRET, startBookingProcess } from "../fixtures/booking-site.ts";
 import type { HostProcess } from "../fixtures/host-process.ts";
-import { HAS_NGINX, startNginx } from "../fixtures/nginx.ts";
+import { HAS_NGINX, startNginxInFront } from "../fixtures/static-host.ts";
+import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
@@ -30,7 +31,7 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
     await mkdir(path.join(folder, "media"));
     await writeFile(path.join(folder, "media/manifest.json"), "{}");
     site = await startServerProcess({ TRUST_PROXY: "loopback", PREVIEW_TOKEN: TOKEN }, folder);
-    nginx = await startNginx(path.join(folder, "dist/client"), [site.origin]);
+    nginx = await startNginxInFront(path.join(folder, "dist/client"), [site.origin]);
     const names = await readdir(path.join(root, "dist/client/assets"));
     script = `/assets/${names.find((name) => /^boot-.*\.js$/.test(name))}`;
   });
@@ -56,7 +57,7 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
 
   test("twins are no addresses, files of earlier builds and missing ones are the site's", async () => {
     expect((await get(`${script}.br`)).status).toBe(404);
-    expect((await get(OLD_FILE)).body.toString()).toBe("export {};\n");
+    expect((await get(OLD_FILE)).text).toBe("export {};\n");
     expect((await get("/assets/never-00000000.js")).status).toBe(404);
     expect((await get("/assets/..%2f..%2fpackage.json")).status).not.toBe(200);
   });
@@ -79,12 +80,12 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
 
   test("addresses in pages are those that visitors see", async () => {
     const { host } = new URL(nginx.origin);
-    const html = (await get("/contact")).body.toString();
+    const html = (await get("/contact")).text;
     expect(html).toContain(`<link rel="canonical" href="http://${host}/contact"`);
   });
 
   test("texts with a version in their address are kept by nginx", async () => {
-    const html = (await get("/")).body.toString();
+    const html = (await get("/")).text;
     const version = /"messagesVersion":"([^"]+)"/.exec(html)?.[1];
     const target = `/_messages/${version}/fr.json`;
     const [first, second] = [await get(target), await get(target)];
@@ -119,31 +120,17 @@ describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behin
   beforeAll(async () => {
     const env = { DATABASE_URL: await createDatabase(), SECRET };
     sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
-    nginx = await startNginx(
+    nginx = await startNginxInFront(
       path.join(root, "dist/client"),
       sites.map(({ origin }) => origin),
     );
   });
 
-  const token = async (): Promise<string> => {
-    const { body } = await rawRequest(nginx.origin, "/api/form/booking");
-    return String((JSON.parse(body.toString()) as Record<string, unknown>)["submission"]);
-  };
   const book = async (start: string): Promise<number> => {
-    const body = JSON.stringify({
-      submission: await token(),
-      start,
-      name: "Dana Levi",
-      email: "dana@visitor.example",
-      consent: true,
-      tz: "Europe/Amsterdam",
-    });
-    const headers = {
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(body)),
-    };
-    return (await rawRequest(nginx.origin, "/api/bookings", { method: "POST", headers, body }))
-      .status;
+    const submission = await formToken(nginx.origin, "booking");
+    const person = { name: "Dana Levi", email: "dana@visitor.example", consent: true };
+    const sent = { submission, start, tz: "Europe/Amsterdam", ...person };
+    return (await postJson(nginx.origin, "/api/bookings", sent)).status;
   };
 
   test("a form of one is taken by the other, and a time is given once", async () => {

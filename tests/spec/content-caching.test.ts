@@ -18,7 +18,7 @@ const site = await startContentSite(
 /** The integrity that pages carry for the client. */
 async function integrity(): Promise<string> {
   const page = await rawRequest(site.origin, "/?preview=x");
-  return /"integrity":"(\d+)"/.exec(page.body.toString())?.[1] ?? "";
+  return /"integrity":"(\d+)"/.exec(page.text)?.[1] ?? "";
 }
 
 /** Addresses that the client asks for. */
@@ -74,7 +74,7 @@ describe("D2: content-addressed caching", () => {
     await expect.poll(integrity).not.toBe(before);
     const changed = await rawRequest(site.origin, "/query", { headers: { "if-none-match": etag } });
     expect(changed.status).toBe(200);
-    expect(changed.body.toString()).toContain("Second");
+    expect(changed.text).toContain("Second");
     const stale = await addressOf({ title: "Second" }, before);
     const { headers } = await rawRequest(site.origin, stale);
     expect(headers["cache-control"]).toBe(REVALIDATE);
@@ -91,8 +91,8 @@ describe("D2: content-addressed caching", () => {
 
   test("errors are never kept", async () => {
     const bad = encodeURIComponent(JSON.stringify({ where: [{ title: { $nope: 1 } }] }));
-    const { status, headers, body } = await rawRequest(site.origin, `/query?_params=${bad}`);
+    const { status, headers, text } = await rawRequest(site.origin, `/query?_params=${bad}`);
     expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);
-    expect(JSON.parse(body.toString())).toMatchObject({ statusCode: 400, error: true });
+    expect(JSON.parse(text)).toMatchObject({ statusCode: 400, error: true });
   });
 });

@@ -51,8 +51,8 @@ async function shown(place: string): Promise<string> {
     rawRequest(site.origin, place),
     rawRequest(site.origin, `/query?_params=${params}`),
   ]);
-  const text = page.status === 200 ? page.body.toString() : "";
-  return `${page.status} ${text} ${query.body.toString()}`;
+  const text = page.status === 200 ? page.text : "";
+  return `${page.status} ${text} ${query.text}`;
 }
 
 /** Both the page and the query show a text. */
@@ -88,8 +88,8 @@ describe("A12: a good file is live", () => {
     expect(await shown("/gone")).toMatch(both("First text"));
     await folder.delete("en/gone.md");
     await expect.poll(() => shown("/gone"), LIVE).toBe(NOTHING);
-    expect((await rawRequest(site.origin, "/navigation")).body.toString()).not.toContain("/gone");
-    expect((await rawRequest(site.origin, "/sitemap.xml")).body.toString()).not.toContain("/gone");
+    expect((await rawRequest(site.origin, "/navigation")).text).not.toContain("/gone");
+    expect((await rawRequest(site.origin, "/sitemap.xml")).text).not.toContain("/gone");
   });
 
   test("renamed, alone and with its folder", async () => {
@@ -198,10 +198,8 @@ test("what was read is what is shown, whatever becomes of the files afterwards",
   await content.save("en/secret.md", markdown({ title: "Secret", draft: true }, SECRET));
   await content.save("en/broken.md", "---\n: [\n---\n");
   for (const name of names) {
-    const page = (await rawRequest(origin, `/${name}`)).body.toString();
-    const query = (
-      await rawRequest(origin, `/query?_params={"where":{"_path":"/${name}"}}`)
-    ).body.toString();
+    const page = (await rawRequest(origin, `/${name}`)).text;
+    const query = (await rawRequest(origin, `/query?_params={"where":{"_path":"/${name}"}}`)).text;
     expect([page, query].every((text) => text.includes(`Text of ${name}.`))).toBe(true);
     expect(page + query).not.toContain(SECRET);
   }

@@ -36,7 +36,7 @@ const site = await startContentSite(
 );
 
 async function feed(target: string): Promise<string> {
-  return (await rawRequest(site.origin, target)).body.toString();
+  return (await rawRequest(site.origin, target)).text;
 }
 
 describe("feeds carry the articles of a language whole", () => {
@@ -44,7 +44,7 @@ describe("feeds carry the articles of a language whole", () => {
     const answer = await rawRequest(site.origin, "/feed.xml");
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
-    const texts = readXml(answer.body.toString());
+    const texts = readXml(answer.text);
     expect(texts.get("feed entry title")).toEqual(["Second", "One & <two> "]);
     expect(texts.get("feed entry id")).toEqual([
       "https://studio.example/blog/second",
@@ -66,7 +66,7 @@ describe("feeds carry the articles of a language whole", () => {
   test("JSON Feed 1.1 says the same", async () => {
     const answer = await rawRequest(site.origin, "/feed.json");
     expect(answer.headers["content-type"]).toBe("application/feed+json; charset=utf-8");
-    const { items, ...rest } = JSON.parse(answer.body.toString()) as Record<string, unknown> & {
+    const { items, ...rest } = JSON.parse(answer.text) as Record<string, unknown> & {
       items: Record<string, unknown>[];
     };
     expect(rest).toMatchObject({
@@ -101,7 +101,7 @@ describe("feeds carry the articles of a language whole", () => {
     );
     expect(pictures).not.toEqual([]);
     for (const address of pictures) expect(await policyOf(address)).toEqual([200, "cross-origin"]);
-    const html = (await rawRequest(site.origin, "/blog")).body.toString();
+    const html = (await rawRequest(site.origin, "/blog")).text;
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
     for (const address of ["/blog", style]) {
       expect(await policyOf(address), address).toEqual([200, "same-origin"]);

@@ -34,7 +34,7 @@ describe("forms of static copies of the site", () => {
     const token = await rawRequest(site.origin, "/api/form/contact", { headers: from(COPY) });
     expect(token.headers["access-control-allow-origin"]).toBe(COPY);
     expect(token.headers.vary).toContain("Origin");
-    const { submission } = JSON.parse(token.body.toString()) as { submission: string };
+    const { submission } = JSON.parse(token.text) as { submission: string };
     const send = (origin: string) =>
       rawRequest(site.origin, "/api/contact", {
         method: "POST",

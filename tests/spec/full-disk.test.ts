@@ -1,7 +1,8 @@
 import Sqlite from "better-sqlite3";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type CallAnswer, field, from, startBookingSite } from "../fixtures/booking-site.ts";
+import { field, from, startBookingSite } from "../fixtures/booking-site.ts";
+import type { RawAnswer } from "../fixtures/raw-request.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm } from "../fixtures/raw-request.ts";
 import { mountSmallDisk } from "../fixtures/small-disk.ts";
@@ -19,7 +20,7 @@ const ATTEMPTS_MAX = 60;
 /** A form as it was sent, and what came of it. */
 interface Sent {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly answer: CallAnswer;
+  readonly answer: RawAnswer;
 }
 
 test(

@@ -1,23 +1,21 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
 import { CONTENT_PATHS } from "../fixtures/browser.ts";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage, type ReadPage } from "../fixtures/read-page.ts";
 import { readXml } from "../fixtures/read-xml.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
+import { saveStudio, startSite } from "../fixtures/start-site.ts";
 import { STUDIO } from "../fixtures/studio.ts";
-import { temporaryFolder } from "../fixtures/running.ts";
 
 const origin = inject("siteOrigin");
 const PAGES = ["/", "/contact", "/book", "/newsletter", ...CONTENT_PATHS];
 
 async function pageAt(site: string, target: string): Promise<ReadPage> {
-  const { status, body } = await rawRequest(site, target);
+  const { status, text } = await rawRequest(site, target);
   expect(status, target).toBe(200);
-  return readPage(body.toString());
+  return readPage(text);
 }
 
 const pathsOf = (page: ReadPage, rel: string): string[] =>
@@ -25,7 +23,7 @@ const pathsOf = (page: ReadPage, rel: string): string[] =>
 const languagesOf = (page: ReadPage): string[] =>
   page.links("alternate").flatMap(({ hreflang }) => (hreflang ? [hreflang] : []));
 
-describe.each(ALL_LOCALES)("B9, B10: the head of every page type in %s", (locale) => {
+describe.each(ALL_LOCALES)("B9, B10, H3–H6: the head of every page type in %s", (locale) => {
   test.each(PAGES)("%s", async (name) => {
     const target = localizePath(name, locale, ALL_LOCALES);
     const page = await pageAt(origin, target);
@@ -43,9 +41,28 @@ describe.each(ALL_LOCALES)("B9, B10: the head of every page type in %s", (locale
     expect(page.meta("og:locale")).toEqual([localeOf(locale).iso.replace("-", "_")]);
     expect(page.meta("og:locale:alternate")).toHaveLength(ALL_LOCALES.length - 1);
     expect(languagesOf(page)).toHaveLength(13);
+    const bases = Object.fromEntries(
+      page.links("alternate").map(({ hreflang, href }) => [hreflang, href]),
+    );
+    for (const [tag, code] of [
+      ["he", "he"],
+      ["he-IL", "he"],
+      ["x-default", "en"],
+    ] as const) {
+      expect(new URL(bases[tag] ?? "").pathname).toBe(localizePath(name, code, ALL_LOCALES));
+    }
     expect(page.meta("twitter:card")).toHaveLength(1);
     expect(page.meta("robots")).toEqual([]);
   });
+});
+
+test("A10, B10, H11: the English contact page has the specified title and description", async () => {
+  const page = await pageAt(origin, "/contact?utm=1");
+  expect(page.title).toMatch(/^Contact Us \| /);
+  expect(page.meta("description")).toEqual([
+    "Get in touch with the studio for AI-powered video creation",
+  ]);
+  expect(pathsOf(page, "canonical")).toEqual(["/contact"]);
 });
 
 test("an article says when it was published and changed, by whom, and about what", async () => {
@@ -59,21 +76,18 @@ test("an article says when it was published and changed, by whom, and about what
   expect((await pageAt(origin, "/contact")).meta("og:type")).toEqual(["website"]);
 });
 
-describe("H12: what is not translated", () => {
-  let folder: ContentFolder;
-  let site: RunningSite;
-  beforeAll(async () => {
-    const post = { title: "Post", description: "What it is about", date: "2026-01-02" };
-    folder = await createContentFolder({
-      "en/blog/1.both.md": markdown({ ...post, tags: ["craft"] }),
-      "en/blog/2.english.md": markdown({ ...post, author: "Somebody Else", updated: "2026-02-03" }),
-      "he/blog/1.both.md": markdown({ ...post, tags: ["light"] }),
-      "he/bare.md": markdown({ title: "Bare" }, "- Point"),
-    });
-    const SITE_URL = "https://studio.example";
-    site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL });
-  });
+const post = { title: "Post", description: "What it is about", date: "2026-01-02" };
+const site = await startContentSite(
+  {
+    "en/blog/1.both.md": markdown({ ...post, tags: ["craft"] }),
+    "en/blog/2.english.md": markdown({ ...post, author: "Somebody Else", updated: "2026-02-03" }),
+    "he/blog/1.both.md": markdown({ ...post, tags: ["light"] }),
+    "he/bare.md": markdown({ title: "Bare" }, "- Point"),
+  },
+  { SITE_URL: "https://studio.example" },
+);
 
+describe("H12: what is not translated", () => {
   test("the original in its place points at the page of the original", async () => {
     const page = await pageAt(site.origin, "/he/blog/english");
     expect(pathsOf(page, "canonical")).toEqual(["/blog/english"]);
@@ -100,18 +114,13 @@ describe("H12: what is not translated", () => {
   });
 });
 
-describe("a studio without a blog", () => {
-  let folder: string;
-  let site: RunningSite;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    const config = path.join(folder, "studio.json");
-    await writeFile(config, JSON.stringify({ features: { blog: false } }));
-    site = await startSite({ STUDIO_CONFIG: config });
-  });
+const withoutBlog = await startSite({
+  STUDIO_CONFIG: await saveStudio({ features: { blog: false } }),
+});
 
-  test("links to none, and announces no feed", async () => {
-    const page = await pageAt(site.origin, "/");
+describe("a studio without a blog", () => {
+  test("links to none, announces no feed, and lists none in its sitemap", async () => {
+    const page = await pageAt(withoutBlog.origin, "/");
     const links = page.all("a").map(({ href = "" }) => href);
     expect(links.filter((href) => href.startsWith("/blog"))).toEqual([]);
     expect(page.all("link").filter(({ type = "" }) => /atom|feed/.test(type))).toEqual([]);
@@ -124,13 +133,10 @@ describe("a studio without a blog", () => {
       "/feed.xml",
       "/feed.json",
     ]) {
-      expect((await rawRequest(site.origin, at)).status, at).toBe(404);
+      expect((await rawRequest(withoutBlog.origin, at)).status, at).toBe(404);
     }
-  });
-
-  test("lists none in its sitemap", async () => {
-    const { body } = await rawRequest(site.origin, "/sitemap.xml");
-    const places = readXml(body.toString()).get("urlset url loc") ?? [];
+    const { text } = await rawRequest(withoutBlog.origin, "/sitemap.xml");
+    const places = readXml(text).get("urlset url loc") ?? [];
     expect(places.length).toBeGreaterThan(10);
     expect(places.filter((place) => place.includes("/blog"))).toEqual([]);
   });

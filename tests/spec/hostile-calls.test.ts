@@ -165,9 +165,9 @@ test("what is too large for a request is refused before it is read", async () =>
     `/query/${NAME}/${segments(deep)}.json`,
     `/query/${NAME}/${"a".repeat(1_000_000)}.json`,
   ]) {
-    const { status, body } = await get(target);
+    const { status, text } = await get(target);
     expect(status).toBe(431);
-    expect(body.toString()).not.toMatch(INTERNALS);
+    expect(text).not.toMatch(INTERNALS);
   }
 });
 
@@ -177,7 +177,7 @@ describe("names of JavaScript's own are names like others", () => {
   test.each(["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"])(
     "%s",
     async (key) => {
-      const before = (await get(plain)).body.toString();
+      const before = (await get(plain)).text;
       const value = `{"first":true,"_draft":true,"where":[{"$foo":1}]}`;
       for (const [json, expected] of [
         [`{"where":{"${key}":{"$exists":true}}}`, "[]"],
@@ -189,10 +189,10 @@ describe("names of JavaScript's own are names like others", () => {
         [`{"surround":{"query":{"${key}":{"$exists":true}},"${key}":${value}}}`, "[null,null]"],
       ] as const) {
         const [query = "", ...others] = addresses(json);
-        expect((await get(query)).body.toString(), json).toBe(expected);
+        expect((await get(query)).text, json).toBe(expected);
         for (const address of others) expect((await get(address)).status).toBe(200);
       }
-      expect((await get(plain)).body.toString()).toBe(before);
+      expect((await get(plain)).text).toBe(before);
     },
   );
 
@@ -202,7 +202,9 @@ describe("names of JavaScript's own are names like others", () => {
       for (const operand of [hostileObject, `[${hostileObject}]`]) {
         for (const field of ["title", "list"]) {
           const json = `{"where":{"${field}":{"${operator}":${operand}}}}`;
-          for (const address of addresses(json)) expect((await get(address)).status).toBe(200);
+          for (const address of addresses(json).slice(0, 4)) {
+            expect((await get(address)).status).toBe(200);
+          }
         }
       }
     }
@@ -257,7 +259,7 @@ describe("D4: however heavy a query is, others are answered meanwhile", () => {
     const compact = encodeURI(json).replaceAll("%22", '"').replaceAll("#", "%23");
     const target = `/query?_params=${compact.replaceAll("%7B", "{").replaceAll("%7D", "}")}`;
     const { result, waitMs } = await longestWait(site.origin, () => get(target));
-    expect(result.status, result.body.toString().slice(0, 300)).toBe(expected);
+    expect(result.status, result.text.slice(0, 300)).toBe(expected);
     expect(waitMs).toBeLessThan(MAX_WAIT_MS);
   });
 });

@@ -1,10 +1,10 @@
 import { chmod, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
+import { startServerProcess } from "../fixtures/server-process.ts";
 import { failToStart, startSite } from "../fixtures/start-site.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 
@@ -54,6 +54,9 @@ const BROKEN: readonly (readonly [file: string, text: string | Buffer, said: Reg
   ["climb.json", '{"_path": "/../x"}', /climb\.json:1\n +expected _path/],
   ["locale.yml", "_locale: [en]\n", /locale\.yml:1\n +expected _locale/],
   ["draft.md", "---\n_draft: perhaps\n---\n", /draft\.md:2\n +expected _draft/],
+  ["a/_dir.yml", "navigation:\n  redirect: nowhere\n", /a\/_dir\.yml:\d\n +expected navigation/],
+  ["blog/day.md", "---\ndate: 2026-02-30\n---\n", /day\.md:\d\n +expected date/],
+  ["blog/word.md", "---\ndate: tomorrow\n---\n", /word\.md:\d\n +expected date/],
   ["list.md", "---\n- a\n---\n", /list\.md:2\n +expected front matter of keys/],
   ["divs.md", "<div>".repeat(2_000), /divs\.md\n +expected Markdown/],
 ];
@@ -64,7 +67,7 @@ describe("a start with broken files is refused", () => {
     const outside = await temporaryFolder();
     const at = (file: string): string => path.join(folder.directory, "en", file);
     await folder.save("en/index.md", markdown({ title: "Home" }));
-    for (const [file, text] of BROKEN) await writeFile(at(file), text);
+    for (const [file, text] of BROKEN) await folder.save(`en/${file}`, text);
     await writeFile(path.join(outside, "page.md"), markdown({ title: SECRET }, SECRET));
     await symlink(path.join(outside, "page.md"), at("link.md"));
     await symlink(outside, at("linked-folder"));
@@ -101,50 +104,45 @@ const HARD: Readonly<Record<string, string>> = {
   braces: "{{".repeat(2_000),
 };
 
+const plain = { description: "D" };
+const deep = Array.from({ length: 100 }, (_, index) => `f${index}`).join("/");
+const odd = await createContentFolder({
+  "en/marked.md": "\uFEFF---\r\ntitle: Marked\r\n---\r\n\r\nOne\r\n\r\nTwo\r\n",
+  "en/marked-keys.yml": "\uFEFFname: Marked\r\n",
+  "en/marked-values.json": '\uFEFF{"name": "Marked"}',
+  "en/marked-rows.csv": "\uFEFFa,b\r\n1,2\r\n",
+  "en/nothing.md": "",
+  "en/nothing-more.md": "---\n---\n",
+  "en/nothing-but-comments.yml": "# nothing\n",
+  "en/no-rows.csv": "",
+  "en/quotes.csv": 'a,b\n1"2,"3"",4"\n"5\n6",\n',
+  [`en/${deep}/page.md`]: markdown({ title: "Deep", ...plain }),
+  "en/body.json": JSON.stringify({ title: "Body", body: { children: [null], toc: 5 } }),
+  "en/date.json": JSON.stringify({ title: "Date", updated: "2026-99-99", image: 5 }),
+  ...Object.fromEntries(
+    Object.entries(HARD).map(([name, text]) => [
+      `en/hard/${name}.md`,
+      markdown({ title: name, ...plain }, text),
+    ]),
+  ),
+});
+// A process of its own: what its visitors wait must not be what the test itself works.
+const site = await startServerProcess({ CONTENT_DIR: odd.directory });
+
 describe("odd files are read as what they are", () => {
-  const deep = Array.from({ length: 100 }, (_, index) => `f${index}`).join("/");
-  const plain = { description: "D" };
-  let folder: ContentFolder;
-  let site: ServerProcess;
-
-  beforeAll(async () => {
-    folder = await createContentFolder({
-      "en/marked.md": "\uFEFF---\r\ntitle: Marked\r\n---\r\n\r\nOne\r\n\r\nTwo\r\n",
-      "en/marked-keys.yml": "\uFEFFname: Marked\r\n",
-      "en/marked-values.json": '\uFEFF{"name": "Marked"}',
-      "en/marked-rows.csv": "\uFEFFa,b\r\n1,2\r\n",
-      "en/nothing.md": "",
-      "en/nothing-more.md": "---\n---\n",
-      "en/nothing-but-comments.yml": "# nothing\n",
-      "en/no-rows.csv": "",
-      "en/quotes.csv": 'a,b\n1"2,"3"",4"\n"5\n6",\n',
-      [`en/${deep}/page.md`]: markdown({ title: "Deep", ...plain }),
-      "en/body.json": JSON.stringify({ title: "Body", body: { children: [null], toc: 5 } }),
-      "en/date.json": JSON.stringify({ title: "Date", updated: "2026-99-99", image: 5 }),
-      ...Object.fromEntries(
-        Object.entries(HARD).map(([name, text]) => [
-          `en/hard/${name}.md`,
-          markdown({ title: name, ...plain }, text),
-        ]),
-      ),
-    });
-    // A process of its own: what its visitors wait must not be what the test itself works.
-    site = await startServerProcess({ CONTENT_DIR: folder.directory });
-  });
-
   const page = async (target: string) => rawRequest(site.origin, target);
   const first = async (at: string): Promise<Record<string, unknown>> => {
     const params = JSON.stringify({ first: true, where: { _path: at } });
-    const { body } = await page(`/query?_params=${encodeURIComponent(params)}`);
-    return JSON.parse(body.toString()) as Record<string, unknown>;
+    const { text } = await page(`/query?_params=${encodeURIComponent(params)}`);
+    return JSON.parse(text) as Record<string, unknown>;
   };
 
   test("byte order marks and line ends of other systems", async () => {
     expect(await first("/marked")).toMatchObject({ title: "Marked", description: "One" });
-    expect((await page("/marked")).body.toString()).toContain("<p>Two</p>");
+    expect((await page("/marked")).text).toContain("<p>Two</p>");
     expect(await first("/marked-rows")).toMatchObject({ body: [{ a: "1", b: "2" }] });
     const all = await page('/query?_params={"where":{"name":"Marked"},"count":true}');
-    expect(all.body.toString()).toBe("2");
+    expect(all.text).toBe("2");
   });
 
   test("files with nothing in them have the title of their name", async () => {
@@ -162,7 +160,7 @@ describe("odd files are read as what they are", () => {
 
   test("a hundred folders", async () => {
     expect((await page(`/${deep}/page`)).status).toBe(200);
-    expect((await page("/navigation")).body.toString()).toContain(`/${deep}/page`);
+    expect((await page("/navigation")).text).toContain(`/${deep}/page`);
   });
 
   test("what data files say of themselves cannot break their page", async () => {
@@ -186,9 +184,9 @@ describe("odd files are read as what they are", () => {
 
 test("the content folder itself may be a link", async () => {
   const folder = await createContentFolder({ "en/page.md": markdown({ title: "Page" }) });
-  const link = `${folder.directory}-link`;
+  const link = path.join(await temporaryFolder(), "link");
   await symlink(folder.directory, link);
-  const site = await startSite({ CONTENT_DIR: link });
-  expect((await rawRequest(site.origin, "/page")).status).toBe(200);
+  const { origin } = await startSite({ CONTENT_DIR: link });
+  expect((await rawRequest(origin, "/page")).status).toBe(200);
   await rm(link);
 });

@@ -128,8 +128,7 @@ const BAD_ADDRESS = /^[\s\p{Cc}]*(?:java|vb)script:|^data:(?!image\/(?:avif|gif|
 
 describe("A12: dangerous HTML in content", () => {
   test.each(["/danger", "/blog/danger"])("is not in the page %s", async (target) => {
-    const { status, body } = await get(target);
-    const html = body.toString();
+    const { status, text: html } = await get(target);
     expect(status).toBe(200);
     const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? "";
     const tags = tagsOf(article);
@@ -148,15 +147,12 @@ describe("A12: dangerous HTML in content", () => {
   });
 
   test("is not in the answers of queries", async () => {
-    const { body } = await get('/query?_params={"where":{"title":{"$contains":"script"}}}');
+    const { text } = await get('/query?_params={"where":{"title":{"$contains":"script"}}}');
     const seen: { tag: string; props: Record<string, unknown> }[] = [];
-    JSON.parse(
-      body.toString(),
-      (_key, value: { type?: string; tag?: string; props?: object } | null) => {
-        if (value?.type === "element") seen.push(value as (typeof seen)[number]);
-        return value;
-      },
-    );
+    JSON.parse(text, (_key, value: { type?: string; tag?: string; props?: object } | null) => {
+      if (value?.type === "element") seen.push(value as (typeof seen)[number]);
+      return value;
+    });
     expect(seen.length).toBeGreaterThan(40);
     // A template holds what a component gets as its slot.
     expect(seen.filter(({ tag }) => BAD_TAG.test(tag) && tag !== "template")).toEqual([]);
@@ -167,13 +163,13 @@ describe("A12: dangerous HTML in content", () => {
   });
 
   test("what a data file calls its body is never rendered", async () => {
-    const { status, body } = await get("/body");
+    const { status, text } = await get("/body");
     expect(status).toBe(200);
-    expect(body.toString()).not.toMatch(/<article[\s\S]*<script[\s\S]*<\/article>/);
+    expect(text).not.toMatch(/<article[\s\S]*<script[\s\S]*<\/article>/);
   });
 
   test("tags with JavaScript's own names are tags like others", async () => {
-    const blog = (await get("/blog")).body.toString();
+    const blog = (await get("/blog")).text;
     const addresses = new Set(
       [...blog.matchAll(/href="(\/blog\/tag\/[^"]+)"/g)].map(([, address]) => address ?? ""),
     );
@@ -243,12 +239,11 @@ describe("A12: files with names that are no addresses", () => {
     ["/blog/%E6%97%A5%E6%9C%AC-%E8%AA%9E", "Japanese"],
     ["/ea-b-and-cpercent", "Marks"],
   ])("%s is a page with one address", async (address, title) => {
-    const { status, body } = await get(address);
-    const html = body.toString();
+    const { status, text: html } = await get(address);
     expect(status).toBe(200);
     expect(html).toContain(`<title>${title} | `);
     expect(html).toContain(`<link rel="canonical" href="${site.origin}${address}"/>`);
-    const places = (await get("/sitemap.xml")).body.toString();
+    const places = (await get("/sitemap.xml")).text;
     expect(places).toContain(`<loc>${site.origin}${address}</loc>`);
     expect((await get(`/_data${address}.json`)).status).toBe(200);
     const lower = address.toLowerCase();
@@ -256,8 +251,8 @@ describe("A12: files with names that are no addresses", () => {
   });
 
   test("# and ? cannot stand in an address, so such files are left out", async () => {
-    const { body } = await get("/query?only=title&limit=100");
-    expect(body.toString()).not.toMatch(/Hash|Question/);
+    const { text } = await get("/query?only=title&limit=100");
+    expect(text).not.toMatch(/Hash|Question/);
     for (const address of ["/a", "/a%23b", "/a%3Fb", "/ab"])
       expect((await get(address)).status).toBe(404);
   });

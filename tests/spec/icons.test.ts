@@ -11,7 +11,7 @@ const origin = inject("siteOrigin");
 const root = path.join(import.meta.dirname, "../..");
 
 const pageAt = async (target: string): Promise<ReadPage> =>
-  readPage((await rawRequest(origin, target)).body.toString());
+  readPage((await rawRequest(origin, target)).text);
 
 const bytesAt = async (target: string, type: string): Promise<Buffer> => {
   const { status, headers, body } = await rawRequest(origin, target);

@@ -15,13 +15,13 @@ const site = await startSite({ NODE_ENV: "development", DATA_DIR: dataDir, LOG_L
 await postForm(site.origin, "/contact", ENQUIRY);
 
 test("mails that no relay takes can be read on the machine itself", async () => {
-  const list = async () => (await rawRequest(site.origin, "/_outbox")).body.toString();
+  const list = async () => (await rawRequest(site.origin, "/_outbox")).text;
   await expect.poll(list, { timeout: 10_000 }).toContain("dana@example.com");
   const addresses = [...(await list()).matchAll(/href="(\/_outbox\/[^"]+contact_reply[^"]+)"/g)];
   const mail = await rawRequest(site.origin, addresses[0]?.[1] ?? "");
   expect(mail.status).toBe(200);
   expect(mail.headers["content-security-policy"]).toContain("default-src 'none'");
-  expect(mail.body.toString()).not.toContain("<b>Levi</b>");
+  expect(mail.text).not.toContain("<b>Levi</b>");
   const missing = await rawRequest(site.origin, "/_outbox/..%2fsecret");
   expect(missing.status).toBe(404);
 });

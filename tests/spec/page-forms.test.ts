@@ -154,7 +154,7 @@ describe.each(FAULTS)("b5, G1: $fault", ({ make, mend, at }) => {
       for (const value of Object.values(typed)) expect(shownHtml(page)).toContain(escaped(value));
       const message = translators.get("he")?.("forms.codes.not_saved", { mail });
       expect(answer.status).toBe(503);
-      expect(JSON.parse(answer.body.toString())).toMatchObject({ code: "not_saved", message });
+      expect(answer.json).toMatchObject({ code: "not_saved", message });
 
       // The same form, sent again as it stands there.
       expect((await sendPage(form, sent)).status).toBe(303);

@@ -44,8 +44,8 @@ describe("M12–M15: redirects.txt over HTTP", () => {
       ["/_data/he/old-page.json", "/he/contact"],
       ["/_data/elsewhere.json", "https://example.org/"],
     ]) {
-      const { status, body } = await rawRequest(site.origin, target ?? "");
-      expect([status, JSON.parse(body.toString())]).toEqual([200, { redirect }]);
+      const { status, text } = await rawRequest(site.origin, target ?? "");
+      expect([status, JSON.parse(text)]).toEqual([200, { redirect }]);
     }
   });
 });
@@ -54,18 +54,18 @@ describe("C10, C11: builds", () => {
   test("M1, M2, M17: latest.json and meta agree with the page", async () => {
     const latest = await rawRequest(site.origin, "/builds/latest.json");
     expect([latest.status, latest.headers["cache-control"]]).toEqual([200, "no-cache"]);
-    const { id, timestamp } = JSON.parse(latest.body.toString()) as {
+    const { id, timestamp } = JSON.parse(latest.text) as {
       id: string;
       timestamp: number;
     };
-    const page = (await rawRequest(site.origin, "/")).body.toString();
+    const page = (await rawRequest(site.origin, "/")).text;
     expect(page).toContain(`data-build-id="${id}"`);
     const meta = await rawRequest(site.origin, `/builds/meta/${id}.json`);
     expect([meta.status, meta.headers["cache-control"]]).toEqual([
       200,
       "public, max-age=31536000, immutable",
     ]);
-    expect(JSON.parse(meta.body.toString())).toEqual({
+    expect(meta.json).toEqual({
       id,
       timestamp,
       prerendered: [],
@@ -85,7 +85,7 @@ describe("C10, C11: builds", () => {
   test("other rules are another build", async () => {
     const other = await rawRequest(inject("siteOrigin"), "/builds/latest.json");
     const own = await rawRequest(site.origin, "/builds/latest.json");
-    expect(other.body.toString()).not.toBe(own.body.toString());
+    expect(other.text).not.toBe(own.text);
   });
 
   test.each([
@@ -94,20 +94,17 @@ describe("C10, C11: builds", () => {
     "/builds/x",
     "/builds/meta/..%2fx.json",
   ])("%s is 404 as problem details", async (target) => {
-    const { status, headers, body } = await rawRequest(site.origin, target);
+    const { status, headers, text } = await rawRequest(site.origin, target);
     expect([status, headers["content-type"]]).toEqual([404, "application/problem+json"]);
-    expect(JSON.parse(body.toString())).toMatchObject({ status: 404 });
+    expect(JSON.parse(text)).toMatchObject({ status: 404 });
     expect(headers["set-cookie"]).toBeUndefined();
   });
 });
 
 describe("wrong rules stop the start with file and line", () => {
   test.each([
-    ["/a /b\n/b /a", 1],
-    ["/old /contact\n/old /blog", 2],
-    ["/old /nowhere", 1],
-    ["# fine\n\n/old /contact 200", 3],
-    ["/old //evil.example", 1],
+    ["# what cannot be read\n\n/old /contact 200", 3],
+    ["/old /contact\n# what leads nowhere\n/older /nowhere", 3],
   ])("%j", async (text, line) => {
     const file = await fileOf(text);
     const { output } = await failToStart({ REDIRECTS_FILE: file });

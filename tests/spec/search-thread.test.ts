@@ -26,8 +26,8 @@ const site = await startServerProcess({
 
 const endThread = (): Promise<void> => writeFile(path.join(faults, "end"), "");
 const search = async (q: string): Promise<string> => {
-  const { status, body } = await rawRequest(site.origin, `/search.json?q=${q}`);
-  const found = status === 200 ? (JSON.parse(body.toString()) as { total: number }).total : "";
+  const { status, text } = await rawRequest(site.origin, `/search.json?q=${q}`);
+  const found = status === 200 ? (JSON.parse(text) as { total: number }).total : "";
   return `${status} ${found}`.trim();
 };
 const lines = (): readonly string[] =>
@@ -42,8 +42,8 @@ test("a thread that ends is missed honestly, told of once, and started again up 
   await endThread();
   await expect.poll(() => lines().length, SOON).toBe(1);
   expect(await search("lantern")).toBe("503");
-  const { body } = await rawRequest(site.origin, "/search?q=lantern");
-  const [page = ""] = body.toString().split("<script id=");
+  const { text } = await rawRequest(site.origin, "/search?q=lantern");
+  const [page = ""] = text.split("<script id=");
   expect(page).toContain(t?.("search.unavailable_hint"));
   expect(page).not.toContain(t?.("search.nothing_hint"));
   await folder.save("en/meanwhile.md", markdown({ title: "Meanwhile", description: "D." }));

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const shared = inject("siteOrigin");
 const TOKEN = "a-preview-token-for-tests";
@@ -32,9 +32,9 @@ async function call(
 }
 
 async function read(origin: string, target: string): Promise<string> {
-  const { status, body } = await rawRequest(origin, target);
+  const { status, text } = await rawRequest(origin, target);
   expect(status, target).toBe(200);
-  return body.toString();
+  return text;
 }
 
 /** Title of the privacy policy in a language. */
@@ -135,27 +135,21 @@ describe("the search call", () => {
   });
 });
 
-describe("a site of its own", () => {
-  let folder: ContentFolder;
-  let site: RunningSite;
-  beforeAll(async () => {
-    const pages = Array.from({ length: 25 }, (_, index) => [
-      `en/guides/page-${index}.md`,
-      markdown({ title: `Lantern ${index}`, description: "Light." }),
-    ]);
-    folder = await createContentFolder({
-      ...Object.fromEntries(pages),
-      "en/draft.md": markdown({ title: "Secretword", description: "D.", draft: true }),
-      "en/unlisted.md": markdown({ title: "Secretword too", description: "U.", navigation: false }),
-      "en/blog/1.post.md": markdown({ title: "Posted", description: "P.", date: "2026-01-02" }),
-    });
-    site = await startSite({
-      CONTENT_DIR: folder.directory,
-      CONTENT_WATCH: "on",
-      PREVIEW_TOKEN: TOKEN,
-    });
-  });
+const pages = Array.from({ length: 25 }, (_, index) => [
+  `en/guides/page-${index}.md`,
+  markdown({ title: `Lantern ${index}`, description: "Light." }),
+]);
+const site = await startContentSite(
+  {
+    ...Object.fromEntries(pages),
+    "en/draft.md": markdown({ title: "Secretword", description: "D.", draft: true }),
+    "en/unlisted.md": markdown({ title: "Secretword too", description: "U.", navigation: false }),
+    "en/blog/1.post.md": markdown({ title: "Posted", description: "P.", date: "2026-01-02" }),
+  },
+  { CONTENT_WATCH: "on", PREVIEW_TOKEN: TOKEN },
+);
 
+describe("a site of its own", () => {
   test("pages of results follow each other; beyond the last one is the last one", async () => {
     const first = await read(site.origin, "/search?q=lantern");
     expect(first).toContain('rel="next"');
@@ -196,9 +190,9 @@ describe("a site of its own", () => {
   test("saved files are found, deleted ones are not", async () => {
     const total = async (q: string): Promise<number> =>
       (await call(site.origin, "en", { q })).total;
-    await folder.save("en/later.md", markdown({ title: "Zeppelin", description: "Z." }));
+    await site.content.save("en/later.md", markdown({ title: "Zeppelin", description: "Z." }));
     await expect.poll(() => total("zeppelin"), SOON).toBe(1);
-    await folder.delete("en/later.md");
+    await site.content.delete("en/later.md");
     await expect.poll(() => total("zeppelin"), SOON).toBe(0);
   });
 

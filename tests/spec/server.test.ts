@@ -48,7 +48,7 @@ describe("page cache", () => {
 
 describe("files", () => {
   const assetOf = async (pattern: RegExp): Promise<string> =>
-    pattern.exec((await get("/")).body.toString())?.[1] ?? "";
+    pattern.exec((await get("/")).text)?.[1] ?? "";
 
   test("hashed assets are immutable and precompressed", async () => {
     const style = await assetOf(/<link rel="stylesheet" href="([^"]+)"/);
@@ -98,7 +98,7 @@ describe("headers", () => {
   );
 
   test("no page carries inline code or inline styles", async () => {
-    const html = (await get("/")).body.toString();
+    const html = (await get("/")).text;
     expect(html).not.toMatch(/ style="/);
     expect(html).not.toMatch(/ on[a-z]+="/);
     const scripts = [...html.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)];
@@ -109,12 +109,12 @@ describe("headers", () => {
 describe("data for client navigation", () => {
   test("a page's data and a language's texts", async () => {
     const page = await get("/_data/he/contact.json");
-    expect(JSON.parse(page.body.toString())).toMatchObject({ status: 200 });
-    const html = (await get("/")).body.toString();
+    expect(page.json).toMatchObject({ status: 200 });
+    const html = (await get("/")).text;
     const version = /"messagesVersion":"([^"]+)"/.exec(html)?.[1];
     const texts = await get(`/_messages/${version}/he.json`);
     expect(texts.headers["cache-control"]).toContain("immutable");
-    expect(JSON.parse(texts.body.toString())).toHaveProperty("hero.title");
+    expect(texts.json).toHaveProperty("hero.title");
     expect((await get("/_messages/old/he.json")).headers["cache-control"]).toBe("no-store");
   });
 
@@ -138,9 +138,9 @@ test("health", async () => {
 });
 
 test("texts for the browser leave out those of mails", async () => {
-  const { status, body } = await get("/_messages/any/he.json");
+  const { status, text } = await get("/_messages/any/he.json");
   expect(status).toBe(200);
-  const groups = Object.keys(JSON.parse(body.toString()) as object);
+  const groups = Object.keys(JSON.parse(text) as object);
   expect(groups).toContain("nav");
   expect(groups).not.toContain("mail");
 });

@@ -1,36 +1,35 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { describe, expect, test } from "vitest";
+import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readXml } from "../fixtures/read-xml.ts";
-import { type RunningSite, startSite } from "../fixtures/start-site.ts";
+import type { RunningSite } from "../fixtures/start-site.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const SITE_URL = "https://studio.example";
 
 async function load(site: RunningSite, target: string): Promise<ReturnType<typeof readXml>> {
-  const { status, headers, body } = await rawRequest(site.origin, target);
+  const { status, headers, text } = await rawRequest(site.origin, target);
   expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
-  return readXml(body.toString());
+  return readXml(text);
 }
 
-describe("a small site has one sitemap", () => {
-  let folder: ContentFolder;
-  let site: RunningSite;
-  beforeAll(async () => {
-    const image = { media: "silk-hours", alt: "Silk" };
-    folder = await createContentFolder({
-      "en/blog/1.first.md": markdown({
-        title: "A",
-        date: "2026-01-02",
-        updated: "2026-05-06",
-        image,
-      }),
-      "he/blog/1.first.md": markdown({ title: "B", date: "2026-01-02" }),
-      "en/old.md": markdown({ title: "Old", redirect: "/contact" }),
-      "en/page.md": markdown({ title: "Page" }),
-    });
-    site = await startSite({ CONTENT_DIR: folder.directory, SITE_URL });
-  });
+const image = { media: "silk-hours", alt: "Silk" };
+const site = await startContentSite(
+  {
+    "en/blog/1.first.md": markdown({
+      title: "A",
+      date: "2026-01-02",
+      updated: "2026-05-06",
+      image,
+    }),
+    "he/blog/1.first.md": markdown({ title: "B", date: "2026-01-02" }),
+    "en/old.md": markdown({ title: "Old", redirect: "/contact" }),
+    "en/page.md": markdown({ title: "Page" }),
+  },
+  { SITE_URL },
+);
 
+describe("a small site has one sitemap", () => {
   test("with the day of the last change and the picture of what content says of a page", async () => {
     const texts = await load(site, "/sitemap.xml");
     expect(texts.get("urlset url loc")).toEqual(

@@ -15,7 +15,7 @@ const site = await startContentSite(
 );
 
 const get = (target: string) => rawRequest(site.origin, target);
-const html = async (target: string): Promise<string> => (await get(target)).body.toString();
+const html = async (target: string): Promise<string> => (await get(target)).text;
 
 describe("while the site runs", () => {
   const ways = async (target: string) => {

@@ -1,19 +1,15 @@
-import { chmod, copyFile, cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "../fixtures/running.ts";
+import { copyFile, cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { failProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { makeFolderToBreak, removeContactPage } from "../fixtures/site-folder.ts";
-import { failToStart, startSite } from "../fixtures/start-site.ts";
+import { failToStart, saveStudio, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 import { STUDIO } from "../fixtures/studio.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-
-async function temporary(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), "start-"));
-}
 
 describe("B3: the four-language reading", () => {
   test("removes Hebrew and French everywhere", async () => {
@@ -22,17 +18,17 @@ describe("B3: the four-language reading", () => {
     expect((await get("/he")).status).toBe(404);
     expect((await get("/fr/contact")).status).toBe(404);
     expect((await get("/de")).status).toBe(200);
-    const html = (await get("/contact")).body.toString();
+    const html = (await get("/contact")).text;
     expect(html.match(/rel="alternate" hreflang=/gi)).toHaveLength(9);
     expect(html).not.toMatch(/data-locale="(?:he|fr)"/);
     expect(html.match(/data-locale="de"/g)?.length).toBeGreaterThan(0);
-    const places = (await get("/sitemap.xml")).body.toString();
+    const places = (await get("/sitemap.xml")).text;
     expect(places).toContain("/nl/blog</loc>");
     expect(places).not.toMatch(/\/(?:he|fr)[/<"]/);
     const calls = await get(
       "/api/_content/query?_params=%7B%22where%22:%7B%22_locale%22:%22he%22%7D%7D",
     );
-    expect(calls.body.toString()).toBe("[]");
+    expect(calls.text).toBe("[]");
     const negotiated = await rawRequest(site.origin, "/", {
       headers: { "accept-language": "he, fr;q=0.9, nl;q=0.1", cookie: "i18n_redirected=he" },
     });
@@ -60,6 +56,8 @@ describe("a wrong setting stops the start", () => {
     ["TRUST_PROXY", "everyone"],
     ["LOG_LEVEL", "loud"],
     ["CONTENT_WATCH", "maybe"],
+    ["CONTENT_CLIENT_DATABASE", "yes"],
+    ["ROBOTS", "shut"],
     ["STUDIO_CONFIG", "/nowhere/studio.json"],
     ["PSEUDO_LOCALE", "accented"],
     ["CLOCK", "2027-01-01T00:00:00Z"],
@@ -69,7 +67,7 @@ describe("a wrong setting stops the start", () => {
   });
 
   test("a folder that cannot be written", async () => {
-    const file = path.join(await temporary(), "file");
+    const file = path.join(await temporaryFolder(), "file");
     await writeFile(file, "");
     const { output } = await failToStart({ DATA_DIR: path.join(file, "data") });
     expect(output).toContain("DATA_DIR=");
@@ -78,14 +76,14 @@ describe("a wrong setting stops the start", () => {
 
 describe("broken texts, content and configuration stop the start with file and line", () => {
   test("a missing message file", async () => {
-    const folder = await temporary();
+    const folder = await temporaryFolder();
     await copyFile(path.join(root, "messages/en.json"), path.join(folder, "en.json"));
     const { output } = await failToStart({ MESSAGES_DIR: folder, SITE_LOCALES: "en,he" });
     expect(output).toContain(path.join(folder, "he.json"));
   });
 
   test("malformed JSON in messages", async () => {
-    const folder = await temporary();
+    const folder = await temporaryFolder();
     const text = await readFile(path.join(root, "messages/en.json"), "utf8");
     await writeFile(path.join(folder, "en.json"), text.replace(",\n", "\n"));
     const { output } = await failToStart({ MESSAGES_DIR: folder, SITE_LOCALES: "en" });
@@ -93,21 +91,9 @@ describe("broken texts, content and configuration stop the start with file and l
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  test("a work without a title", async () => {
-    const folder = await temporary();
-    await cp(path.join(root, "content"), folder, { recursive: true });
-    const file = path.join(folder, "en/portfolio/01.ambra.md");
-    await chmod(file, 0o644);
-    const work = await readFile(file, "utf8");
-    await writeFile(file, work.replace(/^title:.*$/m, 'title: ""'));
-    const { output } = await failToStart({ CONTENT_DIR: folder });
-    expect(output).toMatch(/01\.ambra\.md:2\s+expected title/);
-  });
-
   test("a studio override with a wrong value", async () => {
-    const file = path.join(await temporary(), "studio.json");
-    await writeFile(file, JSON.stringify({ contact: { email: "nobody" } }));
-    const { output } = await failToStart({ STUDIO_CONFIG: file });
+    const STUDIO_CONFIG = await saveStudio({ contact: { email: "nobody" } });
+    const { output } = await failToStart({ STUDIO_CONFIG });
     expect(output).toContain("contact.email");
   });
 });
@@ -118,8 +104,7 @@ describe("C2: when something breaks while running", () => {
     const site = await startServerProcess({}, folder);
     // The code of a page that nobody has asked for yet is gone.
     await removeContactPage(folder);
-    const { status, headers, body } = await rawRequest(site.origin, "/he/contact");
-    const html = body.toString();
+    const { status, headers, text: html } = await rawRequest(site.origin, "/he/contact");
     const t = (await loadTranslators()).get("he");
     expect([status, headers["cache-control"]]).toEqual([500, "no-store"]);
     expect(html).toContain(t?.("nav.error.serverError"));
@@ -138,7 +123,7 @@ describe("a pseudo-locale in development", () => {
       ["rtl", "/he/contact", "\u202E["],
     ] as const) {
       const site = await startSite({ NODE_ENV: "development", PSEUDO_LOCALE: kind });
-      const html = (await rawRequest(site.origin, address)).body.toString();
+      const html = (await rawRequest(site.origin, address)).text;
       const title = /<title>(.*?) \| /.exec(html)?.[1] ?? "";
       expect(title.startsWith(mark), kind).toBe(true);
       expect(title).toMatch(/[çöñţáĥ]/i);
@@ -159,11 +144,11 @@ describe("a running server", () => {
   });
 
   test("takes over saved texts within a second, and keeps the last good ones", async () => {
-    const folder = await temporary();
+    const folder = await temporaryFolder();
     await cp(path.join(root, "messages"), folder, { recursive: true });
     const site = await startSite({ MESSAGES_DIR: folder, CONTENT_WATCH: "on" });
     const title = async (): Promise<string> => {
-      const html = (await rawRequest(site.origin, "/contact")).body.toString();
+      const html = (await rawRequest(site.origin, "/contact")).text;
       return /<title>(.*?) \| /.exec(html)?.[1] ?? "";
     };
     const file = path.join(folder, "en.json");
@@ -183,14 +168,12 @@ describe("a running server", () => {
     ["2027-06-01T12:00:00+02:00", `© 2024–2027 ${STUDIO.name}`],
   ])("A4: at %s the footer says %s", async (clock, expected) => {
     const site = await startSite({ CLOCK: clock, ALLOW_CLOCK: "1" });
-    expect((await rawRequest(site.origin, "/")).body.toString()).toContain(expected);
+    expect((await rawRequest(site.origin, "/")).text).toContain(expected);
   });
 
   test("B6: the cookie's settings", async () => {
-    const file = path.join(await temporary(), "studio.json");
     const cookie = { maxAgeDays: 30, crossOrigin: true, domain: "studio.example" };
-    await writeFile(file, JSON.stringify({ cookie }));
-    const site = await startSite({ STUDIO_CONFIG: file });
+    const site = await startSite({ STUDIO_CONFIG: await saveStudio({ cookie }) });
     const { headers } = await rawRequest(site.origin, "/de");
     expect(headers["set-cookie"]?.[0]).toBe(
       "i18n_redirected=de; Path=/; Max-Age=2592000; Domain=studio.example; SameSite=None; Secure; Partitioned",
@@ -201,7 +184,7 @@ describe("a running server", () => {
     const site = await startSite();
     const pages = ["/contact", "/he/contact", "/nowhere"];
     for (const target of pages) {
-      const html = (await rawRequest(site.origin, target)).body.toString();
+      const html = (await rawRequest(site.origin, target)).text;
       const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]* href="([^"]+)"/g)];
       expect(links.every(([, address]) => address?.startsWith(site.origin))).toBe(true);
     }
@@ -217,12 +200,12 @@ describe("a running server", () => {
     expect(site.output()).toContain("`baseUrl` is required to generate valid SEO tag links.");
   });
 
-  test("https: HSTS, secure cookie, absolute links from SITE_URL", async () => {
+  test("C6, https: HSTS, secure cookie, absolute links from SITE_URL", async () => {
     const site = await startSite({ SITE_URL: "https://studio.example" });
-    const { headers, body } = await rawRequest(site.origin, "/");
+    const { headers, text } = await rawRequest(site.origin, "/");
     expect(headers["strict-transport-security"]).toBeDefined();
     expect(headers["set-cookie"]?.[0]).toContain("Secure");
-    expect(body.toString()).toContain('<link rel="canonical" href="https://studio.example"/>');
+    expect(text).toContain('<link rel="canonical" href="https://studio.example"/>');
     expect(site.output()).not.toContain("baseUrl");
   });
 });

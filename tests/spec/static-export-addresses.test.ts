@@ -1,32 +1,24 @@
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import {
-  type ExportAnswer,
-  type ExportedSite,
-  makeExportedSite,
-} from "../fixtures/exported-site.ts";
+import { describe, expect, test } from "vitest";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { type ExportAnswer, makeExportedSite } from "../fixtures/exported-site.ts";
 
 const TIMEOUT = { timeout: 240_000 };
 
+const page = (title: string, own: Record<string, unknown> = {}): string =>
+  markdown({ title, description: "What it says.", ...own });
+const content = await createContentFolder({
+  "en/tide.md": page("Tide"),
+  "de/tide.md": page("Gezeiten", { slug: "gezeiten", formerSlugs: ["flut"] }),
+  "en/plain.md": page("Plain", { slug: "simple" }),
+});
+const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,de", REDIRECTS_FILE: "none" };
+const exported = await makeExportedSite(env);
+const problems = (await exported.run("--json")).json<ExportAnswer>().problems;
+
 describe("an export of documents with addresses of their own", TIMEOUT, () => {
-  let content: ContentFolder;
-  let exported: ExportedSite;
-  let problems: ExportAnswer["problems"];
-  const page = (title: string, own: Record<string, unknown> = {}): string =>
-    markdown({ title, description: "What it says.", ...own });
-  beforeAll(async () => {
-    content = await createContentFolder({
-      "en/tide.md": page("Tide"),
-      "de/tide.md": page("Gezeiten", { slug: "gezeiten", formerSlugs: ["flut"] }),
-      "en/plain.md": page("Plain", { slug: "simple" }),
-    });
-    const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,de", REDIRECTS_FILE: "none" };
-    exported = await makeExportedSite(env);
-    problems = (await exported.run("--json")).json<ExportAnswer>().problems;
-  }, 120_000);
   const read = (file: string): Promise<string> => readFile(path.join(exported.site, file), "utf8");
 
   test("every address of the sitemap is a file", async () => {

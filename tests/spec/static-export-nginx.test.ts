@@ -53,7 +53,7 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
 
   test("no form is sent anywhere, and each language says what to do instead", async () => {
     for (const locale of LOCALES) {
-      const html = (await ask(locale === "en" ? "/contact" : `/${locale}/contact`)).body.toString();
+      const html = (await ask(locale === "en" ? "/contact" : `/${locale}/contact`)).text;
       expect(html).not.toContain('method="post"');
       expect(html).not.toContain("/_locale/");
       const texts = JSON.parse(await readFile(`messages/${locale}.json`, "utf8")) as {
@@ -98,12 +98,12 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
   test("errors come in the language of the address; headers are those of the server", async () => {
     const missing = await ask("/he/nowhere");
     expect(missing.status).toBe(404);
-    expect(missing.body.toString()).toContain('lang="he');
+    expect(missing.text).toContain('lang="he');
     const [page, served] = await Promise.all([ask("/contact"), rawRequest(siteOrigin, "/contact")]);
     for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {
       expect(page.headers[name], name).toBe(served.headers[name]);
     }
-    const style = /href="(\/assets\/[^"]+\.css)"/.exec(page.body.toString())?.[1] ?? "";
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(page.text)?.[1] ?? "";
     const asset = await ask(style, { "accept-encoding": "gzip" });
     expect(asset.headers["cache-control"]).toContain("immutable");
     expect(asset.headers["content-encoding"]).toBe("gzip");
@@ -113,7 +113,7 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
     expect(texts.status).toBe(200);
     expect(texts.headers["cache-control"]).not.toContain("immutable");
     expect((await ask("/feed.xml")).headers["content-type"]).toContain("application/atom+xml");
-    const [address = ""] = readPage((await ask("/he/contact")).body.toString()).meta("og:image");
+    const [address = ""] = readPage((await ask("/he/contact")).text).meta("og:image");
     const card = await ask(new URL(address).pathname);
     expect([card.status, card.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect(card.headers["cache-control"]).toContain("immutable");

@@ -2,17 +2,11 @@ import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import {
-  EXPORT_URL,
-  type ExportAnswer,
-  type ExportedSite,
-  makeExportedSite,
-} from "../fixtures/exported-site.ts";
+import { describe, expect, inject, test } from "vitest";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { EXPORT_URL, type ExportAnswer, makeExportedSite } from "../fixtures/exported-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
-import type { HostProcess } from "../fixtures/host-process.ts";
 import { makeFolderToBreak, removeContactPage } from "../fixtures/site-folder.ts";
 import { startPlainHost } from "../fixtures/static-host.ts";
 
@@ -23,29 +17,23 @@ const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.
 /** Articles and works that only `npm run test:long` exports; each takes a page, a card and their data. */
 const LONG_ONLY = /\/(?:blog\/[3-9]|portfolio\/(?:0[3-9]|1\d))\./;
 
+const content = await createContentFolder({});
+await cp(path.join(import.meta.dirname, "../../content"), content.directory, {
+  recursive: true,
+  filter: (file) => process.env["TEST_LONG"] === "1" || !LONG_ONLY.test(file),
+});
+const exported = await makeExportedSite({
+  CONTENT_DIR: content.directory,
+  SITE_LOCALES: "en,he",
+  // At midnight the day until which security.txt holds is another.
+  CLOCK: "2026-11-20T10:00:00Z",
+});
+const first = (await exported.run("--forms-by", "mail", "--json")).json<ExportAnswer>();
+const host = await startPlainHost(exported.site);
+
 describe("the whole site as files", TIMEOUT, () => {
-  let content: ContentFolder;
-  let exported: ExportedSite;
-  let host: HostProcess;
-  let first: ExportAnswer;
-  beforeAll(async () => {
-    content = await createContentFolder({});
-    await cp(path.join(import.meta.dirname, "../../content"), content.directory, {
-      recursive: true,
-      filter: (file) => process.env["TEST_LONG"] === "1" || !LONG_ONLY.test(file),
-    });
-    exported = await makeExportedSite({
-      CONTENT_DIR: content.directory,
-      SITE_LOCALES: "en,he",
-      // At midnight the day until which security.txt holds is another.
-      CLOCK: "2026-11-20T10:00:00Z",
-    });
-    const run = await exported.run("--forms-by", "mail", "--json");
-    first = run.json<ExportAnswer>();
-    host = await startPlainHost(exported.site);
-  }, 240_000);
   const get = async (address: string): Promise<string> =>
-    (await rawRequest(host.origin, address)).body.toString();
+    (await rawRequest(host.origin, address)).text;
 
   test("every address of the sitemap is there, with the title that the server gives it", async () => {
     const sitemap = await get("/sitemap.xml");
@@ -61,10 +49,8 @@ describe("the whole site as files", TIMEOUT, () => {
       ]);
       expect(file.status, pathname).toBe(200);
       const isRedirected = page.status === 302;
-      const body = isRedirected
-        ? (await rawRequest(siteOrigin, pathname)).body.toString()
-        : page.body.toString();
-      expect(titleOf(file.body.toString()), pathname).toBe(titleOf(body));
+      const body = isRedirected ? (await rawRequest(siteOrigin, pathname)).text : page.text;
+      expect(titleOf(file.text), pathname).toBe(titleOf(body));
     }
   });
 
@@ -112,7 +98,7 @@ describe("the whole site as files", TIMEOUT, () => {
       const manifest = JSON.parse(await get(`/${file}`)) as { lang: string };
       expect(manifest.lang).toMatch(new RegExp(`^${language}`));
       const served = await rawRequest(siteOrigin, `/${file}`);
-      expect(JSON.parse(served.body.toString())).toEqual(manifest);
+      expect(served.json).toEqual(manifest);
     }
   });
 
@@ -163,24 +149,21 @@ describe("the whole site as files", TIMEOUT, () => {
   });
 });
 
+const page = (title: string): string => markdown({ title, description: "What it says." });
+const edited = await createContentFolder({
+  "en/one.md": page("One"),
+  "en/two.md": page("Two"),
+  "en/moved.md": markdown({ title: "Moved", description: "Gone.", redirect: "/two" }),
+  "he/שלום.md": page("שלום"),
+});
+const env = { CONTENT_DIR: edited.directory, SITE_LOCALES: "en,he", REDIRECTS_FILE: "none" };
+const followed = await makeExportedSite(env);
+
 describe("an export follows the content", TIMEOUT, () => {
-  let content: ContentFolder;
-  let exported: ExportedSite;
-  const page = (title: string): string => markdown({ title, description: "What it says." });
-  beforeAll(async () => {
-    content = await createContentFolder({
-      "en/one.md": page("One"),
-      "en/two.md": page("Two"),
-      "en/moved.md": markdown({ title: "Moved", description: "Gone.", redirect: "/two" }),
-      "he/שלום.md": page("שלום"),
-    });
-    const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,he", REDIRECTS_FILE: "none" };
-    exported = await makeExportedSite(env);
-  });
   const run = async (): Promise<ExportAnswer> =>
-    (await exported.run("--json")).json<ExportAnswer>();
+    (await followed.run("--json")).json<ExportAnswer>();
   const has = (file: string): Promise<boolean> =>
-    stat(path.join(exported.site, file)).then(
+    stat(path.join(followed.site, file)).then(
       () => true,
       () => false,
     );
@@ -189,12 +172,12 @@ describe("an export follows the content", TIMEOUT, () => {
     await run();
     expect(await has("one.html")).toBe(true);
     expect(await has("he/שלום.html")).toBe(true);
-    const { mtimeMs } = await stat(path.join(exported.site, "two.html"));
-    await content.save("en/one.md", page("Another one"));
-    await content.delete("he/שלום.md");
+    const { mtimeMs } = await stat(path.join(followed.site, "two.html"));
+    await edited.save("en/one.md", page("Another one"));
+    await edited.delete("he/שלום.md");
     const { written, removed, drawn, problems } = await run();
     expect(problems).toEqual([]);
-    expect(await readFile(path.join(exported.site, "one.html"), "utf8")).toContain("Another one");
+    expect(await readFile(path.join(followed.site, "one.html"), "utf8")).toContain("Another one");
     expect(await has("he/שלום.html")).toBe(false);
     expect(await has("he/שלום.html.br")).toBe(false);
     // The page with its data and its card; the cards of the title that changed.
@@ -202,27 +185,27 @@ describe("an export follows the content", TIMEOUT, () => {
     // The page, its data and its card in both languages, the sitemap.
     expect(written).toBeGreaterThanOrEqual(4);
     expect(written).toBeLessThan(12);
-    expect((await stat(path.join(exported.site, "two.html"))).mtimeMs).toBe(mtimeMs);
+    expect((await stat(path.join(followed.site, "two.html"))).mtimeMs).toBe(mtimeMs);
   });
 
   test("a document that redirects becomes a rule", async () => {
     await run();
-    const rules = await readFile(path.join(exported.directory, "Caddyfile"), "utf8");
+    const rules = await readFile(path.join(followed.directory, "Caddyfile"), "utf8");
     expect(rules).toMatch(/path `\/moved`\n.*?redir @\w+ `\/two` 30\d/s);
     expect(await has("moved.html")).toBe(false);
-    const data = await readFile(path.join(exported.site, "_data/moved.json"), "utf8");
+    const data = await readFile(path.join(followed.site, "_data/moved.json"), "utf8");
     expect(JSON.parse(data)).toEqual({ redirect: "/two" });
   });
 
   test("what cannot be exported is named, and nothing is removed", async () => {
-    await content.save("en/404.md", page("Collides"));
-    await content.delete("en/two.md");
-    await content.delete("en/moved.md");
-    const failed = await exported.run("--json");
+    await edited.save("en/404.md", page("Collides"));
+    await edited.delete("en/two.md");
+    await edited.delete("en/moved.md");
+    const failed = await followed.run("--json");
     expect(failed.code).toBe(1);
     expect(failed.notes).toContain("/404");
     expect(await has("two.html")).toBe(true);
-    await content.delete("en/404.md");
+    await edited.delete("en/404.md");
     expect((await run()).problems).toEqual([]);
     expect(await has("two.html")).toBe(false);
   });
@@ -231,23 +214,23 @@ describe("an export follows the content", TIMEOUT, () => {
 describe("when a page breaks", TIMEOUT, () => {
   test("its loader is named with its address, nothing is removed, and the exit code is 1", async () => {
     const folder = await makeFolderToBreak();
-    const content = await createContentFolder({ "en/one.md": markdown({ title: "One" }) });
-    const settings = { SITE_LOCALES: "en,he", CONTENT_DIR: content.directory };
-    const exported = await makeExportedSite(settings, { cwd: folder });
-    await exported.run("--without-cards");
+    const broken = await createContentFolder({ "en/one.md": markdown({ title: "One" }) });
+    const settings = { SITE_LOCALES: "en,he", CONTENT_DIR: broken.directory };
+    const failing = await makeExportedSite(settings, { cwd: folder });
+    await failing.run("--without-cards");
     // Another build, in which the code of one page is missing.
     const build = path.join(folder, "dist/build.json");
     const { id, ...more } = JSON.parse(await readFile(build, "utf8")) as { id: string };
     await rm(build);
     await writeFile(build, JSON.stringify({ id: `${id}x`, ...more }));
     await removeContactPage(folder);
-    const failed = await exported.run("--without-cards", "--json");
+    const failed = await failing.run("--without-cards", "--json");
     expect(failed.code).toBe(1);
     expect(failed.notes).toMatch(/^\/he\/contact: 500/m);
     const { problems, removed } = failed.json<ExportAnswer>();
     expect(problems.map(({ address }) => address).toSorted()).toEqual(["/contact", "/he/contact"]);
     expect(removed).toBe(0);
-    expect((await stat(path.join(exported.site, "contact.html"))).isFile()).toBe(true);
+    expect((await stat(path.join(failing.site, "contact.html"))).isFile()).toBe(true);
   });
 });
 

@@ -1,12 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
+import { ALL_LOCALES, type LocaleCode, localeOf, localizePath } from "#i18n";
 import { CONTENT_PATHS } from "../fixtures/browser.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
+import { readXml } from "../fixtures/read-xml.ts";
 import { readPage } from "../fixtures/read-page.ts";
 import { schemaOrgFaults, WANTED_BY_GOOGLE } from "../fixtures/schema-org.ts";
+import { effort } from "../fixtures/effort.ts";
 import { FILM, startSiteWithFilm } from "../fixtures/site-with-film.ts";
 import { STUDIO } from "../fixtures/studio.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
@@ -27,10 +29,15 @@ interface GraphPage {
 
 const site = await startSiteWithFilm();
 
-async function pageAt(origin: string, target: string): Promise<GraphPage> {
-  const { status, body } = await rawRequest(origin, target);
+async function textOf(target: string): Promise<string> {
+  const { status, text } = await rawRequest(site.origin, target);
   expect(status, target).toBe(200);
-  const html = body.toString();
+  return text;
+}
+
+async function pageAt(origin: string, target: string): Promise<GraphPage> {
+  const { status, text: html } = await rawRequest(origin, target);
+  expect(status, target).toBe(200);
   const { graphs } = readPage(html);
   expect(graphs, target).toHaveLength(1);
   return { html, things: (graphs[0] as { "@graph": Thing[] })["@graph"] };
@@ -80,7 +87,9 @@ const SAID = [
   "dateCreated",
 ];
 
-describe.each(ALL_LOCALES)("every page type in %s says what it is in one graph", (locale) => {
+const LANGUAGES = effort<readonly LocaleCode[]>(["en", "he"], ALL_LOCALES);
+
+describe.each(LANGUAGES)("every page type in %s says what it is in one graph", (locale) => {
   test.each(PAGES)("%s", async (name) => {
     const { html, things } = await pageAt(site.origin, localizePath(name, locale, ALL_LOCALES));
     const page = readPage(html);
@@ -104,21 +113,15 @@ describe.each(ALL_LOCALES)("every page type in %s says what it is in one graph",
         expect(value, `${thing["@type"]}.${property}`).toBeTruthy();
       }
     }
-  });
 
-  test("and nothing that the page does not show", async () => {
-    for (const name of PAGES) {
-      const { html, things } = await pageAt(site.origin, localizePath(name, locale, ALL_LOCALES));
-      const shown = shownText(html);
-      const said = allThings(things)
-        // The way to a page is in its address.
-        .filter((thing) => thing["@type"] !== "ListItem")
-        .flatMap((thing) => SAID.flatMap((property) => thing[property] ?? []))
-        .filter((value) => typeof value === "string");
-      expect(said.length).toBeGreaterThan(3);
-      const missing = said.filter((text) => !shown.includes(packed(text)));
-      expect(missing, `${locale} ${name}`).toEqual([]);
-    }
+    // Nothing is said that the page does not show; the way to it is in its address.
+    const said = every
+      .filter((thing) => thing["@type"] !== "ListItem")
+      .flatMap((thing) => SAID.flatMap((property) => thing[property] ?? []))
+      .filter((value) => typeof value === "string");
+    expect(said.length).toBeGreaterThan(3);
+    const shown = shownText(html);
+    expect(said.filter((text) => !shown.includes(packed(text)))).toEqual([]);
   });
 });
 
@@ -132,16 +135,16 @@ test.each(ALL_LOCALES)("the site says where it is searched in %s", async (locale
   const { target } = website["potentialAction"] as { target: { urlTemplate: string } };
   const found = new URL(target.urlTemplate.replace("{search_term_string}", "film"));
   expect(found.pathname).toBe(localizePath("/search", locale, ALL_LOCALES));
-  const { status, body } = await rawRequest(site.origin, found.pathname + found.search);
-  expect([status, body.toString().includes('value="film"')]).toEqual([200, true]);
+  const { status, text } = await rawRequest(site.origin, found.pathname + found.search);
+  expect([status, text.includes('value="film"')]).toEqual([200, true]);
 });
 
 test("schema.org knows all types and properties, and their values are of the right kind", async () => {
   const graphs: unknown[] = [];
   for (const locale of ["en", "he"] as const) {
     for (const name of PAGES) {
-      const { body } = await rawRequest(site.origin, localizePath(name, locale, ALL_LOCALES));
-      graphs.push(...readPage(body.toString()).graphs);
+      const { text } = await rawRequest(site.origin, localizePath(name, locale, ALL_LOCALES));
+      graphs.push(...readPage(text).graphs);
     }
   }
   const wrong = [
@@ -215,6 +218,54 @@ describe("a work with a film is a video", () => {
   });
 });
 
+const VIDEO = "urlset url video:video";
+
+describe("the sitemap names the film of a work (sitemap-video 1.1)", () => {
+  test("in every language, in that language", async () => {
+    const xml = await textOf("/sitemap.xml");
+    const texts = readXml(xml);
+    expect(texts.get(VIDEO)).toHaveLength(6);
+    const file = `${site.origin}/media/${FILM.file}`;
+    expect(new Set(texts.get(`${VIDEO} video:content_loc`))).toEqual(new Set([file]));
+    expect(new Set(texts.get(`${VIDEO} video:duration`))).toEqual(new Set(["12"]));
+    const titles = texts.get(`${VIDEO} video:title`) ?? [];
+    const { title } = readPage(await textOf(`/he${FILM_PAGE}`));
+    expect(titles.filter((each) => title.startsWith(`${each} | `))).toHaveLength(1);
+    expect(new Set(titles).size).toBe(6);
+    for (const day of texts.get(`${VIDEO} video:publication_date`) ?? []) {
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+    for (const place of texts.get(`${VIDEO} video:thumbnail_loc`) ?? []) {
+      expect((await rawRequest(site.origin, new URL(place).pathname)).status).toBe(200);
+    }
+  });
+
+  test("with all that the schema demands, in its order", async () => {
+    const xml = await textOf("/sitemap.xml");
+    const [, inner = ""] = /<video:video>(.*?)<\/video:video>/s.exec(xml) ?? [];
+    expect([...inner.matchAll(/<video:(\w+)>/g)].map(([, name]) => name)).toEqual([
+      "thumbnail_loc",
+      "title",
+      "description",
+      "content_loc",
+      "duration",
+      "publication_date",
+    ]);
+  });
+});
+
+test("a work with a film is a film to previews elsewhere", async () => {
+  const page = readPage(await textOf(`/he${FILM_PAGE}`));
+  expect(page.meta("og:type")).toEqual(["video.other"]);
+  expect(page.meta("og:video")).toEqual([`${site.origin}/media/${FILM.file}`]);
+  expect(page.meta("og:video:type")).toEqual(["video/mp4"]);
+  expect([page.meta("og:video:width"), page.meta("og:video:height")]).toEqual([["1280"], ["720"]]);
+  expect(page.meta("video:duration")).toEqual(["12"]);
+  expect(page.meta("video:release_date")[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const other = readPage(await textOf("/portfolio/orchard"));
+  expect([other.meta("og:type"), other.meta("og:video")]).toEqual([["website"], []]);
+});
+
 test("an article in another language than its page says so, and who wrote it", async () => {
   const title = "'</script><script>alert(1)</script><!-- \\u2028 & \"'";
   const odd = await startContentSite({
@@ -240,8 +291,8 @@ test("an article in another language than its page says so, and who wrote it", a
 test.each(["/nope", "/newsletter/accepted", "/booking/x/manage"])(
   "%s says nothing",
   async (target) => {
-    const { body } = await rawRequest(inject("siteOrigin"), target);
-    expect(readPage(body.toString()).graphs).toEqual([]);
+    const { text } = await rawRequest(inject("siteOrigin"), target);
+    expect(readPage(text).graphs).toEqual([]);
   },
 );
 

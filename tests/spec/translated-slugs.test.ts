@@ -68,9 +68,9 @@ const site = await startContentSite(
 const get = (target: string, cookie = "") =>
   rawRequest(site.origin, target, { headers: cookie === "" ? {} : { cookie } });
 const html = async (target: string): Promise<string> => {
-  const { status, body } = await get(target);
+  const { status, text } = await get(target);
   expect(status, target).toBe(200);
-  return body.toString();
+  return text;
 };
 const hrefs = (page: string): readonly string[] =>
   readPage(page)
@@ -108,7 +108,7 @@ describe("an address of its own in each language", () => {
     const { status, headers } = await get(target);
     expect([status, headers.location]).toEqual([301, location]);
     const data = await get(`/_data${target}.json`);
-    expect([data.status, JSON.parse(data.body.toString())]).toEqual([200, { redirect: location }]);
+    expect([data.status, JSON.parse(data.text)]).toEqual([200, { redirect: location }]);
   });
 
   test("a moved address keeps its query, and a visitor's language leads to the right one", async () => {
@@ -117,7 +117,7 @@ describe("an address of its own in each language", () => {
       const moved = await get(`/de/portfolio/ambra${query}`);
       expect(moved.headers.location).toBe(`/de/portfolio/bernstein${query}`);
       const data = await get(`/_data/de/portfolio/ambra.json${query}`);
-      expect(JSON.parse(data.body.toString())).toEqual({
+      expect(data.json).toEqual({
         redirect: `/de/portfolio/bernstein${query}`,
       });
     }

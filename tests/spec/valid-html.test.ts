@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, localizePath } from "#i18n";
+import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
 import { CONTENT_PATHS } from "../fixtures/browser.ts";
+import { effort } from "../fixtures/effort.ts";
 import { htmlFaults } from "../fixtures/html-faults.ts";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 
@@ -21,22 +22,24 @@ const PAGES = [
   ...CONTENT_PATHS,
 ];
 
-describe.each(ALL_LOCALES)("html-validate finds nothing in %s", (locale) => {
+const LANGUAGES = effort<readonly LocaleCode[]>(["en", "he"], ALL_LOCALES);
+
+describe.each(LANGUAGES)("html-validate finds nothing in %s", (locale) => {
   test.each(PAGES)("%s", async (path) => {
-    const { body } = await rawRequest(origin, localizePath(path, locale, ALL_LOCALES));
-    expect(await htmlFaults(body.toString())).toEqual([]);
+    const { text } = await rawRequest(origin, localizePath(path, locale, ALL_LOCALES));
+    expect(await htmlFaults(text)).toEqual([]);
   });
 });
 
 test.each(["/contact", "/newsletter"])("nor in %s with errors", async (path) => {
-  const { status, body } = await postForm(origin, path, { email: "no address" });
+  const { status, text } = await postForm(origin, path, { email: "no address" });
   expect(status).toBeGreaterThanOrEqual(400);
-  expect(await htmlFaults(body.toString())).toEqual([]);
+  expect(await htmlFaults(text)).toEqual([]);
 });
 
 test("and finds what is wrong", async () => {
-  const { body } = await rawRequest(origin, "/");
-  const broken = body.toString().replace("</main>", '<p id="main"><div></div></p></main>');
+  const { text } = await rawRequest(origin, "/");
+  const broken = text.replace("</main>", '<p id="main"><div></div></p></main>');
   const rules = (await htmlFaults(broken)).map((fault) => fault.slice(0, fault.indexOf(":")));
   expect(new Set(rules)).toEqual(new Set(["no-dup-id", "close-order", "no-implicit-close"]));
 });
