@@ -37,7 +37,7 @@ const LONGEST_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Consultations (F1, b1). */
-export const booking: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "list",
     summary: "bookings by time; by default upcoming ones",

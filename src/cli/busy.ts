@@ -6,7 +6,7 @@ import { type Studio, withStudio } from "./open-studio.ts";
 import { plainText, textTable } from "./text-table.ts";
 
 /** Other calendars that make the studio busy (b1). */
-export const busy: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "status",
     summary: "last refresh of each calendar, and its problem",

@@ -21,21 +21,23 @@ const WAYS = ["mail", "whatsapp"] as const;
 const NAMED = 20;
 
 /** The whole site as files for any host. */
-export const exported: Command = {
-  name: "",
-  summary: "writes the whole site as files that any host can serve; again only what changed",
-  args: [word("folder")],
-  options: {
-    "forms-at": { summary: "a running server that takes forms and calls", value: SERVER },
-    "forms-by": {
-      summary: "no forms: visitors write by mail (the default) or WhatsApp",
-      value: choice(...WAYS),
+export const commands: readonly Command[] = [
+  {
+    name: "",
+    summary: "writes the whole site as files that any host can serve; again only what changed",
+    args: [word("folder")],
+    options: {
+      "forms-at": { summary: "a running server that takes forms and calls", value: SERVER },
+      "forms-by": {
+        summary: "no forms: visitors write by mail (the default) or WhatsApp",
+        value: choice(...WAYS),
+      },
+      "without-cards": { summary: "draws no pictures for other sites; pages show their own" },
     },
-    "without-cards": { summary: "draws no pictures for other sites; pages show their own" },
+    example: "export out --forms-at https://server.studio.example",
+    run: runExport,
   },
-  example: "export out --forms-at https://server.studio.example",
-  run: runExport,
-};
+];
 
 async function runExport(call: Call): Promise<void> {
   const { terminal, args } = call;

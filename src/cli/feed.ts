@@ -4,7 +4,7 @@ import { type Call, type Command, YES } from "./command.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
 
 /** The studio's own calendar (b1). */
-export const feed: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "show",
     summary: "the secret URL of the feed with all bookings; it gives access to them",

@@ -27,7 +27,7 @@ const PART = 250;
 const REFERENCE = word("reference");
 
 /** Enquiries (F3, b3, b4). */
-export const leads: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "list",
     summary: "enquiries, newest first",

@@ -12,7 +12,7 @@ const SECONDS: ValueKind = {
 };
 
 /** Films: from a master to what visitors load (issue 6). */
-export const media: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "add",
     summary: "checks a film, imports it, makes its poster",

@@ -11,47 +11,49 @@ import { POSTGRES } from "./value-kinds.ts";
 const SUM_SHOWN = 12;
 
 /** Moves everything from SQLite to PostgreSQL (b6). */
-export const migrate: Command = {
-  name: "",
-  summary: "copies all tables to an empty PostgreSQL database and compares; server stopped",
-  options: { to: { summary: "the database; default DATABASE_URL", value: POSTGRES } },
-  example: "migrate --to postgres://studio:password@localhost:5432/studio",
-  async run(call) {
-    const { option, terminal } = call;
-    const environment = readSettings(terminal);
-    const { dataDir, secrets } = environment;
-    const databaseUrl = option("to") ?? environment.databaseUrl;
-    if (databaseUrl === undefined) {
-      throw misused(`--to expects ${POSTGRES.expected}`, "or set DATABASE_URL");
-    }
-    const result = await transferToPostgres({
-      dataDir,
-      databaseUrl,
-      now: presentOf(environment),
-      onProgress: ({ table, rows, of }) => terminal.progress(table, rows, of),
-    });
-    if (!result.ok) {
-      if (result.reason === "in_use") throw inUse(dataDir, result.holder);
-      if (result.reason === "no_source") {
-        throw refused(`DATA_DIR=${dataDir} holds no database`, "name the server's folder");
+export const commands: readonly Command[] = [
+  {
+    name: "",
+    summary: "copies all tables to an empty PostgreSQL database and compares; server stopped",
+    options: { to: { summary: "the database; default DATABASE_URL", value: POSTGRES } },
+    example: "migrate --to postgres://studio:password@localhost:5432/studio",
+    async run(call) {
+      const { option, terminal } = call;
+      const environment = readSettings(terminal);
+      const { dataDir, secrets } = environment;
+      const databaseUrl = option("to") ?? environment.databaseUrl;
+      if (databaseUrl === undefined) {
+        throw misused(`--to expects ${POSTGRES.expected}`, "or set DATABASE_URL");
       }
-      if (result.reason === "not_empty") {
-        const hint = "name an empty database";
-        throw refused(`the database is not empty: ${result.table} holds rows`, hint);
+      const result = await transferToPostgres({
+        dataDir,
+        databaseUrl,
+        now: presentOf(environment),
+        onProgress: ({ table, rows, of }) => terminal.progress(table, rows, of),
+      });
+      if (!result.ok) {
+        if (result.reason === "in_use") throw inUse(dataDir, result.holder);
+        if (result.reason === "no_source") {
+          throw refused(`DATA_DIR=${dataDir} holds no database`, "name the server's folder");
+        }
+        if (result.reason === "not_empty") {
+          const hint = "name an empty database";
+          throw refused(`the database is not empty: ${result.table} holds rows`, hint);
+        }
+        throw refused(`nothing was moved: ${result.table.table} differs after copying`);
       }
-      throw refused(`nothing was moved: ${result.table.table} differs after copying`);
-    }
-    if (secrets === undefined) {
-      const file = path.join(dataDir, "secret");
-      terminal.note(`set SECRET to what stands in ${file}, or links in mails stop working\n`);
-    }
-    const rows = result.tables.map(({ table, from, to }) => [
-      table,
-      from.rows,
-      to.rows,
-      to.checksum.slice(0, SUM_SHOWN),
-    ]);
-    const text = textTable(["table", "read", "written", "checksum of both"], rows);
-    printResult(call, result.tables, `${text}Everything is moved; set DATABASE_URL.\n`);
+      if (secrets === undefined) {
+        const file = path.join(dataDir, "secret");
+        terminal.note(`set SECRET to what stands in ${file}, or links in mails stop working\n`);
+      }
+      const rows = result.tables.map(({ table, from, to }) => [
+        table,
+        from.rows,
+        to.rows,
+        to.checksum.slice(0, SUM_SHOWN),
+      ]);
+      const text = textTable(["table", "read", "written", "checksum of both"], rows);
+      printResult(call, result.tables, `${text}Everything is moved; set DATABASE_URL.\n`);
+    },
   },
-};
+];

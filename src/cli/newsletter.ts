@@ -43,7 +43,7 @@ const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
 };
 
 /** Subscribers (F2, b2). */
-export const newsletter: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "list",
     summary: "subscribers by their address, and how many there are",

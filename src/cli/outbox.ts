@@ -25,7 +25,7 @@ const LIMITS = {
 };
 
 /** Mails on their way out (b6, G5). */
-export const outbox: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "list",
     summary: "mails, newest first by when they are due, and how many are in each state",

@@ -23,23 +23,25 @@ const HOURS: ValueKind = {
 };
 
 /** Links that show drafts until they expire (D8): signed with PREVIEW_TOKEN, which they do not contain. */
-export const previewLink: Command = {
-  name: "",
-  summary: "a link that shows drafts until it expires",
-  options: {
-    path: { summary: "the page; default the home page", value: PAGE },
-    hours: { summary: `lifetime; default ${DEFAULT_HOURS}`, value: HOURS },
+export const commands: readonly Command[] = [
+  {
+    name: "",
+    summary: "a link that shows drafts until it expires",
+    options: {
+      path: { summary: "the page; default the home page", value: PAGE },
+      hours: { summary: `lifetime; default ${DEFAULT_HOURS}`, value: HOURS },
+    },
+    example: "preview-link --path /blog/x --hours 48",
+    async run(call) {
+      const environment = readSettings(call.terminal);
+      const { previewToken, siteUrl, port } = environment;
+      if (previewToken === undefined) throw misused("PREVIEW_TOKEN must be set");
+      const hours = Number(call.option("hours") ?? DEFAULT_HOURS);
+      const expires = new Date(presentOf(environment) + hours * HOUR_MS);
+      const link = new URL(call.option("path") ?? "/", siteUrl ?? `http://localhost:${port}`);
+      link.searchParams.set("preview", signPreviewToken(previewToken, expires));
+      const text = `${link.href}\nworks until ${expires.toISOString()}\n`;
+      printResult(call, { link: link.href, expires }, text);
+    },
   },
-  example: "preview-link --path /blog/x --hours 48",
-  async run(call) {
-    const environment = readSettings(call.terminal);
-    const { previewToken, siteUrl, port } = environment;
-    if (previewToken === undefined) throw misused("PREVIEW_TOKEN must be set");
-    const hours = Number(call.option("hours") ?? DEFAULT_HOURS);
-    const expires = new Date(presentOf(environment) + hours * HOUR_MS);
-    const link = new URL(call.option("path") ?? "/", siteUrl ?? `http://localhost:${port}`);
-    link.searchParams.set("preview", signPreviewToken(previewToken, expires));
-    const text = `${link.href}\nworks until ${expires.toISOString()}\n`;
-    printResult(call, { link: link.href, expires }, text);
-  },
-};
+];

@@ -9,7 +9,7 @@ import { counted } from "./text-table.ts";
 import { choice, MAIL } from "./value-kinds.ts";
 
 /** What people may ask about themselves (b6, G10). */
-export const privacy: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     name: "export",
     summary: "everything stored about a person, as JSON for them to read",

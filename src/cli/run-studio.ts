@@ -4,78 +4,47 @@ import { readCall } from "./read-call.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A group by its name, and its commands, which are loaded when one is called. */
-type LazyGroup = readonly [name: string, summary: string, load: () => Promise<readonly Command[]>];
+type LazyGroup = readonly [
+  name: string,
+  summary: string,
+  load: () => Promise<{ readonly commands: readonly Command[] }>,
+];
 
 const GROUPS: readonly LazyGroup[] = [
   [
     "booking",
     "consultations: list, cancel, move, close days, check time zones",
-    async () => (await import("./booking.ts")).booking,
+    () => import("./booking.ts"),
   ],
   [
     "leads",
     "enquiries of the contact form: list, export, release, mark as spam",
-    async () => (await import("./leads.ts")).leads,
+    () => import("./leads.ts"),
   ],
-  [
-    "newsletter",
-    "subscribers: list, export, import, suppress",
-    async () => (await import("./newsletter.ts")).newsletter,
-  ],
-  ["outbox", "outgoing mails: list, retry, drop", async () => (await import("./outbox.ts")).outbox],
-  [
-    "privacy",
-    "what is stored about a person: export, erase",
-    async () => (await import("./privacy.ts")).privacy,
-  ],
-  [
-    "feed",
-    "the feed for the studio's own calendar: show, rotate",
-    async () => (await import("./feed.ts")).feed,
-  ],
-  [
-    "busy",
-    "other calendars that make the studio busy: status, refresh",
-    async () => (await import("./busy.ts")).busy,
-  ],
+  ["newsletter", "subscribers: list, export, import, suppress", () => import("./newsletter.ts")],
+  ["outbox", "outgoing mails: list, retry, drop", () => import("./outbox.ts")],
+  ["privacy", "what is stored about a person: export, erase", () => import("./privacy.ts")],
+  ["feed", "the feed for the studio's own calendar: show, rotate", () => import("./feed.ts")],
+  ["busy", "other calendars that make the studio busy: status, refresh", () => import("./busy.ts")],
   [
     "content",
     "documents: find dead links and outdated translations, mark translations",
-    async () => [
-      (await import("./content-check.ts")).check,
-      (await import("./content-translated.ts")).translated,
-    ],
+    () => import("./content.ts"),
   ],
-  [
-    "export",
-    "writes the whole site as files that any host can serve",
-    async () => [(await import("./export.ts")).exported],
-  ],
-  [
-    "media",
-    "films: import masters, build files, check them",
-    async () => (await import("./media.ts")).media,
-  ],
+  ["export", "writes the whole site as files that any host can serve", () => import("./export.ts")],
+  ["media", "films: import masters, build files, check them", () => import("./media.ts")],
   [
     "backup",
     "saves the embedded database to a file while the server runs",
-    async () => [(await import("./backup.ts")).backup],
+    async () => ({ commands: [(await import("./backup.ts")).backup] }),
   ],
   [
     "restore",
     "replaces the embedded database with a backup",
-    async () => [(await import("./backup.ts")).restore],
+    async () => ({ commands: [(await import("./backup.ts")).restore] }),
   ],
-  [
-    "migrate",
-    "moves everything from SQLite to PostgreSQL",
-    async () => [(await import("./migrate.ts")).migrate],
-  ],
-  [
-    "preview-link",
-    "a link that shows drafts until it expires",
-    async () => [(await import("./preview-link.ts")).previewLink],
-  ],
+  ["migrate", "moves everything from SQLite to PostgreSQL", () => import("./migrate.ts")],
+  ["preview-link", "a link that shows drafts until it expires", () => import("./preview-link.ts")],
 ];
 
 /**
@@ -106,7 +75,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<void> 
   }
   const [name = "", summary = "", load] = GROUPS.find(([one]) => one === groupName) ?? [];
   if (!load) throw misused(`"${groupName}" is not a command`, "try --help");
-  const group: CommandGroup = { name, summary, commands: await load() };
+  const group: CommandGroup = { name, summary, ...(await load()) };
   const [only] = group.commands;
   const isWhole = only?.name === "";
   const command = isWhole ? only : group.commands.find((one) => one.name === commandName);

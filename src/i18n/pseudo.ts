@@ -4,37 +4,8 @@ import type { MessageTree } from "./messages.ts";
 /** Kinds of pseudo-locale: longer accented Latin, or the same forced right to left. */
 export type PseudoLocale = "accented" | "rtl";
 
-const ACCENTS: Readonly<Record<string, string>> = {
-  a: "á",
-  c: "ç",
-  d: "ð",
-  e: "é",
-  g: "ğ",
-  h: "ĥ",
-  i: "í",
-  l: "ļ",
-  n: "ñ",
-  o: "ö",
-  r: "ř",
-  s: "š",
-  t: "ţ",
-  u: "ü",
-  w: "ŵ",
-  y: "ý",
-  z: "ž",
-  A: "Å",
-  B: "ß",
-  C: "Ç",
-  E: "É",
-  I: "Î",
-  N: "Ñ",
-  O: "Ø",
-  S: "Š",
-  T: "Ţ",
-  U: "Û",
-  W: "Ŵ",
-  Y: "Ý",
-};
+/** Letters, and what stands for each. */
+const [PLAIN, ACCENTED] = ["acdeghilnorstuwyzABCEINOSTUWY", "áçðéğĥíļñöřšţüŵýžÅßÇÉÎÑØŠŢÛŴÝ"];
 
 /**
  * Turns texts into pseudo-texts for development: about a third longer, accented and bracketed, so
@@ -58,7 +29,7 @@ function pseudoValue(value: MessageTree[string], kind: PseudoLocale): MessageTre
 function wrap(parts: readonly MessagePart[], kind: PseudoLocale): CompiledMessage {
   const accented = parts.map((part) =>
     typeof part === "string"
-      ? part.replace(/[A-Za-z]/g, (letter) => ACCENTS[letter] ?? letter)
+      ? part.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
       : part,
   );
   const length = parts.reduce((sum, part) => sum + (typeof part === "string" ? part.length : 4), 0);
