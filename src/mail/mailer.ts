@@ -1,8 +1,8 @@
 import { type Alarm, ALARM, alarmMessage } from "./compose/alarm-mail.ts";
 import { composeMail } from "./compose/compose-mail.ts";
 import type { MailContext } from "./mail-context.ts";
-import { createOutboxWorker, type OutboxWorker } from "./outbox-worker.ts";
 import type { Outbox, OutboxRow } from "./outbox.ts";
+import { BATCH, sendDue } from "./send-due.ts";
 import type { MailTransport } from "./transports/transport.ts";
 
 /** What a mailer works with. */
@@ -19,20 +19,10 @@ export interface MailerOptions {
 }
 
 /** Sends the mails of the outbox, and notifies the studio of what goes wrong (G5). */
-export interface Mailer {
-  /** Puts an alarm to the studio into the outbox; once for each key. */
-  notifyStudio(key: string, alarm: Alarm): Promise<void>;
-  /** Begins to send. A second call does nothing. */
-  start(context: MailContext): void;
-  /** Resolves when the mails under way are sent or put back. */
-  stop(): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
-/** Wait after a round that found little to send, in milliseconds. */
-const IDLE_MS = 1000;
-
-/** Makes a mailer; nothing is sent before it is started. */
-export function createMailer(options: MailerOptions): Mailer {
+/** Makes a mailer. */
+export function createMailer(options: MailerOptions) {
   const { outbox, transport, owner, newId, now, log } = options;
   const notifyStudio = (key: string, alarm: Alarm): Promise<void> =>
     outbox.enqueue([alarmMessage(newId(now()), key, alarm, now())]);
@@ -54,25 +44,22 @@ export function createMailer(options: MailerOptions): Mailer {
       ],
     });
   };
-  let worker: OutboxWorker | undefined;
   return {
+    /** Puts an alarm to the studio into the outbox; once for each key. */
     notifyStudio,
-    start(context) {
-      worker ??= createOutboxWorker({
+    /** Sends some of the mails that are due; true when there may be more. */
+    async sendDue(context: MailContext): Promise<boolean> {
+      const outcomes = await sendDue({
         outbox,
         transport,
         owner,
         render: (row) => composeMail(context, row, now()),
         onDead: (row, code) => notifyOfDead(context, row, code),
         onError: (error, row) =>
-          log.error({ err: error, key: row?.dedupeKey }, "a mail has to wait"),
-        idleMs: IDLE_MS,
+          log.error({ err: error, key: row.dedupeKey }, "a mail has to wait"),
         now,
       });
-      worker.start();
-    },
-    async stop() {
-      await worker?.stop();
+      return outcomes.length === BATCH;
     },
   };
 }

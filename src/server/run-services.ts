@@ -7,6 +7,7 @@ import { type MailOptions, openMail } from "./mail/open-mail.ts";
 import { StartFailure } from "./settings/start-failure.ts";
 import { formVisitor } from "./http/form-visitor.ts";
 import { openServices, type Services } from "./open-services.ts";
+import { type Loop, startLoop } from "./start-loop.ts";
 
 /** What reaching the studio needs of the rest of the server. */
 export type RunServicesOptions = Omit<MailOptions, "services">;
@@ -31,6 +32,8 @@ export interface RunningServices extends Pick<
 
 /** How often is looked for what has run out. */
 const SWEEP_MS = 60_000;
+/** How often is looked for calendars that are due. */
+const REFRESH_MS = 15_000;
 
 /**
  * Opens the store and everything that stands on it.
@@ -80,6 +83,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   // What ran out while no server was there must not be taken when the first visitor asks.
   await booking.dropUnconfirmed(now());
 
+  let refreshing: Loop | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
     await booking.dropUnconfirmed(now());
@@ -97,14 +101,21 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
       createSubmissionGuard(guarding, formVisitor(request, environment, now())),
     start(origin) {
       mail.start(origin);
-      busy.start();
+      refreshing = startLoop(
+        async (signal) => {
+          await busy.refresh(signal);
+          return false;
+        },
+        REFRESH_MS,
+        (error) => log.error({ err: error }, "busy times were not refreshed"),
+      );
       timer = setInterval(() => {
         sweep().catch((error: unknown) => log.error({ err: error }, "nothing was swept"));
       }, SWEEP_MS).unref();
     },
     async close() {
       clearInterval(timer);
-      await Promise.all([mail.stop(), busy.stop()]);
+      await Promise.all([mail.stop(), refreshing?.stop()]);
       await store.close();
       release();
     },

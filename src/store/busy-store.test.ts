@@ -100,18 +100,4 @@ describe.each(ENGINES)("b1: other people's calendars on $name", { timeout: 60_00
     expect(await busy.settle({ id: "a", owner: "w" }, STATE, many)).toBe(true);
     expect(await busy.blocks("a", RANGE)).toHaveLength(3_000);
   });
-
-  it("forget feeds that nobody asks for, with their blocks", async () => {
-    const { busy } = atHand().store;
-    for (const [id, nextAt] of [
-      ["old", NOW - 1],
-      ["kept", NOW],
-    ] as const) {
-      await claim(id, "w");
-      await busy.settle({ id, owner: "w" }, { ...STATE, nextAt }, [block(id, 1)]);
-    }
-    expect(await busy.forgetFeeds(NOW)).toBe(1);
-    expect(await busy.feeds(["old", "kept"])).toMatchObject([{ id: "kept" }]);
-    expect(await busy.blocks("old", RANGE)).toEqual([]);
-  });
 });

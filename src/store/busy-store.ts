@@ -55,13 +55,6 @@ export function createBusyStore(db: Database): BusyStore {
         .execute();
       return rows.map((row) => ({ uid: row.uid, start: row.start_at, end: row.end_at }));
     },
-    async forgetFeeds(before) {
-      const { numDeletedRows } = await db
-        .deleteFrom("busy_feed")
-        .where("next_at", "<", before)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
   };
 }
 

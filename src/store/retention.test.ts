@@ -27,6 +27,7 @@ const NOTHING = {
   withdrawnConsents: 0,
   outboxPayloads: 0,
   busyBlocks: 0,
+  busyFeeds: 0,
 };
 
 describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
@@ -163,20 +164,23 @@ describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
     expect(said.map(({ id }) => id).toSorted()).toEqual(["dead", "pending"]);
   });
 
-  it("b6: forgets appointments of other calendars that are over", async () => {
+  it("b6: forgets appointments of other calendars that are over, then calendars nobody asks for", async () => {
     const { db } = atHand();
-    const feed = { id: "f", url_hash: "h", zone: "UTC", etag: null, last_ok_at: null };
+    const feed = (id: string, next_at: number) => ({ id, url_hash: id, zone: "UTC", next_at });
     await db
       .insertInto("busy_feed")
-      .values({ ...feed, last_error: null })
+      .values([feed("old", NOW), feed("kept", NOW + 31 * DAY)])
       .execute();
-    const block = (uid: string, end_at: number) => ({ feed_id: "f", uid, start_at: 1, end_at });
+    const block = (uid: string, end_at: number) => ({ feed_id: "old", uid, start_at: 1, end_at });
     await db
       .insertInto("busy_block")
-      .values([block("a", NOW), block("b", NOW + 2 * DAY)])
+      .values([block("a", NOW), block("b", NOW + 60 * DAY)])
       .execute();
 
     expect(await sweptAt(NOW + DAY)).toEqual({ ...NOTHING, busyBlocks: 1 });
+    expect(await sweptAt(NOW + 30 * DAY)).toEqual({ ...NOTHING, busyFeeds: 1 });
+    expect(await db.selectFrom("busy_block").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("busy_feed").select("id").execute()).toEqual([{ id: "kept" }]);
   });
 });
 

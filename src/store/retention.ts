@@ -103,6 +103,13 @@ const SWEEPS = {
   },
   /** Appointments of other calendars, from their end. */
   busyBlocks: { table: "busy_block", keepMs: DAY_MS, isDue: (before) => sql`end_at <= ${before}` },
+  /** Calendars that no node asked for any more, with their appointments. */
+  busyFeeds: {
+    table: "busy_feed",
+    keepMs: 30 * DAY_MS,
+    isDue: (before) => sql`next_at <= ${before}
+      AND (lease_until IS NULL OR lease_until <= ${before})`,
+  },
 } satisfies Readonly<Record<string, Sweep>>;
 
 /** How many rows of each kind a sweep forgot. */

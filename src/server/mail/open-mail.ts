@@ -11,6 +11,7 @@ import type { Services } from "../open-services.ts";
 import type { Environment } from "../settings/environment.ts";
 import type { Clock } from "../site/clock.ts";
 import type { MessageSource } from "../site/message-source.ts";
+import { type Loop, startLoop } from "../start-loop.ts";
 import { openTransport } from "./open-transport.ts";
 
 /** What mails are composed and sent with. */
@@ -27,7 +28,7 @@ export interface MailOptions {
 }
 
 /** The mails of the site, over opened services. */
-export interface MailService extends Pick<Mailer, "notifyStudio" | "stop"> {
+export interface MailService extends Loop, Pick<Mailer, "notifyStudio"> {
   /**
    * What mails and calendar files are composed with.
    *
@@ -38,6 +39,8 @@ export interface MailService extends Pick<Mailer, "notifyStudio" | "stop"> {
   start(origin: string): void;
 }
 
+/** Wait after a round that found little to send, in milliseconds. */
+const IDLE_MS = 1000;
 /** Further ahead than any rule lets people book, in milliseconds. */
 const AHEAD_MS = 800 * 86_400_000;
 
@@ -76,16 +79,24 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     translator: options.messages.translator,
     renderHtml: options.renderMail,
   });
+  let sending: Loop | undefined;
   return {
     context,
     notifyStudio: mailer.notifyStudio,
     start(origin) {
-      mailer.start(context(origin));
+      const composing = context(origin);
+      sending = startLoop(
+        () => mailer.sendDue(composing),
+        IDLE_MS,
+        (error) => log.error({ err: error }, "mails have to wait"),
+      );
       notifyOfZones(options, mailer).catch((error: unknown) =>
         log.error({ err: error }, "no zone was audited"),
       );
     },
-    stop: mailer.stop,
+    async stop() {
+      await sending?.stop();
+    },
   };
 }
 

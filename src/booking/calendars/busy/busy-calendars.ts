@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Interval } from "../../slots.ts";
 import type { BusyCalendarsOptions, BusyFeed } from "./busy-feed.ts";
 import type { BusyFeedRecord } from "./busy-store.ts";
@@ -14,57 +13,23 @@ export interface BusyFeedStatus extends Omit<BusyFeedRecord, "etag" | "lastModif
   readonly isFresh: boolean;
 }
 
-/** Busy times of other calendars (b1), kept in the store and refreshed every five minutes. */
-export interface BusyCalendars {
-  /**
-   * Busy times in a range. A calendar that was never fetched, or not for 24 h, makes
-   * everything busy or nothing, as the policy says.
-   *
-   * @param now epoch milliseconds
-   */
-  busyTimes(range: Interval, now: number): Promise<readonly Interval[]>;
-  /** Every feed, in the order of the options. */
-  status(now: number): Promise<readonly BusyFeedStatus[]>;
-  /** Refreshes the due feeds that no other node has claimed; one round of {@link start}. */
-  refresh(): Promise<void>;
-  /** Refreshes until stopped. A second call does nothing. */
-  start(): void;
-  /** Resolves when the round under way is over. */
-  stop(): Promise<void>;
-}
-
-const HOUR_MS = 3_600_000;
-/** Wait between two rounds. */
-const LOOK_MS = 15_000;
-/** Feeds that no node fetched for this long are no longer configured. */
-const FORGET_MS = 30 * 24 * HOUR_MS;
+/** Busy times of other calendars (b1), kept in the store; to be refreshed every quarter of a minute. */
+export type BusyCalendars = ReturnType<typeof createBusyCalendars>;
 
 /** Makes the busy times of some calendars. Several nodes may do so over one store. */
-export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendars {
-  const { store, policy, onError, now = Date.now, sleep = sleepUnlessStopped } = options;
+export function createBusyCalendars(options: BusyCalendarsOptions) {
+  const { store, policy, onError, now = Date.now } = options;
   const feeds = options.feeds.map((feed) => ({ ...feed, id: idOf(feed, options.ownHost) }));
   const ids = feeds.map(({ id }) => id);
   const refreshing: RefreshOptions = { random: Math.random, ...options, now, owner: randomUUID() };
-  let stopping = new AbortController();
-  let working: Promise<void> | undefined;
-
-  const refreshAll = async (signal?: AbortSignal): Promise<void> => {
-    for (const feed of feeds) {
-      if (signal?.aborted) return;
-      await refreshFeed(feed, refreshing).catch(onError);
-    }
-  };
-
-  const work = async (signal: AbortSignal): Promise<void> => {
-    await store.forgetFeeds(now() - FORGET_MS).catch(onError);
-    while (!signal.aborted) {
-      await refreshAll(signal);
-      if (!signal.aborted) await sleep(LOOK_MS, signal);
-    }
-  };
-
   return {
-    async busyTimes(range, at) {
+    /**
+     * Busy times in a range. A calendar that was never fetched, or not for 24 h, makes everything
+     * busy or nothing, as the policy says.
+     *
+     * @param at epoch milliseconds
+     */
+    async busyTimes(range: Interval, at: number): Promise<readonly Interval[]> {
       const known = new Map((await store.feeds(ids)).map((record) => [record.id, record]));
       const isClosed = (id: string) => policy === "closed" && !isFresh(known.get(id), at);
       if (ids.some(isClosed)) return [range];
@@ -76,23 +41,20 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
         ]);
       return (await Promise.all(times)).flat().map(({ start, end }) => ({ start, end }));
     },
-    async status(at) {
+    /** Every feed, in the order of the options. */
+    async status(at: number): Promise<readonly BusyFeedStatus[]> {
       const known = new Map((await store.feeds(ids)).map((record) => [record.id, record]));
       return feeds.map(({ id, url, zone, take }) => {
         const { etag: _, lastModified: __, ...record } = known.get(id) ?? { ...UNKNOWN, id };
         return { ...record, host: hostOf(url), zone, take, isFresh: isFresh(known.get(id), at) };
       });
     },
-    refresh: () => refreshAll(),
-    start() {
-      if (working || feeds.length === 0) return;
-      stopping = new AbortController();
-      working = work(stopping.signal);
-    },
-    async stop() {
-      stopping.abort();
-      await working;
-      working = undefined;
+    /** Refreshes the due feeds that no other node has claimed. */
+    async refresh(signal?: AbortSignal): Promise<void> {
+      for (const feed of feeds) {
+        if (signal?.aborted) return;
+        await refreshFeed(feed, refreshing).catch(onError);
+      }
     },
   };
 }
@@ -127,8 +89,4 @@ function isFresh(record: BusyFeedRecord | undefined, now: number): boolean {
 function unread(readUntil: number, range: Interval): readonly Interval[] {
   const start = Math.max(readUntil, range.start);
   return start < range.end ? [{ start, end: range.end }] : [];
-}
-
-async function sleepUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

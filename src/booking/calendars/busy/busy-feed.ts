@@ -39,6 +39,4 @@ export interface BusyCalendarsOptions {
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
-  /** Waits so many milliseconds, less when the signal comes; throws nothing. */
-  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }

@@ -60,11 +60,4 @@ export interface BusyStore {
   feeds(ids: readonly string[]): Promise<readonly BusyFeedRecord[]>;
   /** Blocks of a feed that touch the range, ascending by start. */
   blocks(id: string, range: Interval): Promise<readonly BusyBlock[]>;
-  /**
-   * Forgets feeds that nobody asked for any more, with their blocks.
-   *
-   * @param before those due before this are forgotten
-   * @returns how many
-   */
-  forgetFeeds(before: number): Promise<number>;
 }
