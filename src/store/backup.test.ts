@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { backupSqlite, lockDataDir, restoreSqlite, type Store } from "./index.ts";
-import { type EmptyDatabase, ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { type EmptyDatabase, mustOpen, SQLITE } from "#fixtures/store/engines.ts";
 import { after, bookRequest, NOW } from "#fixtures/store/requests.ts";
 
 let database: EmptyDatabase;
@@ -11,9 +11,7 @@ let dataDir: string;
 let file: string;
 
 beforeEach(async () => {
-  const [sqlite] = ENGINES;
-  if (!sqlite) throw new Error("no SQLite");
-  database = await sqlite.create();
+  database = await SQLITE.create();
   ({ dataDir } = database.settings);
   file = path.join(dataDir, "backup.sqlite");
   store = await mustOpen(database.settings);

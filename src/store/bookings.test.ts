@@ -138,14 +138,6 @@ describe.each(ENGINES)("bookings on $name", { timeout: 60_000 }, (engine) => {
     });
   });
 
-  it("move within a day that is full", async () => {
-    const { bookings } = atHand().store;
-    await bookings.book(bookRequest("ann", after(0), { maxPerDay: 1 }));
-    const move = moveRequest("ann", 0, after(60), { maxPerDay: 1 });
-
-    expect(outcomeOf(await bookings.reschedule(move))).toBe("ok");
-  });
-
   it("do not move for somebody who saw an older revision, twice, or to where they are", async () => {
     const { bookings } = atHand().store;
     const submission = { id: "move", requestHash: "h", status: 200, expiresAt: NOW + 1 };

@@ -59,17 +59,6 @@ describe.each(ENGINES)("holds on $name", { timeout: 60_000 }, (engine) => {
     expect(await claimed()).toEqual(ticksAt(after(0)));
   });
 
-  it("move, also onto a time that overlaps, and stay when the new time is taken", async () => {
-    const { bookings } = atHand().store;
-    await bookings.placeHold(holdRequest("ann", after(0)));
-    await bookings.book(bookRequest("bob", after(60)));
-
-    expect(outcomeOf(await bookings.placeHold(holdRequest("ann", after(15))))).toBe("ok");
-    expect(await claimed(NOW)).toEqual([...ticksAt(after(15)), ...ticksAt(after(60))]);
-    expect(outcomeOf(await bookings.placeHold(holdRequest("ann", after(45))))).toBe("slot_taken");
-    expect(await bookings.findHold("ann", NOW)).toMatchObject({ start: after(15) });
-  });
-
   it("do not last longer when the same time is asked for again, but once when extended", async () => {
     const { bookings } = atHand().store;
     const { expiresAt } = holdRequest("ann", after(0));
@@ -98,23 +87,6 @@ describe.each(ENGINES)("holds on $name", { timeout: 60_000 }, (engine) => {
     const booked = await bookings.book(bookRequest("bob", after(15), { now: LATER }));
     expect(outcomeOf(booked)).toBe("ok");
     expect(await claimed(LATER)).toEqual(ticksAt(after(15)));
-  });
-
-  it("that ended do not stop their visitor from booking a time that is still free", async () => {
-    const { bookings } = atHand().store;
-    await bookings.placeHold(holdRequest("ann", after(0)));
-    const changes = { holdTokenHash: "ann", now: LATER };
-
-    expect(outcomeOf(await bookings.book(bookRequest("ann", after(0), changes)))).toBe("ok");
-  });
-
-  it("are released, and released again", async () => {
-    const { bookings } = atHand().store;
-    await bookings.placeHold(holdRequest("ann", after(0)));
-    await bookings.releaseHold("ann");
-    await bookings.releaseHold("ann");
-
-    expect(await claimed()).toEqual([]);
   });
 
   it("are limited for one address and for one day; ended and moved ones do not count", async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockDataDir } from "./lock-data-dir.ts";
-import { mustOpen } from "#fixtures/store/engines.ts";
 import { after, bookRequest, NOW } from "#fixtures/store/requests.ts";
+import { storeFor } from "#fixtures/store/with-store.ts";
 
 const HOLDER = path.join(import.meta.dirname, "../../tests/fixtures/store/lock-holder.ts");
 const started: ChildProcess[] = [];
@@ -62,10 +62,9 @@ describe("the lock of a data folder", { timeout: 30_000 }, () => {
 
   it("lets the command line open the store beside the server", async () => {
     await startHolder();
-    const store = await mustOpen({ dataDir, databaseUrl: undefined });
+    const store = await storeFor({ dataDir, databaseUrl: undefined });
 
     expect((await store.bookings.book(bookRequest("ann", after(0)))).ok).toBe(true);
-    await store.close();
   });
 
   it("throws when the folder cannot be used", () => {

@@ -1,39 +1,37 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
-import { openSqlite, SQLITE_FILE } from "./sqlite-database.ts";
-import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { SQLITE_FILE } from "./sqlite-database.ts";
+import { ENGINES, mustOpen, SQLITE } from "#fixtures/store/engines.ts";
 import { after, bookRequest } from "#fixtures/store/requests.ts";
 import { runRace } from "#fixtures/store/run-race.ts";
-import { withStore } from "#fixtures/store/with-store.ts";
+import { databaseFor, lookInto, storeFor, withStore } from "#fixtures/store/with-store.ts";
 
-describe.each(ENGINES)("a store on $name", { timeout: 60_000 }, ({ name, create }) => {
+describe.each(ENGINES)("a store on $name", { timeout: 60_000 }, (engine) => {
   it("is there again when it is opened again", async () => {
-    const database = await create();
-    const first = await mustOpen(database.settings);
+    const { settings } = await databaseFor(engine);
+    const first = await mustOpen(settings);
     await first.bookings.book(bookRequest("ann", after(0)));
     await first.close();
-    const second = await mustOpen(database.settings);
+    const second = await mustOpen(settings);
 
-    expect(second.engine).toBe(name);
+    expect(second.engine).toBe(engine.name);
     expect(await second.isReachable()).toBe(true);
     expect(await second.bookings.find("ann")).toMatchObject({ name: "דנה לוי", start: after(0) });
     await second.close();
     expect(await second.isReachable()).toBe(false);
-    await database.remove();
   });
 });
 
 describe("SQLite while another process writes", () => {
   it("waits for it, and lets everything else go on meanwhile", async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "store-"));
-    const store = await mustOpen({ dataDir, databaseUrl: undefined });
-    const other = new Sqlite(path.join(dataDir, SQLITE_FILE));
+    const { settings } = await databaseFor(SQLITE);
+    const store = await storeFor(settings);
+    const other = new Sqlite(path.join(settings.dataDir, SQLITE_FILE));
     other.exec("BEGIN IMMEDIATE");
     let isDone = false;
     const booked = store.bookings.book(bookRequest("ann", after(0))).finally(() => (isDone = true));
@@ -43,20 +41,16 @@ describe("SQLite while another process writes", () => {
 
     expect(await booked).toMatchObject({ ok: true });
     other.close();
-    await store.close();
-    rmSync(dataDir, { recursive: true });
   });
 });
 
 describe.each(ENGINES)("nodes that start at once on $name", { timeout: 60_000 }, (engine) => {
   it("bring an empty database up to date together, each step once", async () => {
-    const database = await engine.create();
+    const database = await databaseFor(engine);
     const { settings } = database;
     const printed = await runRace(4, { task: "open", attempts: 1, settings });
-    const db = database.look();
-    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-    await db.destroy();
-    await database.remove();
+    const names = sql<{ name: string }>`SELECT name FROM kysely_migration`;
+    const { rows } = await names.execute(lookInto(database));
 
     expect(printed).toHaveLength(4);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
@@ -96,7 +90,8 @@ describe.each(ENGINES)("the tables on $name", { timeout: 60_000 }, (engine) => {
 
 describe("opening", () => {
   it("tells what is wrong instead of throwing, without the password", async () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), "store-")), "file");
+    const database = await databaseFor(SQLITE);
+    const file = path.join(database.settings.dataDir, "file");
     writeFileSync(file, "");
     const settings = { dataDir: file, databaseUrl: undefined };
     const server = "postgres://studio:secret@127.0.0.1:1/studio";
@@ -109,12 +104,10 @@ describe("opening", () => {
       ok: false,
     });
     expect(await openStore(settings)).toMatchObject({ ok: false });
-    rmSync(path.dirname(file), { recursive: true });
   });
 
-  it("sets SQLite to lose nothing and to leave nothing", async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "store-"));
-    const db = openSqlite(dataDir);
+  it("G1, G10: sets SQLite to lose nothing and to leave nothing", async () => {
+    const db = lookInto(await databaseFor(SQLITE));
     const read = async (name: string): Promise<unknown> => {
       const { rows } = await sql<Record<string, unknown>>`PRAGMA ${sql.raw(name)}`.execute(db);
       return Object.values(rows[0] ?? {})[0];
@@ -124,7 +117,5 @@ describe("opening", () => {
     expect(await read("synchronous")).toBe(2);
     expect(await read("foreign_keys")).toBe(1);
     expect(await read("secure_delete")).toBe(1);
-    await db.destroy();
-    rmSync(dataDir, { recursive: true });
   });
 });

@@ -131,4 +131,75 @@ describe.each(ENGINES)("the outbox on $name", { timeout: 60_000 }, (engine) => {
       other: "pending",
     });
   });
+
+  /** One message in each state, and a reminder that has its time. */
+  async function fill(): Promise<void> {
+    const { outbox } = atHand().store;
+    const names = ["dead", "gone", "held", "later", "sent"];
+    await outbox.enqueue([
+      ...names.map((id) => mail(id)),
+      mail("reminder", { notBefore: NOW + 5 }),
+    ]);
+    for (const leased of await lease("worker")) {
+      if (leased.id === "dead") await outbox.bury(leased, "550");
+      if (leased.id === "gone") await outbox.cancel("gone");
+      if (leased.id === "later") await outbox.retry(leased, NOW + 9, "451");
+      if (leased.id === "sent") await outbox.complete(leased, NOW + 1);
+    }
+  }
+
+  it("b6: lists by state and time, newest first, and counts", async () => {
+    await fill();
+    const { outbox } = atHand().store;
+    const ids = async (query: Parameters<typeof outbox.list>[0]) =>
+      (await outbox.list(query)).map(({ id }) => id);
+
+    expect(await ids({ limit: 3 })).toEqual(["later", "reminder", "sent"]);
+    expect(await ids({ states: ["pending", "dead"], limit: 9 })).toEqual([
+      "later",
+      "reminder",
+      "dead",
+    ]);
+    expect(await ids({ since: NOW + 1, limit: 9 })).toEqual(["later", "reminder"]);
+    expect(await outbox.count()).toEqual({
+      pending: 2,
+      leased: 1,
+      sent: 1,
+      dead: 1,
+      cancelled: 1,
+    });
+    expect(await outbox.find("dead")).toMatchObject({ attempts: 1, lastCode: "550" });
+    expect(await outbox.find("nobody")).toBeUndefined();
+  });
+
+  it("b6: lets go what failed, with all its tries, and nothing else", async () => {
+    await fill();
+    const { outbox } = atHand().store;
+    for (const id of ["dead", "later"]) {
+      expect(await outbox.sendAgain(id, NOW + 2)).toMatchObject({
+        ok: true,
+        row: { state: "pending", attempts: 0, notBefore: NOW + 2 },
+      });
+    }
+    for (const id of ["gone", "held", "reminder", "sent"]) {
+      expect(await outbox.sendAgain(id, NOW + 2)).toMatchObject({ reason: "not_possible" });
+    }
+    expect(await outbox.sendAgain("nobody", NOW)).toEqual({ ok: false, reason: "not_found" });
+    const leased = await lease("worker", NOW + 2);
+    expect(leased.map(({ id, attempts }) => [id, attempts])).toEqual([
+      ["dead", 1],
+      ["later", 1],
+    ]);
+  });
+
+  it("b6: drops what was not sent; a worker's failure does not bring it back", async () => {
+    const { outbox } = atHand().store;
+    await outbox.enqueue([mail("held")]);
+    const [held] = await lease("worker");
+
+    expect(await outbox.cancel("held")).toMatchObject({ ok: true });
+    expect(held && (await outbox.retry(held, NOW, "451"))).toBe(false);
+    expect(await outbox.cancel("held")).toMatchObject({ reason: "not_possible" });
+    expect(await lease("worker", NOW + 90_000)).toEqual([]);
+  });
 });

@@ -4,10 +4,10 @@ import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "./index.ts";
 import type { Schema } from "./schema.ts";
-import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { ENGINES, mustOpen, SQLITE } from "#fixtures/store/engines.ts";
 import { consentRow, contactRow, outboxRow, subscriberRow } from "#fixtures/store/people-rows.ts";
 import { after, bookRequest, NOW, outcomeOf, ticksAt } from "#fixtures/store/requests.ts";
-import { withStore } from "#fixtures/store/with-store.ts";
+import { databaseFor, storeFor, withStore } from "#fixtures/store/with-store.ts";
 
 const TYPED = "Ann.Levi+film@Example.com";
 const KEY = "ann.levi+film@example.com";
@@ -133,22 +133,18 @@ describe.each(ENGINES)("what is known of a person on $name", { timeout: 60_000 }
 
 describe("the files of SQLite", { timeout: 60_000 }, () => {
   it("G10: hold no byte of an erased person, also while the server has them open", async () => {
-    const sqlite = ENGINES.find(({ name }) => name === "sqlite");
-    const database = await sqlite?.create();
-    if (!database) throw new Error("no SQLite");
-    const server = await mustOpen(database.settings);
+    const { settings } = await databaseFor(SQLITE);
+    const server = await storeFor(settings);
     for (let index = 0; index < 60; index += 1) {
       await book(server, `b${index}`, after(45 * index), NOW);
     }
     await server.bookings.cancel({ id: "b3", revision: 0, messages: [], now: NOW });
-    const commandLine = await mustOpen(database.settings);
-    expect(tracesIn(bytesIn(database.settings.dataDir))).toEqual(TRACES);
+    const commandLine = await mustOpen(settings);
+    expect(tracesIn(bytesIn(settings.dataDir))).toEqual(TRACES);
     const { cleaned } = await commandLine.privacy.erase({ ...ANN, now: NOW });
-    const traces = tracesIn(bytesIn(database.settings.dataDir));
+    const traces = tracesIn(bytesIn(settings.dataDir));
     await commandLine.close();
-    const tracesAfterwards = tracesIn(bytesIn(database.settings.dataDir));
-    await server.close();
-    await database.remove();
+    const tracesAfterwards = tracesIn(bytesIn(settings.dataDir));
 
     expect(cleaned).toEqual({ ok: true });
     expect(traces).toEqual([]);

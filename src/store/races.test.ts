@@ -6,6 +6,7 @@ import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
 import { type EmptyDatabase, ENGINES, mustOpen } from "#fixtures/store/engines.ts";
 import { after, bookRequest, NOW, outcomeOf, TICKS_EACH } from "#fixtures/store/requests.ts";
 import { runRace } from "#fixtures/store/run-race.ts";
+import { countRows } from "#fixtures/store/stored-rows.ts";
 
 /** One after the other on SQLite, which has one writer; several connections each on PostgreSQL. */
 const RACE = {
@@ -71,7 +72,7 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
 
       expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(6);
       expect(await db.selectFrom("day_quota").select("used").execute()).toEqual([{ used: 6 }]);
-      expect(await count(db, "booking")).toBe(6);
+      expect(await countRows(db, "booking")).toBe(6);
       expect(await overlaps(db)).toBe(0);
     },
     EFFORT_TIMEOUT_MS,
@@ -92,8 +93,8 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
 
       expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
       expect(results[0]?.ok).toBe(true);
-      expect(await count(db, "booking")).toBe(1);
-      expect(await count(db, "outbox")).toBe(2);
+      expect(await countRows(db, "booking")).toBe(1);
+      expect(await countRows(db, "outbox")).toBe(2);
     },
     EFFORT_TIMEOUT_MS,
   );
@@ -144,11 +145,11 @@ async function brokenBy(db: Kysely<Schema>, outcomes: readonly string[]): Promis
     ["nothing is booked, or everything", booked > 0 && booked < outcomes.length],
     ["a time is booked twice", (await overlaps(db)) === 0],
     ["a tick is claimed twice", Number(rows[0]?.twice) === 0],
-    ["a booking is not kept", (await count(db, "booking")) === booked],
-    ["a claim is missing", (await count(db, "slot_claim")) === booked * TICKS_EACH],
-    ["a mail is missing", (await count(db, "outbox")) === booked * 2],
-    ["a consent is missing", (await count(db, "consent")) === booked],
-    ["a form is missing", (await count(db, "submission")) === booked],
+    ["a booking is not kept", (await countRows(db, "booking")) === booked],
+    ["a claim is missing", (await countRows(db, "slot_claim")) === booked * TICKS_EACH],
+    ["a mail is missing", (await countRows(db, "outbox")) === booked * 2],
+    ["a consent is missing", (await countRows(db, "consent")) === booked],
+    ["a form is missing", (await countRows(db, "submission")) === booked],
   ];
   return holds.filter(([, isKept]) => !isKept).map(([promise]) => promise);
 }
@@ -163,14 +164,6 @@ async function dropClaimKey(db: Kysely<Schema>, engine: Engine): Promise<void> {
   await sql`CREATE TABLE slot_claim (
     resource_id integer NOT NULL, tick bigint NOT NULL, booking_id text, hold_id text
   )`.execute(db);
-}
-
-async function count(db: Kysely<Schema>, table: keyof Schema): Promise<number> {
-  const row = await db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as("rows"))
-    .executeTakeFirstOrThrow();
-  return row.rows;
 }
 
 /** Pairs of bookings that share time, buffers included. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
 import { NOW } from "#fixtures/store/requests.ts";
 import { runRace } from "#fixtures/store/run-race.ts";
-import { withStore } from "#fixtures/store/with-store.ts";
+import { databaseFor, storeFor, withStore } from "#fixtures/store/with-store.ts";
 
 const HOUR = 3_600_000;
 const RULE = { name: "contact-ip", points: 3, windowMs: HOUR };
@@ -91,15 +91,12 @@ describe.each(ENGINES)("rate limits on $name", { timeout: 60_000 }, (engine) => 
   });
 });
 
-describe.each(ENGINES)("nodes on $name", { timeout: 60_000 }, ({ create }) => {
+describe.each(ENGINES)("nodes on $name", { timeout: 60_000 }, (engine) => {
   it("b4: share their buckets, also with one that starts later", async () => {
-    const database = await create();
-    const { settings } = database;
+    const { settings } = await databaseFor(engine);
     const printed = await runRace(2, { task: "take", attempts: 25, settings });
-    const restarted = await mustOpen(settings);
+    const restarted = await storeFor(settings);
     const answer = await restarted.rateLimits.take({ ...RULE, points: 20 }, "race", NOW);
-    await restarted.close();
-    await database.remove();
 
     expect(printed.flat().filter((outcome) => outcome === "ok")).toHaveLength(20);
     expect(printed.flat()).toHaveLength(50);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { ENGINES } from "#fixtures/store/engines.ts";
 import {
   consentRow,
   contactRow,
@@ -9,7 +9,7 @@ import {
 } from "#fixtures/store/people-rows.ts";
 import { after, bookRequest, holdRequest, NOW } from "#fixtures/store/requests.ts";
 import { runRace } from "#fixtures/store/run-race.ts";
-import { withStore } from "#fixtures/store/with-store.ts";
+import { databaseFor, lookInto, storeFor, withStore } from "#fixtures/store/with-store.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -184,12 +184,12 @@ describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
   });
 });
 
-describe.each(ENGINES)("nodes that sweep at once on $name", { timeout: 60_000 }, ({ create }) => {
+describe.each(ENGINES)("nodes that sweep at once on $name", { timeout: 60_000 }, (engine) => {
   it("b6: forget everything once, more than a batch of it", async () => {
-    const database = await create();
+    const database = await databaseFor(engine);
     const { settings } = database;
-    await (await mustOpen(settings)).close();
-    const db = database.look();
+    const store = await storeFor(settings);
+    const db = lookInto(database);
     const rows = Array.from({ length: 1_200 }, (_, index) => contactRow(`c${index}`));
     for (const first of [0, 600]) {
       await db
@@ -198,7 +198,6 @@ describe.each(ENGINES)("nodes that sweep at once on $name", { timeout: 60_000 },
         .execute();
     }
     const printed = await runRace(2, { task: "sweep", attempts: 1, settings });
-    const store = await mustOpen(settings);
     // A node leaves to another what that one has in its hands; the next sweep finds what is left.
     const { contacts } = await store.sweep(NOW + 365 * DAY);
     const named = await db
@@ -206,9 +205,6 @@ describe.each(ENGINES)("nodes that sweep at once on $name", { timeout: 60_000 },
       .select("id")
       .where("name", "is not", null)
       .execute();
-    await store.close();
-    await db.destroy();
-    await database.remove();
 
     expect(printed.flat().length + contacts).toBe(1_200);
     expect(named).toEqual([]);

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { lockDataDir, transferToPostgres } from "./index.ts";
 import { TABLES } from "./table-copy.ts";
-import { type EmptyDatabase, ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { type EmptyDatabase, mustOpen, POSTGRES, SQLITE } from "#fixtures/store/engines.ts";
 import { consentRow, contactRow, outboxRow, subscriberRow } from "#fixtures/store/people-rows.ts";
 import { after, bookRequest, holdRequest, NOW } from "#fixtures/store/requests.ts";
-
-const [SQLITE, POSTGRES] = ENGINES;
+import { databaseFor, lookInto, storeFor } from "#fixtures/store/with-store.ts";
 
 describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
   it("brings everything along, counted and summed on both sides", async () => {
@@ -20,8 +19,8 @@ describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
       onProgress: ({ table, rows, of }) => progress.push(`${table} ${rows}/${of}`),
     });
     const tables = moved.ok ? moved.tables : [];
-    const old = await mustOpen(from.settings);
-    const store = await mustOpen(to.settings);
+    const old = await storeFor(from.settings);
+    const store = await storeFor(to.settings);
 
     expect(moved).toMatchObject({ ok: true });
     expect(tables.map(({ table }) => table)).toEqual(TABLES);
@@ -33,14 +32,12 @@ describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
       ok: false,
       reason: "slot_taken",
     });
-    await Promise.all([old.close(), store.close()]);
-    await Promise.all([from.remove(), to.remove()]);
   });
 
   it("refuses a target that is not empty, and leaves it as it was", async () => {
     const { from, to, databaseUrl } = await bothDatabases();
     await fill(from);
-    const there = await mustOpen(to.settings);
+    const there = await storeFor(to.settings);
     await there.studio.closeDay("2027-03-18", NOW);
     const { dataDir } = from.settings;
 
@@ -50,15 +47,13 @@ describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
       table: "closed_day",
     });
     expect(await there.bookings.find("b7")).toBeUndefined();
-    await there.close();
-    await Promise.all([from.remove(), to.remove()]);
   });
 
   it("takes nothing over when the two sides are not the same afterwards", async () => {
     const { from, to, databaseUrl } = await bothDatabases();
     await fill(from);
-    const there = await mustOpen(to.settings);
-    const db = to.look();
+    const there = await storeFor(to.settings);
+    const db = lookInto(to);
     await sql`CREATE FUNCTION other() RETURNS trigger LANGUAGE plpgsql
       AS 'BEGIN NEW.name = ''somebody''; RETURN NEW; END'`.execute(db);
     await sql`CREATE TRIGGER other BEFORE INSERT ON contact FOR EACH ROW EXECUTE FUNCTION other()`.execute(
@@ -72,12 +67,10 @@ describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
       table: { table: "contact", from: { rows: 1 }, to: { rows: 1 } },
     });
     expect(await there.bookings.find("b7")).toBeUndefined();
-    await Promise.all([there.close(), db.destroy()]);
-    await Promise.all([from.remove(), to.remove()]);
   });
 
   it("refuses while a server runs, and when there is nothing to move", async () => {
-    const { from, to, databaseUrl } = await bothDatabases();
+    const { from, databaseUrl } = await bothDatabases();
     const { dataDir } = from.settings;
     const request = { dataDir, databaseUrl, now: NOW };
     expect(await transferToPostgres(request)).toEqual({ ok: false, reason: "no_source" });
@@ -86,7 +79,6 @@ describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
 
     expect(await transferToPostgres(request)).toMatchObject({ ok: false, reason: "in_use" });
     expect(server.ok && server.release()).toBeUndefined();
-    await Promise.all([from.remove(), to.remove()]);
   });
 });
 
@@ -105,16 +97,10 @@ async function fill(database: EmptyDatabase): Promise<void> {
   await db.insertInto("contact").values(contactRow("c")).execute();
   await db.insertInto("subscriber").values(subscriberRow("s")).execute();
   await db.insertInto("consent").values(consentRow("k")).execute();
-  const suppression = { reason: "manual", scope: "all", at: NOW } as const;
-  await db
-    .insertInto("suppression")
-    .values({ ...suppression, email_hash: "h" })
-    .execute();
-  const feed = { id: "f", url_hash: "h", zone: "UTC", etag: null, last_ok_at: NOW };
-  await db
-    .insertInto("busy_feed")
-    .values({ ...feed, last_error: null })
-    .execute();
+  const suppression = { email_hash: "h", reason: "manual", scope: "all", at: NOW } as const;
+  await db.insertInto("suppression").values(suppression).execute();
+  const feed = { id: "f", url_hash: "h", zone: "UTC", last_ok_at: NOW };
+  await db.insertInto("busy_feed").values(feed).execute();
   const block = { feed_id: "f", uid: "שלום", start_at: NOW, end_at: NOW + 1 };
   await db.insertInto("busy_block").values(block).execute();
   const payload = JSON.stringify({ text: "ünïcödé 🎬 \u2028 \\ ' \"" });
@@ -129,8 +115,6 @@ async function fill(database: EmptyDatabase): Promise<void> {
 }
 
 async function bothDatabases() {
-  const [from, to] = [await SQLITE?.create(), await POSTGRES?.create()];
-  const databaseUrl = to?.settings.databaseUrl;
-  if (!from || !to || databaseUrl === undefined) throw new Error("an engine is missing");
-  return { from, to, databaseUrl };
+  const [from, to] = [await databaseFor(SQLITE), await databaseFor(POSTGRES)];
+  return { from, to, databaseUrl: to.settings.databaseUrl ?? "" };
 }
