@@ -39,12 +39,12 @@ export function alarmMessage(id: string, key: string, alarm: Alarm, now: number)
 /** The mail of an alarm: something is wrong that no visitor reports. */
 export function alarmMail(context: MailContext, { payload }: ComposableRow): MailDraft {
   const { subject, facts } = JSON.parse(payload) as Alarm;
-  const { t, locale, studio, isolate } = mailLanguage(context, STUDIO_LOCALE);
+  const language = mailLanguage(context, STUDIO_LOCALE);
+  const { t, isolate } = language;
   return {
     to: context.studioTo,
-    content: {
-      locale,
-      studio,
+    language,
+    text: {
       subject: t(`mail.alarm.${subject}.subject`),
       title: t(`mail.alarm.${subject}.title`),
       blocks: [
@@ -57,7 +57,6 @@ export function alarmMail(context: MailContext, { payload }: ComposableRow): Mai
           })),
         },
       ],
-      note: t("mail.notice.because", { studio: isolate(studio.name) }),
     },
   };
 }

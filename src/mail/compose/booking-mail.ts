@@ -7,10 +7,10 @@ import {
   STUDIO_LOCALE,
 } from "../mail-context.ts";
 import { oneLine } from "../plain-words.ts";
-import type { EmailBlock, EmailContent } from "../templates/email-content.ts";
+import type { EmailBlock } from "../templates/email-content.ts";
 import { bookingUrl, webCalendarUrl } from "./booking-links.ts";
 import { calendarEntry } from "./calendar-entry.ts";
-import type { ComposableRow, MailDraft } from "./compose-mail.ts";
+import type { ComposableRow, MailDraft, MailText } from "./compose-mail.ts";
 import { confirmContent } from "./confirm-content.ts";
 import { placeFact, timeFacts, timeLine } from "./meeting-facts.ts";
 import { type NoticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";
@@ -31,13 +31,16 @@ export async function bookingMail(
   const message = { kind, payload: JSON.parse(payload) as unknown } as BookingMessage;
   if (context.bookings.isOutOfTime(message, booking.start, now)) return undefined;
   if (message.kind === "booking_notice") {
-    const { change } = message.payload;
-    return { to: context.studioTo, content: noticeContent(context, booking, change) };
+    const ours = mailLanguage(context, STUDIO_LOCALE);
+    const text = noticeText(context, booking, message.payload.change, ours);
+    return { to: context.studioTo, language: ours, text };
   }
+  const language = mailLanguage(context, booking.locale);
   return {
     // Nothing that was typed goes to an address that somebody else may have typed.
     to: { name: "", address: booking.email },
-    content: visitorContent(context, booking, message),
+    language,
+    text: visitorText(context, booking, message, language),
     ...calendarOf(context, booking, message),
   };
 }
@@ -60,12 +63,12 @@ function calendarOf(
   };
 }
 
-function visitorContent(
+function visitorText(
   context: MailContext,
   booking: Booking,
   message: VisitorMessage,
-): EmailContent {
-  const language = mailLanguage(context, booking.locale);
+  language: MailLanguage,
+): MailText {
   const { t, locale } = language;
   const { bookings } = context;
   const times = timeFacts(bookings.describeMeeting(booking, locale), language);
@@ -118,17 +121,13 @@ function visitorContent(
 
 function aboutBooking(
   about: "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon",
-  { locale, studio, t, isolate }: MailLanguage,
+  { studio, t, isolate }: MailLanguage,
   blocks: readonly EmailBlock[],
-): EmailContent {
-  const name = isolate(studio.name);
+): MailText {
   return {
-    locale,
-    studio,
-    subject: t(`mail.booking.${about}.subject`, { studio: name }),
+    subject: t(`mail.booking.${about}.subject`, { studio: isolate(studio.name) }),
     title: t(`mail.booking.${about}.title`),
     blocks: [{ kind: "paragraph", text: t(`mail.booking.${about}.body`) }, ...blocks],
-    note: t("mail.because", { studio: name }),
   };
 }
 
@@ -146,18 +145,16 @@ function webCalendars(
 }
 
 /** To the studio: a consultation was booked, moved or cancelled. Answers go to the visitor. */
-function noticeContent(
+function noticeText(
   context: MailContext,
   booking: Booking,
   change: "booked" | "moved" | "cancelled",
-): EmailContent {
-  const language = mailLanguage(context, STUDIO_LOCALE);
-  const { t, locale, studio, isolate } = language;
+  language: MailLanguage,
+): MailText {
+  const { t, locale, isolate } = language;
   const times = context.bookings.describeMeeting(booking, locale);
   const visitor = visitorOf(context, booking);
   return {
-    locale,
-    studio,
     subject: t(`mail.notice.${change}.subject`, { time: isolate(times.studio.time) }),
     title: t(`mail.notice.${change}.title`),
     blocks: [
@@ -177,7 +174,6 @@ function noticeContent(
         url: bookingUrl(context, booking, "manage", locale),
       },
     ],
-    note: t("mail.notice.because", { studio: isolate(studio.name) }),
     replyTo: { name: oneLine(visitor.name), address: visitor.email },
   };
 }

@@ -1,6 +1,6 @@
 import { localeOf } from "#i18n";
 import { mailHeaders, messageIdOf } from "../headers.ts";
-import type { MailContext } from "../mail-context.ts";
+import type { MailContext, MailLanguage } from "../mail-context.ts";
 import type { Mail, Mailbox, MailCalendar } from "../mail.ts";
 import type { OutboxRow } from "../outbox.ts";
 import { oneLine } from "../plain-words.ts";
@@ -11,10 +11,14 @@ import { bookingMail } from "./booking-mail.ts";
 import { contactMail } from "./contact-mail.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 
-/** What a mail says, and to whom. */
+/** What a mail says, but for what all mails of a language say. */
+export type MailText = Omit<EmailContent, "locale" | "studio" | "note">;
+
+/** What a mail says, in which language and to whom. */
 export interface MailDraft {
   readonly to: Mailbox;
-  readonly content: EmailContent;
+  readonly language: MailLanguage;
+  readonly text: MailText;
   readonly calendar?: MailCalendar | undefined;
 }
 
@@ -40,8 +44,12 @@ export async function composeMail(
 ): Promise<Mail | undefined> {
   const draft = await draftOf(context, row, now);
   if (!draft) return undefined;
-  const { content, to, calendar } = draft;
-  const { host, from } = context;
+  const { to, calendar } = draft;
+  const { host, from, studioTo } = context;
+  const { locale, studio, t, isolate } = draft.language;
+  const because = to === studioTo ? "mail.notice.because" : "mail.because";
+  const note = t(because, { studio: isolate(studio.name) });
+  const content = { ...draft.text, locale, studio, note };
   return {
     key: row.dedupeKey,
     messageId: messageIdOf(row.dedupeKey, host),
@@ -53,7 +61,7 @@ export async function composeMail(
     html: await context.renderHtml(content),
     headers: mailHeaders({
       host,
-      language: localeOf(content.locale).iso,
+      language: localeOf(locale).iso,
       autoSubmitted: content.autoSubmitted ?? "auto-generated",
       unsubscribeUrl: content.unsubscribe?.url,
     }),

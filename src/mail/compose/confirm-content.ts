@@ -1,5 +1,6 @@
 import type { MailLanguage } from "../mail-context.ts";
-import type { EmailContent, Fact } from "../templates/email-content.ts";
+import type { Fact } from "../templates/email-content.ts";
+import type { MailText } from "./compose-mail.ts";
 
 /** A form that counts once its mail address is confirmed. */
 export interface FormToConfirm {
@@ -13,14 +14,11 @@ export interface FormToConfirm {
 
 /** To the visitor: please confirm that this address is yours. */
 export function confirmContent(
-  { locale, studio, t, isolate }: MailLanguage,
+  { studio, t, isolate }: MailLanguage,
   { form, confirmUrl, minutes, facts }: FormToConfirm,
-): EmailContent {
-  const name = isolate(studio.name);
+): MailText {
   return {
-    locale,
-    studio,
-    subject: t(`mail.confirm.${form}.subject`, { studio: name }),
+    subject: t(`mail.confirm.${form}.subject`, { studio: isolate(studio.name) }),
     title: t(`mail.confirm.${form}.title`),
     blocks: [
       { kind: "paragraph", text: t(`mail.confirm.${form}.body`, { minutes }) },
@@ -28,6 +26,5 @@ export function confirmContent(
       { kind: "action", label: t(`mail.confirm.${form}.action`), url: confirmUrl },
       { kind: "paragraph", text: t("mail.notYou") },
     ],
-    note: t("mail.because", { studio: name }),
   };
 }

@@ -7,9 +7,8 @@ import {
   STUDIO_LOCALE,
 } from "../mail-context.ts";
 import { oneLine } from "../plain-words.ts";
-import type { EmailContent } from "../templates/email-content.ts";
 import { briefFacts } from "./brief-facts.ts";
-import type { ComposableRow, MailDraft } from "./compose-mail.ts";
+import type { ComposableRow, MailDraft, MailText } from "./compose-mail.ts";
 import { confirmContent } from "./confirm-content.ts";
 import { visitorBlocks, visitorFacts } from "./notice-blocks.ts";
 import { whatsAppGreeting, whatsAppUrl } from "./whats-app.ts";
@@ -22,27 +21,29 @@ export async function contactMail(
   const enquiry = await context.contact.findById(ref);
   if (!enquiry || enquiry.email === null) return undefined;
   const to = { name: "", address: enquiry.email };
+  const { studioTo } = context;
   const language = mailLanguage(context, enquiry.locale);
   // Only the contact module writes rows of this kind.
   switch (kind as ContactMailKind) {
-    case "contact_notice":
-      return { to: context.studioTo, content: noticeContent(context, enquiry) };
+    case "contact_notice": {
+      const ours = mailLanguage(context, STUDIO_LOCALE);
+      return { to: studioTo, language: ours, text: noticeText(context, enquiry, ours) };
+    }
     case "contact_reply":
-      return { to, content: replyContent(context, enquiry, language) };
+      return { to, language, text: replyText(context, enquiry, language) };
     case "contact_confirm": {
       const { confirmToken, confirmMinutes } = context.contact;
       const path = `/contact/confirm/${confirmToken(ref)}`;
       const confirmUrl = pageUrl(context, path, enquiry.locale);
       const asked = { form: "contact", confirmUrl, minutes: confirmMinutes } as const;
-      return { to, content: confirmContent(language, asked) };
+      return { to, language, text: confirmContent(language, asked) };
     }
   }
 }
 
 /** To the studio: somebody wrote. Answers go to the visitor. */
-function noticeContent(context: MailContext, enquiry: Contact): EmailContent {
-  const language = mailLanguage(context, STUDIO_LOCALE);
-  const { t, locale, studio, isolate } = language;
+function noticeText(context: MailContext, enquiry: Contact, language: MailLanguage): MailText {
+  const { t, isolate } = language;
   const { name, email, phone, message, brief } = enquiry;
   const visitor = {
     name: name ?? "",
@@ -55,8 +56,6 @@ function noticeContent(context: MailContext, enquiry: Contact): EmailContent {
   const reference = isolate(enquiry.reference);
   const facts = [{ label: t("mail.reference"), value: reference }];
   return {
-    locale,
-    studio,
     subject: t("mail.notice.enquiry.subject", { reference }),
     title: t("mail.notice.enquiry.title", { name: isolate(visitor.name) }),
     blocks: [
@@ -65,22 +64,19 @@ function noticeContent(context: MailContext, enquiry: Contact): EmailContent {
       ...(brief ? [{ kind: "facts", facts: briefFacts(brief, language) } as const] : []),
       ...visitorBlocks(visitor, language),
     ],
-    note: t("mail.notice.because", { studio: isolate(studio.name) }),
     replyTo: { name: oneLine(visitor.name), address: visitor.email },
   };
 }
 
 /** To the visitor: the message has arrived. Says that a program answers (RFC 3834). */
-function replyContent(
+function replyText(
   { whatsApp }: MailContext,
   enquiry: Contact,
-  { locale, studio, t, isolate }: MailLanguage,
-): EmailContent {
+  { t, isolate }: MailLanguage,
+): MailText {
   const reference = isolate(enquiry.reference);
   const url = whatsAppUrl(whatsApp, enquiry.reference);
   return {
-    locale,
-    studio,
     subject: t("mail.contact.subject", { reference }),
     title: t("mail.contact.title"),
     blocks: [
@@ -88,7 +84,6 @@ function replyContent(
       { kind: "facts", facts: [{ label: t("mail.reference"), value: reference }] },
       ...(url ? [{ kind: "link", label: t("mail.contact.whatsApp"), url } as const] : []),
     ],
-    note: t("mail.because", { studio: isolate(studio.name) }),
     autoSubmitted: "auto-replied",
   };
 }

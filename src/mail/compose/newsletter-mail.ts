@@ -20,7 +20,8 @@ export async function newsletterMail(
   const { email, locale, unsubscribeToken, confirmToken } = recipient;
   // Only the newsletter module writes rows of this kind.
   const about = SUBJECTS[kind as NewsletterMailKind];
-  const { t, studio, isolate } = mailLanguage(context, locale);
+  const language = mailLanguage(context, locale);
+  const { t, studio, isolate } = language;
   const linkUrl = (link: string): string => pageUrl(context, `/newsletter/${link}`, locale);
   const blocks: EmailBlock[] = [{ kind: "paragraph", text: t(`mail.newsletter.${about}.body`) }];
   if (about === "confirm") {
@@ -31,16 +32,13 @@ export async function newsletterMail(
       { kind: "paragraph", text: t("mail.notYou") },
     );
   }
-  const name = isolate(studio.name);
   return {
     to: { name: "", address: email },
-    content: {
-      locale,
-      studio,
-      subject: t(`mail.newsletter.${about}.subject`, { studio: name }),
+    language,
+    text: {
+      subject: t(`mail.newsletter.${about}.subject`, { studio: isolate(studio.name) }),
       title: t(`mail.newsletter.${about}.title`),
       blocks,
-      note: t("mail.because", { studio: name }),
       unsubscribe: {
         // Before the subscription began, the link makes us forget the address.
         label: t(`mail.newsletter.${about === "confirm" ? "forget" : "unsubscribe"}`),

@@ -1,44 +1,31 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Mail } from "../mail.ts";
 import { fileTransport } from "./file-transport.ts";
 import { removeMailFiles } from "./mail-files.ts";
-
-const MAIL: Mail = {
-  key: "k",
-  messageId: "<k@a.example>",
-  from: { name: "Studio", address: "studio@a.example" },
-  to: { name: "", address: "studio@a.example" },
-  subject: "S",
-  text: "T",
-  html: "<p>T</p>",
-  headers: {},
-};
+import { sampleMail } from "../../../tests/fixtures/mail/sample-mails.ts";
 
 it("G10: removes the files that name an address, in head, text and calendar files", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "mail-files-"));
-  try {
-    const transport = fileTransport(folder);
-    const address = "Ann.With.A.Long.Name.That.Folds.Lines@subdomain.example.com";
-    const hebrew = "שלום ".repeat(40);
-    const calendar = { method: "REQUEST", content: `x:${address}` } as const;
-    for (const [key, changes] of Object.entries<Partial<Mail>>({
-      to: { to: { name: "", address } },
-      "reply-to": { replyTo: { name: "Ann", address } },
-      text: { text: `${"word ".repeat(13)}${address} ${"word ".repeat(20)}` },
-      hebrew: { text: hebrew + address, html: hebrew },
-      calendar: { calendar },
-      other: {},
-    })) {
-      await transport.send({ ...MAIL, ...changes, key });
-    }
-    expect(await removeMailFiles(folder, [address.toLowerCase()])).toBe(5);
-    const left = await readdir(path.join(folder, "outbox"));
-    expect(left.map((name) => name.includes("other"))).toEqual([true]);
-    expect(await removeMailFiles(path.join(folder, "nowhere"), [address])).toBe(0);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const transport = fileTransport(folder);
+  const address = "Ann.With.A.Long.Name.That.Folds.Lines@subdomain.example.com";
+  const hebrew = "שלום ".repeat(40);
+  const calendar = { method: "REQUEST", content: `x:${address}` } as const;
+  for (const [key, changes] of Object.entries<Partial<Mail>>({
+    to: { to: { name: "", address } },
+    "reply-to": { replyTo: { name: "Ann", address } },
+    text: { text: `${"word ".repeat(13)}${address} ${"word ".repeat(20)}` },
+    hebrew: { text: hebrew + address, html: hebrew },
+    calendar: { calendar },
+    other: {},
+  })) {
+    await transport.send({ ...sampleMail("soon"), ...changes, key });
   }
+  expect(await removeMailFiles(folder, [address.toLowerCase()])).toBe(5);
+  const left = await readdir(path.join(folder, "outbox"));
+  expect(left.map((name) => name.includes("other"))).toEqual([true]);
+  expect(await removeMailFiles(path.join(folder, "nowhere"), [address])).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { bookingCalendar, type BookingEvent } from "#booking/calendars";
+import { bookingCalendar } from "#booking/calendars";
+import { SAMPLE } from "#fixtures/calendars/booking-events.ts";
 import { calendarProblems } from "#fixtures/calendars/calendar-problems.ts";
 import { ALL_LOCALES } from "#i18n";
 import type { Mail } from "../mail.ts";
@@ -14,7 +15,7 @@ import {
   startSmtpPeer,
 } from "../../../tests/fixtures/mail/smtp-peer.ts";
 
-const REQUEST = { method: "REQUEST", content: bookingCalendar(event(), "request") } as const;
+const REQUEST = { method: "REQUEST", content: bookingCalendar(SAMPLE, "request") } as const;
 const PATIENCE = { timeoutMs: 2000 };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,43 +23,20 @@ afterEach(async () => {
 });
 
 describe("a relay that refuses", () => {
-  const ACTS: readonly [PeerAct, { permanent: boolean; code: string }][] = [
-    [
-      { at: "recipient", reply: 451 },
-      { permanent: false, code: "451" },
-    ],
-    [
-      { at: "content", reply: 451 },
-      { permanent: false, code: "451" },
-    ],
-    [
-      { at: "greeting", reply: 421 },
-      { permanent: false, code: "421" },
-    ],
-    [
-      { at: "content", reply: 421 },
-      { permanent: false, code: "421" },
-    ],
-    [
-      { at: "recipient", reply: 550 },
-      { permanent: true, code: "550" },
-    ],
-    [
-      { at: "content", reply: 552 },
-      { permanent: true, code: "552" },
-    ],
+  test.each([
+    ["recipient", 451, false],
+    ["content", 451, false],
+    ["greeting", 421, false],
+    ["content", 421, false],
+    ["recipient", 550, true],
+    ["content", 552, true],
     // The relay refuses us, not the mail.
-    [
-      { at: "greeting", reply: 554 },
-      { permanent: false, code: "554" },
-    ],
-    [{ drop: "before-250" }, { permanent: false, code: "ECONNECTION" }],
-  ];
-
-  test.each(ACTS)("%j", async (act, failure) => {
-    const peer = await start([act]);
+    ["greeting", 554, false],
+  ] as const)("the %s with %d", async (at, reply, permanent) => {
+    const peer = await start([{ at, reply }]);
     const transport = smtpTransport(peer.url, PATIENCE);
-    expect(await transport.send(sampleMail("soon"))).toEqual({ ok: false, ...failure });
+    const refused = { ok: false, permanent, code: String(reply) };
+    expect(await transport.send(sampleMail("soon"))).toEqual(refused);
     expect(await transport.send(sampleMail("soon"))).toEqual({ ok: true });
   });
 
@@ -103,8 +81,9 @@ describe("on the wire", () => {
   test("a second copy has the same name", async () => {
     const peer = await start([{ drop: "before-250" }]);
     const transport = smtpTransport(peer.url, PATIENCE);
-    await transport.send(sampleMail("confirmed"));
-    await transport.send(sampleMail("confirmed"));
+    const dropped = { ok: false, permanent: false, code: "ECONNECTION" };
+    expect(await transport.send(sampleMail("confirmed"))).toEqual(dropped);
+    expect(await transport.send(sampleMail("confirmed"))).toEqual({ ok: true });
     const names = peer.messages.map((raw) => valuesOf(readMessage(raw), "message-id"));
     expect(names).toEqual([names[0], names[0]]);
     expect(names[0]).toEqual([expect.stringMatching(/^<[0-9a-f]{40}@studio\.example>$/)]);
@@ -158,18 +137,11 @@ describe("on the wire", () => {
 });
 
 describe("never sent", () => {
-  const whole = sampleMail("newsletterWelcome");
-  const BROKEN: readonly [string, Mail][] = [
-    ["subject", { ...whole, subject: "Hello\r\nBcc: all@mail.example" }],
-    ["to", { ...whole, to: { name: "Dana\nBcc: all@mail.example", address: "dana@mail.example" } }],
-    ["reply-to", { ...whole, replyTo: { name: "", address: "a@mail.example\rX: y" } }],
-    ["X-Tag", { ...whole, headers: { "X-Tag": "one\r\n\r\nbody" } }],
-  ];
-
-  test.each(BROKEN)("a line break in %s", async (field, broken) => {
+  test("a line break in a header field", async () => {
     const peer = await start([]);
+    const broken = { ...sampleMail("soon"), subject: "Hello\r\nBcc: all@mail.example" };
     const result = await smtpTransport(peer.url, PATIENCE).send(broken);
-    expect(result).toEqual({ ok: false, permanent: true, code: `line_break:${field}` });
+    expect(result).toEqual({ ok: false, permanent: true, code: "line_break:subject" });
     expect(peer.messages).toEqual([]);
   });
 
@@ -211,22 +183,4 @@ async function sendOne(
   const result = await smtpTransport(peer.url, { ...PATIENCE, ...settings }).send(mail);
   expect(result).toEqual({ ok: true });
   return readMessage(peer.messages[0] ?? "");
-}
-
-function event(): BookingEvent {
-  return {
-    id: "01KADZ8QW0E5V7T2B3N4M5P6Q7",
-    host: "studio.example",
-    revision: 1,
-    stampedAt: Date.UTC(2027, 2, 1),
-    start: Date.UTC(2027, 2, 18, 8),
-    end: Date.UTC(2027, 2, 18, 8, 30),
-    summary: "שיחת ייעוץ 🎬 Kinovane; consultation, with a title that is folded",
-    description: "2027-03-18 09:00 Europe/Paris\n2027-03-18 10:00 Asia/Jerusalem",
-    location: "https://meet.example/room",
-    url: "https://studio.example/booking/01K/manage?t=a.b",
-    organizer: { name: "Kinovane", email: "hello@studio.example" },
-    attendee: { name: "", email: "dana@mail.example" },
-    language: "he",
-  };
 }
