@@ -26,6 +26,25 @@ const anyText = fc.oneof(
   fc.array(fc.oneof(delicate, grapheme), { maxLength: 90 }).map((parts) => parts.join("")),
 );
 
+/** What would end a line, add a property or lie about the escapes, tried each time. */
+const HOSTILE = [
+  'עו"ד כהן: שירה, ובניו',
+  'a";ROLE=CHAIR:mailto:evil@x.example',
+  "a;RSVP=TRUE:mailto:evil@x.example",
+  "a\r\nATTENDEE:mailto:evil@x.example",
+  "a\rEND:VEVENT\nBEGIN:VEVENT",
+  "END:VCALENDAR\n\n",
+  "a\u2028b\u2029c\u0085d\ve\ff",
+  "a\0b\u001bc\u007fd\u009fe",
+  '\\n \\, \\; \\\\ , ; : "',
+  "a^nb^'c^^d\\e",
+  " leading, trailing ",
+  "tab\there\0",
+  "\ud800中".repeat(60),
+  "\ud83c lone \udfac",
+  "  \t ",
+];
+
 /** The rules of calendar texts in other words: one newline, no halves, no control characters. */
 function normalised(text: string): string {
   return Array.from(text.toWellFormed().replaceAll("\r\n", "\n"), (character) => {
@@ -74,7 +93,13 @@ describe("any text", { timeout: 60_000 }, () => {
         }
       },
     );
-    fc.assert(property, { numRuns: 1500 });
+    const examples = HOSTILE.map((text): [string, string, string, BookingPurpose] => [
+      text,
+      text,
+      text,
+      "request",
+    ]);
+    fc.assert(property, { numRuns: 1500, examples });
   });
 
   it("comes back as a name of people and of the feed", () => {
@@ -95,7 +120,7 @@ describe("any text", { timeout: 60_000 }, () => {
       expect(calendarProblems(feed)).toEqual([]);
       expect(readWithIcalJs(feed).shownName).toBe(orMissing(normalisedName(name)));
     });
-    fc.assert(property, { numRuns: 1500 });
+    fc.assert(property, { numRuns: 1500, examples: HOSTILE.map((text): [string] => [text]) });
   });
 
   it("comes back as a mail address", () => {
@@ -108,7 +133,8 @@ describe("any text", { timeout: 60_000 }, () => {
       const [event] = readWithIcalJs(file).events;
       expect(event?.attendees[0]?.email).toBe(attendee.email.toWellFormed());
     });
-    fc.assert(property, { numRuns: 500 });
+    const examples = HOSTILE.map((text): [string, string] => [text, text]);
+    fc.assert(property, { numRuns: 500, examples });
   });
 
   it("comes back as any time", () => {

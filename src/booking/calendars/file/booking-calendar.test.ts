@@ -2,60 +2,31 @@ import { describe, expect, it, vi } from "vitest";
 import { bookingCalendar, type BookingEvent } from "#booking/calendars";
 import { calendarProblems } from "#fixtures/calendars/calendar-problems.ts";
 import { SAMPLE, SUMMARIES } from "#fixtures/calendars/booking-events.ts";
-import {
-  type ReadEvent,
-  readWithIcalJs,
-  readWithNodeIcal,
-} from "#fixtures/calendars/two-parsers.ts";
+import { asRead, readWithIcalJs, readWithNodeIcal } from "#fixtures/calendars/two-parsers.ts";
 
 const PARSERS = [
   ["ical.js", readWithIcalJs],
   ["node-ical", readWithNodeIcal],
 ] as const;
 
-/** What a parser must give back for a request. */
-function expected(event: BookingEvent): ReadEvent {
-  return {
-    uid: `${event.id}@${event.host}`,
-    revision: event.revision,
-    stampedAt: event.stampedAt,
-    start: event.start,
-    end: event.end,
-    summary: event.summary,
-    description: event.description,
-    location: event.location,
-    language: event.language,
-    url: event.url,
-    conferenceUrl: event.conferenceUrl,
-    status: "CONFIRMED",
-    transparency: "OPAQUE",
-    organizer: { ...event.organizer, status: undefined, rsvp: undefined },
-    attendees: [{ ...event.attendee, status: "ACCEPTED", rsvp: false }],
-  };
-}
-
-function withoutFolds(file: string): readonly string[] {
-  return file.replaceAll("\r\n ", "").split("\r\n");
-}
-
 describe.each(PARSERS)("G9: read back by %s", (_, read) => {
   it("a request says all of the booking", () => {
     const { method, events } = read(bookingCalendar(SAMPLE, "request"));
     expect(method).toBe("REQUEST");
-    expect(events).toEqual([expected(SAMPLE)]);
+    expect(events).toEqual([asRead(SAMPLE)]);
   });
 
   it("a cancellation is of the same event and takes it out", () => {
     const { method, events } = read(bookingCalendar({ ...SAMPLE, revision: 3 }, "cancel"));
     expect(method).toBe("CANCEL");
     const cancelled = { revision: 3, status: "CANCELLED", transparency: "TRANSPARENT" };
-    expect(events).toEqual([{ ...expected(SAMPLE), ...cancelled }]);
+    expect(events).toEqual([asRead(SAMPLE, cancelled)]);
   });
 
   it("the studio's copy invites nobody", () => {
     const { method, events } = read(bookingCalendar(SAMPLE, "publish"));
     expect(method).toBe("PUBLISH");
-    expect(events).toEqual([{ ...expected(SAMPLE), attendees: [] }]);
+    expect(events).toEqual([asRead(SAMPLE, { attendees: [] })]);
   });
 
   it("what is not there is not written", () => {
@@ -76,7 +47,7 @@ describe("G9: every language folded at every place", () => {
       const event = { ...SAMPLE, language, summary: padded, description: `${padded}\n${padded}` };
       const file = bookingCalendar(event, "request");
       expect(calendarProblems(file)).toEqual([]);
-      for (const [, read] of PARSERS) expect(read(file).events).toEqual([expected(event)]);
+      for (const [, read] of PARSERS) expect(read(file).events).toEqual([asRead(event)]);
       for (const [, first = ""] of file.matchAll(/\r\n (.)/gu)) afterFolds.add(first);
     }
     // A fold has come before each character that takes more than one octet.
@@ -87,62 +58,6 @@ describe("G9: every language folded at every place", () => {
 });
 
 describe("what visitors type stays data", () => {
-  const HOSTILE: readonly (readonly [name: string, read: string])[] = [
-    ['Dan "Danny" Levi', 'Dan "Danny" Levi'],
-    ['עו"ד כהן: שירה, ובניו', 'עו"ד כהן: שירה, ובניו'],
-    ["a;RSVP=TRUE:mailto:evil@x.example", "a;RSVP=TRUE:mailto:evil@x.example"],
-    ['a";ROLE=CHAIR:mailto:evil@x.example', 'a";ROLE=CHAIR:mailto:evil@x.example'],
-    ["a\r\nATTENDEE:mailto:evil@x.example", "a ATTENDEE:mailto:evil@x.example"],
-    ["a\rEND:VEVENT\nBEGIN:VEVENT", "a END:VEVENT BEGIN:VEVENT"],
-    ["a\u2028b\u2029c\u0085d\ve\ff", "a b c d e f"],
-    ["a\0b\u001bc\u007fd\u009fe", "abcde"],
-    ["a^nb^'c^^d\\e", "a^nb^'c^^d\\e"],
-    ["\ud83c lone \udfac", "\ufffd lone \ufffd"],
-    ["  \t ", "dana+film@mail.example"],
-  ];
-
-  it.each(HOSTILE)("in a name: %j", (name, read) => {
-    const person = { name, email: SAMPLE.attendee.email };
-    const file = bookingCalendar({ ...SAMPLE, attendee: person, organizer: person }, "request");
-    expect(calendarProblems(file)).toEqual([]);
-    const [event, ...others] = readWithIcalJs(file).events;
-    expect(others).toEqual([]);
-    expect(event?.organizer).toMatchObject({ name: read, email: person.email });
-    expect(event?.attendees).toEqual([
-      { name: read, email: person.email, status: "ACCEPTED", rsvp: false },
-    ]);
-    expect(withoutFolds(file).filter((line) => /^ATTENDEE|:VEVENT$/.test(line))).toHaveLength(3);
-  });
-
-  it.each([
-    ["a\r\nATTACH:https://evil.example", "a\nATTACH:https://evil.example"],
-    ["a\rb\u2028c\u0085d", "a\nb\nc\nd"],
-    ["END:VCALENDAR\n\n", "END:VCALENDAR\n\n"],
-    ['\\n \\, \\; \\\\ , ; : "', '\\n \\, \\; \\\\ , ; : "'],
-    [" leading, trailing ", " leading, trailing "],
-    ["tab\there\0", "tab\there"],
-    ["\ud800中".repeat(60), "\ufffd中".repeat(60)],
-  ])("in a text: %j", (text, read) => {
-    const texts = { summary: text, description: text, location: text };
-    const file = bookingCalendar({ ...SAMPLE, ...texts }, "request");
-    expect(calendarProblems(file)).toEqual([]);
-    const readTexts = { summary: read, description: read, location: read };
-    expect(readWithIcalJs(file).events).toEqual([{ ...expected(SAMPLE), ...readTexts }]);
-  });
-
-  it.each([
-    "a,b;c@mail.example",
-    "a:b%40@mail.example",
-    "o'neill+x=y&z@mail.example",
-    "δοκιμή@παράδειγμα.example",
-    "a\r\nb@mail.example",
-    '"a@b"@mail.example',
-  ])("in a mail address: %j", (email) => {
-    const file = bookingCalendar({ ...SAMPLE, attendee: { name: "A", email } }, "request");
-    expect(calendarProblems(file)).toEqual([]);
-    for (const [, read] of PARSERS) expect(read(file).events[0]?.attendees[0]?.email).toBe(email);
-  });
-
   it.each([
     ["https://x.example/a?b=1,2;3", "https://x.example/a?b=1,2;3"],
     ["https://x.example/a?b=\\,|`^{}", "https://x.example/a?b=%5C,%7C%60%5E%7B%7D"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { feedCalendar, type FeedEvent } from "#booking/calendars";
 import { calendarProblems } from "#fixtures/calendars/calendar-problems.ts";
 import { FEED_SAMPLE, SUMMARIES } from "#fixtures/calendars/booking-events.ts";
-import { readWithIcalJs, readWithNodeIcal } from "#fixtures/calendars/two-parsers.ts";
+import { asRead, readWithIcalJs, readWithNodeIcal } from "#fixtures/calendars/two-parsers.ts";
 
 const HOST = FEED_SAMPLE.host;
 
@@ -37,23 +37,13 @@ describe.each([
       refresh: "PT15M",
     });
     expect(events).toEqual(
-      EVENTS.map((event) => ({
-        uid: `${event.id}@${HOST}`,
-        revision: event.revision,
-        stampedAt: event.stampedAt,
-        start: event.start,
-        end: event.end,
-        summary: event.summary,
-        description: event.description,
-        location: event.location,
-        language: event.language,
-        url: event.url,
-        conferenceUrl: event.conferenceUrl,
-        status: event.status.toUpperCase(),
-        transparency: event.status === "cancelled" ? "TRANSPARENT" : "OPAQUE",
-        organizer: event.organizer,
-        attendees: [],
-      })),
+      EVENTS.map((event) =>
+        asRead(event, {
+          status: event.status.toUpperCase(),
+          transparency: event.status === "cancelled" ? "TRANSPARENT" : "OPAQUE",
+          attendees: [],
+        }),
+      ),
     );
   });
 
