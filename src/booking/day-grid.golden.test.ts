@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { findSlots, parseBookingRules } from "#booking";
-import { PROCESS_ZONES, useProcessZone } from "./testing/process-zone.ts";
+import { findSlots } from "#booking";
+import { NOBODY, rulesOf } from "#fixtures/booking-rules.ts";
+import { PROCESS_ZONES, useProcessZone } from "#fixtures/process-zone.ts";
 
 type Window = readonly [start: string, end: string];
 
 /** Starts as UTC times of the slots of half an hour on one date. */
 function startsOn(zone: string, day: string, windows: readonly Window[]): string {
   const overrides = { [day]: windows };
-  const result = parseBookingRules({ zone, weekly: {}, overrides, minNotice: "PT0S" });
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const nobody = { busy: [], claimed: new Set<number>(), usedByDay: new Map<string, number>() };
+  const rules = rulesOf({ zone, weekly: {}, overrides, minNotice: "PT0S" });
   const now = Date.parse(`${day}T12:00Z`) - 3 * 86_400_000;
   // The days around are asked for too: they must add nothing.
   const near = (days: number) =>
     new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-  return findSlots(result.rules, nobody, now, { first: near(-2), last: near(2) })
+  return findSlots(rules, NOBODY, now, { first: near(-2), last: near(2) })
     .map(({ start }) => new Date(start).toISOString().slice(11, 16))
     .join(" ");
 }

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { DateTime, IANAZone } from "luxon";
 import { describe, expect, it } from "vitest";
-import { findSlots, parseBookingRules } from "#booking";
-import { PROCESS_ZONES, useProcessZone } from "./testing/process-zone.ts";
+import { findSlots } from "#booking";
+import { NOBODY, rulesOf } from "#fixtures/booking-rules.ts";
+import { PROCESS_ZONES, useProcessZone } from "#fixtures/process-zone.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -93,17 +94,15 @@ const written = (minutes: number) =>
 function foundStarts(day: string, zone: string, hours: Hours): readonly number[] {
   const daily = hours.windows.map((window) => window.map(written));
   const [mon, tue, wed, thu, fri, sat, sun] = Array.from({ length: 7 }, () => daily);
-  const result = parseBookingRules({
+  const rules = rulesOf({
     zone,
     weekly: { mon, tue, wed, thu, fri, sat, sun },
     duration: hours.duration,
     step: hours.step,
     minNotice: "PT0S",
   });
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const nobody = { busy: [], claimed: new Set<number>(), usedByDay: new Map<string, number>() };
   const range = { first: day, last: day };
-  const slots = findSlots(result.rules, nobody, Date.parse(day) - 5 * DAY_MS, range);
+  const slots = findSlots(rules, NOBODY, Date.parse(day) - 5 * DAY_MS, range);
   return slots.map(({ start }) => start);
 }
 

@@ -5,20 +5,18 @@ import {
   findSlots,
   nearestSlots,
   type Occupancy,
-  parseBookingRules,
   ticksOf,
 } from "#booking";
+import { NOBODY, rulesOf } from "#fixtures/booking-rules.ts";
+import { withClosedDays } from "./closed-days.ts";
 
 const TICK_MS = 300_000;
-const NOBODY: Occupancy = { busy: [], claimed: new Set(), usedByDay: new Map() };
 
 function rulesWith(change: Record<string, unknown>): BookingRules {
   const everyDay = [["09:00", "12:00"]];
   const [mon, tue, wed, thu, fri] = [everyDay, everyDay, everyDay, everyDay, everyDay];
   const weekly = { mon, tue, wed, thu, fri };
-  const result = parseBookingRules({ zone: "Europe/Amsterdam", weekly, ...change });
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.rules;
+  return rulesOf({ zone: "Europe/Amsterdam", weekly, ...change });
 }
 
 const rules = rulesWith({});
@@ -66,6 +64,15 @@ describe("b1: free times", () => {
       "2027-01-23T22:00:00.000Z",
       "2027-01-23T22:30:00.000Z",
     ]);
+  });
+
+  it("are none on days that the studio closed, which say why", () => {
+    const overrides = { "2027-01-18": [["10:00", "11:00"]] };
+    const closed = withClosedDays(rulesWith({ overrides }), ["2027-01-18"]);
+    expect(startsOf(closed, NOBODY, on("2027-01-18"))).toEqual([]);
+    expect(startsOf(closed, NOBODY, on("2027-01-19"))).toHaveLength(6);
+    expect(reasonOf("2027-01-18T09:00Z", closed)).toBe("slot_closed");
+    expect(withClosedDays(rules, [])).toBe(rules);
   });
 
   it("begin after the notice and end with the horizon, both inclusive", () => {

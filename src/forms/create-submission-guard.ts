@@ -5,7 +5,7 @@ import { FORM_ID_LENGTH, FORM_TOKEN_MS, issueFormToken, readFormToken } from "./
 import { HONEYPOT_FIELD, riskOf } from "./risk.ts";
 import type { Signer } from "./signer.ts";
 import type { FormName, RateLimits, RateRule } from "./submission.ts";
-import type { Admission, FormAttempt, FormVisitor, SubmissionGuard } from "./submission-guard.ts";
+import type { Admission, FormAttempt, FormVisitor } from "./submission-guard.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -54,36 +54,50 @@ interface GuardContext extends SubmissionGuardOptions {
   readonly now: number;
 }
 
+/** Stands between a request and the modules that take forms (b4); one for each request. */
+export type SubmissionGuard = ReturnType<typeof createSubmissionGuard>;
+
 /** Makes the guard for the forms of one request (b4). */
 export function createSubmissionGuard(
   options: SubmissionGuardOptions,
   { network, isFromPage, page, now }: FormVisitor,
-): SubmissionGuard {
+) {
   const { signer, limits } = options;
   const ipKey = network === undefined ? null : networkKey(signer, network, now);
   const context: GuardContext = { ...options, ipKey, isFromPage, now };
   return {
+    /** Keyed hash of the network that asks; null where there is none. */
     ipKey,
+    /** Path of the page on which the form stood. */
     page,
+    /** epoch milliseconds */
     now,
-    issue: (form) => issueFormToken(signer, form, now),
-    submissionOf(form, token) {
+    /** A fresh token for a form. */
+    issue: (form: FormName) => issueFormToken(signer, form, now),
+    /** Id of the submission that a token names; undefined when it is too old or not ours. */
+    submissionOf(form: FormName, token: string): string | undefined {
       const read = readFormToken(signer, form, token, now);
       return read.ok ? read.id : undefined;
     },
-    repeatTokens: (form, request) => ({
+    /**
+     * Tokens for a form that came without one: the same for everybody in a network who asks for the
+     * same within half a minute, so that a button that is pressed twice acts once. `before` is that
+     * of the half minute before.
+     */
+    repeatTokens: (form: FormName, request: unknown) => ({
       current: repeatToken(context, form, request, 0),
       before: repeatToken(context, form, request, 1),
     }),
-    admit: (form, attempt) => admit(context, form, attempt),
-    async look() {
+    /** Counts the attempt, weighs its signals, and names the submission. */
+    admit: (form: FormName, attempt: FormAttempt) => admit(context, form, attempt),
+    /** Counts a look at the free times; whole minutes to wait where it is one too many. */
+    async look(): Promise<number | undefined> {
       const answer = ipKey === null || (await limits.take(LOOKS, ipKey, now));
       return answer === true || answer.ok ? undefined : wholeMinutes(answer.waitMs);
     },
   };
 }
 
-/** See {@link SubmissionGuard.admit}. */
 async function admit(
   context: GuardContext,
   form: FormName,

@@ -15,10 +15,5 @@ export {
   type SubmissionKey,
 } from "./submission.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";
-export type {
-  Admission,
-  AdmissionRefusal,
-  FormVisitor,
-  SentForm,
-  SubmissionGuard,
-} from "./submission-guard.ts";
+export type { Admission, AdmissionRefusal, FormVisitor, SentForm } from "./submission-guard.ts";
+export type { SubmissionGuard } from "./create-submission-guard.ts";

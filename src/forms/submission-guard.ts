@@ -1,7 +1,8 @@
 import type { LocaleCode } from "#i18n";
+import type { SubmissionGuard } from "./create-submission-guard.ts";
 import type { FormFields } from "./form-fields.ts";
 import type { Risk } from "./risk.ts";
-import type { FormName, SubmissionKey } from "./submission.ts";
+import type { SubmissionKey } from "./submission.ts";
 
 /** Who sends forms or looks at free times, decided once for each request. */
 export interface FormVisitor {
@@ -44,7 +45,7 @@ export type AdmissionRefusal =
       readonly minutes: number;
     };
 
-/** Result of {@link SubmissionGuard.admit}. */
+/** Result of `SubmissionGuard.admit`. */
 export type Admission =
   | {
       readonly ok: true;
@@ -55,33 +56,6 @@ export type Admission =
       readonly score: number;
     }
   | AdmissionRefusal;
-
-/** Stands between a request and the modules that take forms (b4); one for each request. */
-export interface SubmissionGuard {
-  /** Keyed hash of the network that asks; null where there is none. */
-  readonly ipKey: string | null;
-  /** Path of the page on which the form stood. */
-  readonly page: string;
-  /** epoch milliseconds */
-  readonly now: number;
-  /** A fresh token for a form. */
-  issue(form: FormName): string;
-  /** Id of the submission that a token names; undefined when it is too old or not ours. */
-  submissionOf(form: FormName, token: string): string | undefined;
-  /**
-   * Tokens for a form that came without one: the same for everybody in a network who asks for the
-   * same within half a minute, so that a button that is pressed twice acts once. `before` is that of
-   * the half minute before.
-   */
-  repeatTokens(
-    form: FormName,
-    request: unknown,
-  ): { readonly current: string; readonly before: string };
-  /** Counts the attempt, weighs its signals, and names the submission. */
-  admit(form: FormName, attempt: FormAttempt): Promise<Admission>;
-  /** Counts a look at the free times; whole minutes to wait where it is one too many. */
-  look(): Promise<number | undefined>;
-}
 
 /** A form as a page's action or a call hands it to its command. */
 export interface SentForm {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarOf, event, ODD_ZONE } from "#fixtures/calendars/calendar-text.ts";
 import { readLines, readText } from "#fixtures/calendars/read-lines.ts";
+import { PROCESS_ZONES, useProcessZone } from "#fixtures/process-zone.ts";
 
 const AMS = ";TZID=Europe/Amsterdam";
 /** Nine to ten on a Thursday; the clocks change on 28 March. */
@@ -168,27 +169,21 @@ describe("b1: a rule that cannot be worked out", { timeout: 60_000 }, () => {
   });
 });
 
-describe("b1: the zone of the process", () => {
-  it.each(["UTC", "America/Los_Angeles", "Pacific/Apia"])("does not matter, be it %s", (zone) => {
+describe.each(PROCESS_ZONES)("b1: in a process whose zone is %s", (zone) => {
+  useProcessZone(zone);
+
+  it("times are the same", () => {
     const text = calendarOf(
       ...event("UID:day", "DTSTART;VALUE=DATE:20270327", "RRULE:FREQ=DAILY;COUNT=3"),
       ...event("UID:floating", "DTSTART:20270405T090000", "DURATION:PT1H"),
       ...event("UID:zoned", ...SERIES, "RRULE:FREQ=WEEKLY;UNTIL=20270325"),
     );
-    const inProcess = process.env["TZ"];
-    process.env["TZ"] = zone;
-    try {
-      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-      expect(readText(text).times).toEqual([
-        "2027-03-18T08:00/2027-03-18T09:00",
-        "2027-03-25T08:00/2027-03-25T09:00",
-        "2027-03-26T23:00/2027-03-29T22:00",
-        "2027-04-05T07:00/2027-04-05T08:00",
-      ]);
-    } finally {
-      if (inProcess === undefined) delete process.env["TZ"];
-      else process.env["TZ"] = inProcess;
-    }
+    expect(readText(text).times).toEqual([
+      "2027-03-18T08:00/2027-03-18T09:00",
+      "2027-03-25T08:00/2027-03-25T09:00",
+      "2027-03-26T23:00/2027-03-29T22:00",
+      "2027-04-05T07:00/2027-04-05T08:00",
+    ]);
   });
 });
 
