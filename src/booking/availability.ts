@@ -98,8 +98,9 @@ export async function findAvailability(
     zone,
     notice: knownZone === undefined ? "tz_unknown" : null,
     month: shown,
-    previous: shown > first ? earlier(shiftMonth(shown, -1), last) : null,
-    next: shown < last ? later(shiftMonth(shown, 1), first) : null,
+    // A month outside of those that have times leads back to them.
+    previous: shown > last ? last : shown > first ? shiftMonth(shown, -1) : null,
+    next: shown < first ? first : shown < last ? shiftMonth(shown, 1) : null,
     first,
     last,
     days,
@@ -134,12 +135,4 @@ export async function calendarFor(
   usedByDay.set(studioDay, Math.max(0, (usedByDay.get(studioDay) ?? 0) - 1));
   const claimed = new Set([...taken.claimed].filter((tick) => !ticks.has(tick)));
   return { rules: open, occupancy: { busy: more, claimed, usedByDay } };
-}
-
-function earlier(month: string, last: string): string {
-  return month < last ? month : last;
-}
-
-function later(month: string, first: string): string {
-  return month > first ? month : first;
 }

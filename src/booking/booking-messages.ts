@@ -39,6 +39,8 @@ export interface BookingNews {
   readonly revision: number;
   /** epoch milliseconds */
   readonly start: number;
+  /** epoch milliseconds; the time before, when it was moved */
+  readonly before?: number;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -61,46 +63,22 @@ export function askToConfirm(news: BookingNews, newId: NewId): readonly Outgoing
   return [message(news, newId, { kind: "booking_confirm" }, news.now)];
 }
 
-/** Booked: visitor, studio, reminders. */
-export function tellBooked(news: BookingNews, newId: NewId): readonly OutgoingMessage[] {
-  return [
-    message(news, newId, { kind: "booking_booked" }, news.now),
-    notice(news, newId, "booked"),
-    ...reminders(news, newId),
-  ];
-}
-
-/**
- * Moved: visitor, studio, reminders for the new time.
- *
- * @param before epoch milliseconds
- */
-export function tellMoved(
+/** What became of a booking, to visitor and studio, with reminders for a time that lies ahead. */
+export function tell(
+  change: "booked" | "moved" | "cancelled",
   news: BookingNews,
-  before: number,
   newId: NewId,
 ): readonly OutgoingMessage[] {
+  const { start, before = start, now } = news;
+  const toVisitor: BookingMessage =
+    change === "moved"
+      ? { kind: "booking_moved", payload: { before } }
+      : { kind: `booking_${change}` };
   return [
-    message(news, newId, { kind: "booking_moved", payload: { before } }, news.now),
-    notice(news, newId, "moved"),
-    ...reminders(news, newId),
+    message(news, newId, toVisitor, now),
+    message(news, newId, { kind: "booking_notice", payload: { change } }, now),
+    ...(change === "cancelled" ? [] : reminders(news, newId)),
   ];
-}
-
-/** Cancelled: visitor and studio. */
-export function tellCancelled(news: BookingNews, newId: NewId): readonly OutgoingMessage[] {
-  return [
-    message(news, newId, { kind: "booking_cancelled" }, news.now),
-    notice(news, newId, "cancelled"),
-  ];
-}
-
-function notice(
-  news: BookingNews,
-  newId: NewId,
-  change: "booked" | "moved" | "cancelled",
-): OutgoingMessage {
-  return message(news, newId, { kind: "booking_notice", payload: { change } }, news.now);
 }
 
 /** Only those whose time is still to come. */

@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#i18n";
-import { tellBooked, tellCancelled, tellMoved } from "./booking-messages.ts";
+import { tell } from "./booking-messages.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { meetingTimeOf } from "./meeting-time.ts";
 import type { Booking, ChangeRefusal, ChangeResult } from "./ports.ts";
@@ -73,7 +73,13 @@ export async function moveBooking(
     const isThere = current?.status === "confirmed" && current.start === start;
     return isThere ? { ok: true, booking: current } : refuse(checked.reason);
   }
-  const news = { id: booking.id, revision: booking.revision + 1, start, now };
+  const news = {
+    id: booking.id,
+    revision: booking.revision + 1,
+    start,
+    before: booking.start,
+    now,
+  };
   const moved = await store.reschedule({
     id: booking.id,
     revision: booking.revision,
@@ -82,7 +88,7 @@ export async function moveBooking(
     ticks: ticksOf(start, rules),
     holdTokenHash: ownToken,
     maxPerDay: rules.maxPerDay,
-    messages: tellMoved(news, booking.start, newId),
+    messages: tell("moved", news, newId),
     now,
   });
   return moved.ok ? moved : refuse(moved.reason);
@@ -104,7 +110,7 @@ export async function cancelBooking(
     id,
     revision: booking.revision,
     ...submissionOf(options, "cancel", submissionId, [id], now),
-    messages: isKnown ? tellCancelled(news, newId) : [],
+    messages: isKnown ? tell("cancelled", news, newId) : [],
     now,
   });
 }
@@ -118,7 +124,7 @@ export async function confirmBooking(
   const { id, revision, start, status } = booking;
   if (status === "confirmed") return { ok: true, booking };
   if (now > booking.createdAt + CONFIRM_MS) return { ok: false, reason: "not_active" };
-  const messages = tellBooked({ id, revision: revision + 1, start, now }, newId);
+  const messages = tell("booked", { id, revision: revision + 1, start, now }, newId);
   return store.confirm({ id, revision, messages, now });
 }
 

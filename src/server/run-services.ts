@@ -101,13 +101,8 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
       createSubmissionGuard(guarding, formVisitor(request, environment, now())),
     start(origin) {
       mail.start(origin);
-      refreshing = startLoop(
-        async (signal) => {
-          await busy.refresh(signal);
-          return false;
-        },
-        REFRESH_MS,
-        (error) => log.error({ err: error }, "busy times were not refreshed"),
+      refreshing = startLoop(busy.refresh, REFRESH_MS, (error) =>
+        log.error({ err: error }, "busy times were not refreshed"),
       );
       timer = setInterval(() => {
         sweep().catch((error: unknown) => log.error({ err: error }, "nothing was swept"));

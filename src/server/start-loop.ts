@@ -9,12 +9,12 @@ export interface Loop {
 /**
  * Works in rounds until it is stopped.
  *
- * @param round says whether there is more to do at once
+ * @param round may say that there is more to do at once
  * @param pauseMs wait before the next round otherwise, and after one that failed
  * @param onError hears why a round failed
  */
 export function startLoop(
-  round: (signal: AbortSignal) => Promise<boolean>,
+  round: (signal: AbortSignal) => Promise<boolean | void>,
   pauseMs: number,
   onError: (error: unknown) => void,
 ): Loop {

@@ -8,9 +8,9 @@ import {
   Kysely,
   type QueryResult,
   SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from "kysely";
 import type { Schema } from "./schema.ts";
 
@@ -35,7 +35,14 @@ export function openSqlite(dataDir: string): Kysely<Schema> {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("secure_delete = ON");
-  return new Kysely<Schema>({ dialect: new ImmediateDialect({ database }) });
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new ImmediateDriver({ database }),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
 }
 
 /**
@@ -64,28 +71,21 @@ export function isBusy(error: unknown): boolean {
  * A connection that waits for other processes outside SQLite: inside, the whole server would block
  * while the command line writes. A statement refused as busy had no effect, so it is retried.
  */
-class PatientConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
-
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const last = performance.now() + BUSY_TIMEOUT_MS;
-    for (;;) {
-      try {
-        return await this.#connection.executeQuery<R>(query);
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > last) throw error;
-        await pause(BUSY_PAUSE_MS);
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const last = performance.now() + BUSY_TIMEOUT_MS;
+      for (;;) {
+        try {
+          return await connection.executeQuery<R>(query);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > last) throw error;
+          await pause(BUSY_PAUSE_MS);
+        }
       }
-    }
-  }
-
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#connection.streamQuery<R>(query, chunkSize);
-  }
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  };
 }
 
 /**
@@ -94,7 +94,7 @@ class PatientConnection implements DatabaseConnection {
  */
 class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection());
+    return patient(await super.acquireConnection());
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -106,22 +106,5 @@ class ImmediateDriver extends SqliteDriver {
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.#config);
-  }
-
-  override createAdapter(): TransactionalAdapter {
-    return new TransactionalAdapter();
   }
 }

@@ -6,7 +6,7 @@ import {
   type SentForm,
 } from "#forms";
 import { consentSubjects, wordingOf } from "#forms/node";
-import { askToConfirm, tellBooked } from "../booking-messages.ts";
+import { askToConfirm, tell } from "../booking-messages.ts";
 import {
   type BookingFormError,
   type BookingFormInput,
@@ -122,7 +122,7 @@ async function take(
       method,
       ipKey,
     },
-    messages: isPending ? askToConfirm(news, newId) : tellBooked(news, newId),
+    messages: isPending ? askToConfirm(news, newId) : tell("booked", news, newId),
     now,
   });
   return made.ok ? made : refuseTime(options, wanted, made.reason);
