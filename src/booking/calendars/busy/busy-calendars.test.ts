@@ -11,14 +11,14 @@ import {
   NOW,
   RANGE,
   READ,
+  busyStore,
   setUp,
 } from "#fixtures/calendars/calendar-world.ts";
-import { memoryStore } from "#fixtures/calendars/memory-busy-store.ts";
 
 describe("b1: busy times of other calendars", () => {
   it("are those of the last good copy, whole days of holidays too", async () => {
     const holidays: BusyFeed = { ...FEED, take: "days" };
-    const { calendars, world } = setUp({ feeds: [FEED, holidays] });
+    const { calendars, world } = await setUp({ feeds: [FEED, holidays] });
     await calendars.refresh();
     expect(await calendars.busyTimes(RANGE, world.now)).toEqual([
       MEETING,
@@ -39,7 +39,7 @@ describe("b1: busy times of other calendars", () => {
   ] as const)(
     "follow the policy %s before the first copy and a day after the last",
     async (policy, expected) => {
-      const { calendars, world, pass } = setUp({ policy });
+      const { calendars, world, pass } = await setUp({ policy });
       world.answer = GONE;
       await calendars.refresh();
       expect(await calendars.busyTimes(RANGE, world.now)).toEqual(expected);
@@ -57,14 +57,14 @@ describe("b1: busy times of other calendars", () => {
     ["closed", [MEETING, { start: NOW + 68 * DAY_MS, end: NOW + 70 * DAY_MS }]],
     ["open", [MEETING]],
   ] as const)("follow the policy %s beyond what was worked out", async (policy, expected) => {
-    const { calendars, world } = setUp({ policy });
+    const { calendars, world } = await setUp({ policy });
     await calendars.refresh();
     const far = { start: NOW, end: NOW + 70 * DAY_MS };
     expect(await calendars.busyTimes(far, world.now)).toEqual(expected);
   });
 
   it("are none without calendars", async () => {
-    const { calendars } = setUp({ feeds: [] });
+    const { calendars } = await setUp({ feeds: [] });
     await calendars.refresh();
     expect(await calendars.busyTimes(RANGE, NOW)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe("b1: busy times of other calendars", () => {
 
 describe("b1: a calendar", () => {
   it("is asked for every five minutes, and whether it changed", async () => {
-    const { world, calendars, pass } = setUp();
+    const { world, calendars, pass } = await setUp();
     await calendars.refresh();
     world.answer = { ok: true, state: "unchanged" };
     await pass(HOUR_MS);
@@ -89,13 +89,13 @@ describe("b1: a calendar", () => {
     [0, 4.5],
     [1, 5.5],
   ])("is asked for a little earlier or later, by chance (%d)", async (chance, minutes) => {
-    const { calendars } = setUp({ random: () => chance });
+    const { calendars } = await setUp({ random: () => chance });
     await calendars.refresh();
     expect((await calendars.status(NOW))[0]?.nextAt).toBe(NOW + minutes * MINUTE_MS);
   });
 
   it("that does not change is read again before the days that are worked out run short", async () => {
-    const { world, calendars, pass } = setUp();
+    const { world, calendars, pass } = await setUp();
     await calendars.refresh();
     world.answer = { ok: true, state: "unchanged" };
     await pass(HOUR_MS);
@@ -109,17 +109,18 @@ describe("b1: a calendar", () => {
   });
 
   it("is asked for by one of two nodes", async () => {
-    const store = memoryStore();
-    const [one, two] = [setUp({ store }), setUp({ store })];
+    const store = await busyStore();
+    const [one, two] = [await setUp({ store }), await setUp({ store })];
     await Promise.all([one.calendars.refresh(), two.calendars.refresh()]);
     expect([...one.world.asked, ...two.world.asked]).toHaveLength(1);
     expect(await two.calendars.busyTimes(RANGE, NOW)).toEqual([MEETING]);
   });
 
   it("in another zone is another one", async () => {
-    const store = memoryStore();
-    await setUp({ store }).calendars.refresh();
-    const moved = setUp({ store, feeds: [{ ...FEED, zone: "Asia/Jerusalem" }] });
+    const store = await busyStore();
+    const { calendars } = await setUp({ store });
+    await calendars.refresh();
+    const moved = await setUp({ store, feeds: [{ ...FEED, zone: "Asia/Jerusalem" }] });
     expect(await moved.calendars.busyTimes(RANGE, NOW)).toEqual([RANGE]);
     await moved.calendars.refresh();
     expect(await moved.calendars.busyTimes(RANGE, NOW)).toEqual([MEETING]);
@@ -128,7 +129,7 @@ describe("b1: a calendar", () => {
 
 describe("b1: people see of a calendar", () => {
   it("how it is, without its address", async () => {
-    const { calendars, world } = setUp();
+    const { calendars, world } = await setUp();
     expect(await calendars.status(NOW)).toMatchObject([
       { lastOkAt: null, isFresh: false, blocks: 0 },
     ]);
@@ -158,8 +159,8 @@ describe("b1: people see of a calendar", () => {
 
 describe("b1: the work", () => {
   it("goes on when the store was away for a while", async () => {
-    const store = memoryStore();
-    const { calendars, world } = setUp({
+    const store = await busyStore();
+    const { calendars, world } = await setUp({
       store: { ...store, claim: () => Promise.reject(new Error("away")) },
     });
     await calendars.refresh();

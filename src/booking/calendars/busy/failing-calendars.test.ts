@@ -9,14 +9,14 @@ import {
   NOW,
   RANGE,
   READ,
+  busyStore,
   setUp,
   TEXT,
 } from "#fixtures/calendars/calendar-world.ts";
-import { memoryStore } from "#fixtures/calendars/memory-busy-store.ts";
 
 describe("b1: a calendar that fails", () => {
   it("is told of once, after an hour, and again when it fails again", async () => {
-    const { world, calendars, pass } = setUp();
+    const { world, calendars, pass } = await setUp();
     await calendars.refresh();
     world.answer = GONE;
     await pass(HOUR_MS);
@@ -41,8 +41,8 @@ describe("b1: a calendar that fails", () => {
   });
 
   it("is told of by one of two nodes, and after a restart not again", async () => {
-    const store = memoryStore();
-    const [one, two] = [setUp({ store }), setUp({ store })];
+    const store = await busyStore();
+    const [one, two] = [await setUp({ store }), await setUp({ store })];
     for (const { world } of [one, two]) world.answer = GONE;
     await one.pass(2 * HOUR_MS);
     two.world.now = one.world.now;
@@ -52,7 +52,7 @@ describe("b1: a calendar that fails", () => {
 
   it("is told of with the same key when the first try could not be", async () => {
     const alarms: BusyAlarm[] = [];
-    const { world, pass } = setUp({
+    const { world, pass } = await setUp({
       onAlarm: (alarm) => {
         alarms.push(alarm);
         if (alarms.length === 1) throw new Error("no outbox");
@@ -66,7 +66,7 @@ describe("b1: a calendar that fails", () => {
   });
 
   it("keeps its last good copy when it cannot be read any more", async () => {
-    const { world, calendars, pass } = setUp();
+    const { world, calendars, pass } = await setUp();
     await calendars.refresh();
     world.answer = { ...READ, text: TEXT.slice(0, -10), etag: '"2"' };
     await pass(5 * MINUTE_MS);
@@ -84,7 +84,7 @@ describe("b1: a calendar that fails", () => {
       return READ;
     };
     const feeds = [FEED, { ...FEED, url: "https://other.example/b.ics" }];
-    const { calendars, world } = setUp({ feeds, fetch });
+    const { calendars, world } = await setUp({ feeds, fetch });
     await calendars.refresh();
     expect(world.errors).toHaveLength(1);
     expect((await calendars.status(NOW)).map(({ isFresh }) => isFresh)).toEqual([false, true]);
