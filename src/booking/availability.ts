@@ -7,7 +7,7 @@ import { rangeOfDays } from "./meeting-time.ts";
 import { readMonth, shiftMonth } from "./month-grid.ts";
 import type { Booking, Hold } from "./ports.ts";
 import { type DayRange, findSlots, type Occupancy, ticksOf } from "./slots.ts";
-import { Temporal } from "./temporal.ts";
+import { inZone } from "./temporal.ts";
 import { readZone } from "./time-zone.ts";
 import { studioDaysOf, visitorDays, type VisitorSlot } from "./visitor-days.ts";
 
@@ -64,11 +64,7 @@ export async function findAvailability(
   const knownZone = readZone(asked);
   const zone = knownZone ?? rules.zone;
   const monthOf = (instant: number): string =>
-    Temporal.Instant.fromEpochMilliseconds(instant)
-      .toZonedDateTimeISO(zone)
-      .toPlainDate()
-      .toPlainYearMonth()
-      .toString();
+    inZone(instant, zone).toPlainDate().toPlainYearMonth().toString();
   const first = monthOf(now);
   const last = monthOf(now + (rules.horizonDays + 1) * 86_400_000);
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isDate } from "#forms";
 import { openHours } from "./open-hours.ts";
 import { Temporal } from "./temporal.ts";
 import { readZone } from "./time-zone.ts";
@@ -210,15 +211,6 @@ function inZone(
 
 function written(key: unknown): string {
   return typeof key === "number" ? `[${key}]` : `.${String(key)}`;
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" }).toString() === text;
-  } catch {
-    return false;
-  }
 }
 
 /** A day is 24 hours here; months and years have no length of their own. */

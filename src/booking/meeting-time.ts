@@ -1,7 +1,7 @@
 import type { Slot } from "./day-grid.ts";
 import type { MeetingTime, OccupancyRange } from "./ports.ts";
 import type { DayRange, Interval } from "./slots.ts";
-import { Temporal } from "./temporal.ts";
+import { inZone, Temporal } from "./temporal.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -10,8 +10,7 @@ const INSTANT_MAX = Date.UTC(9999, 0);
 
 /** What the clock of a zone shows at an instant: `2027-03-18T09:00`, without offset. */
 export function wallTimeOf(instant: number, zone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  return local.toPlainDateTime().toString({ smallestUnit: "minute" });
+  return inZone(instant, zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
 /**
@@ -74,6 +73,6 @@ export function rangeOfDays(days: DayRange, zone: string): OccupancyRange {
  */
 export function daysAround(instant: number, zone: string, days: number): DayRange {
   const known = Number.isSafeInteger(instant) && Math.abs(instant) < INSTANT_MAX ? instant : 0;
-  const date = Temporal.Instant.fromEpochMilliseconds(known).toZonedDateTimeISO(zone).toPlainDate();
+  const date = inZone(known, zone).toPlainDate();
   return { first: date.subtract({ days }).toString(), last: date.add({ days }).toString() };
 }

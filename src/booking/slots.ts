@@ -1,6 +1,6 @@
 import { type BookingRules, TICK_MINUTES } from "./booking-rules.ts";
 import { dayGrid, type Slot, windowsOf } from "./day-grid.ts";
-import { Temporal } from "./temporal.ts";
+import { inZone, Temporal } from "./temporal.ts";
 
 const MINUTE_MS = 60_000;
 const TICK_MS = TICK_MINUTES * MINUTE_MS;
@@ -162,8 +162,7 @@ function bookableDays(rules: BookingRules, now: number): DayRange {
 }
 
 function dayOf(instant: number, zone: string): string {
-  const moment = Temporal.Instant.fromEpochMilliseconds(instant);
-  return moment.toZonedDateTimeISO(zone).toPlainDate().toString();
+  return inZone(instant, zone).toPlainDate().toString();
 }
 
 function dayAfter(day: string, days: number): string {

@@ -1,4 +1,4 @@
-import { Temporal } from "./temporal.ts";
+import { inZone } from "./temporal.ts";
 
 /** Longest name that is looked at; the longest of the database has 32 characters. */
 const NAME_LENGTH_MAX = 64;
@@ -27,6 +27,5 @@ export function readZone(text: string): string | undefined {
  * @param b another one
  */
 export function sameZone(a: string, b: string): boolean {
-  const epoch = Temporal.Instant.fromEpochMilliseconds(0);
-  return epoch.toZonedDateTimeISO(a).equals(epoch.toZonedDateTimeISO(b));
+  return inZone(0, a).equals(inZone(0, b));
 }

@@ -2,7 +2,7 @@ import { type LocaleCode, localeOf } from "#i18n";
 import type { Slot } from "./day-grid.ts";
 import { type HourCycle, LOCALE_CALENDAR } from "./locale-calendar.ts";
 import type { DayRange } from "./slots.ts";
-import { Temporal } from "./temporal.ts";
+import { inZone, Temporal } from "./temporal.ts";
 import { timeWriter } from "./write-time.ts";
 
 /** A slot as a visitor reads it. */
@@ -63,10 +63,6 @@ export function studioDaysOf(month: string, visitorZone: string, studioZone: str
   const studioDay = (moment: Temporal.ZonedDateTime): string =>
     moment.withTimeZone(studioZone).toPlainDate().toString();
   return { first: studioDay(start), last: studioDay(end) };
-}
-
-function inZone(instant: number, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 }
 
 function comesTwice(local: Temporal.ZonedDateTime): boolean {

@@ -1,4 +1,4 @@
-import type { FieldError } from "#forms";
+import { type FieldError, isDate } from "#forms";
 import { ALL_LOCALES, isLocaleCode, type LocaleCode } from "#i18n";
 
 /** Kinds of film of the brief builder (b3). */
@@ -85,13 +85,6 @@ export function checkBrief(input: BriefInput, today: string): BriefResult {
     ...(deadline && { deadline }),
   };
   return { ok: true, brief: isEmpty ? undefined : brief };
-}
-
-/** A date that exists, of four digits for the year. */
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function isLink(text: string): boolean {

@@ -4,7 +4,7 @@ export { emailKey } from "./email-key.ts";
 export { type FormFields, formDataFields, jsonFields } from "./form-fields.ts";
 export { FORM_PROBLEMS, type FormProblemCode } from "./form-problems.ts";
 export { HONEYPOT_FIELD, type Risk } from "./risk.ts";
-export { readInstant, writeInstant } from "./instant.ts";
+export { isDate, readInstant, writeInstant } from "./instant.ts";
 export {
   type ConsentGiven,
   type FieldError,

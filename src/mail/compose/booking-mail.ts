@@ -13,8 +13,7 @@ import { calendarEntry } from "./calendar-entry.ts";
 import type { ComposableRow, MailDraft, MailText } from "./compose-mail.ts";
 import { confirmContent } from "./confirm-content.ts";
 import { placeFact, timeFacts, timeLine } from "./meeting-facts.ts";
-import { type NoticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";
-import { whatsAppGreeting } from "./whats-app.ts";
+import { noticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";
 
 type VisitorMessage = Exclude<BookingMessage, { kind: "booking_notice" }>;
 
@@ -153,7 +152,8 @@ function noticeText(
 ): MailText {
   const { t, locale, isolate } = language;
   const times = context.bookings.describeMeeting(booking, locale);
-  const visitor = visitorOf(context, booking);
+  const reference = booking.id.slice(-6).toUpperCase();
+  const visitor = noticeVisitor(context, booking, booking.notes, reference);
   return {
     subject: t(`mail.notice.${change}.subject`, { time: isolate(times.studio.time) }),
     title: t(`mail.notice.${change}.title`),
@@ -175,18 +175,5 @@ function noticeText(
       },
     ],
     replyTo: { name: oneLine(visitor.name), address: visitor.email },
-  };
-}
-
-function visitorOf(context: MailContext, booking: Booking): NoticeVisitor {
-  const { locale, name, email, phone, notes } = booking;
-  const reference = booking.id.slice(-6).toUpperCase();
-  return {
-    name: name ?? "",
-    email: email ?? "",
-    phone: phone ?? "",
-    words: notes ?? "",
-    locale,
-    greeting: whatsAppGreeting(context, reference, locale),
   };
 }

@@ -10,8 +10,8 @@ import { oneLine } from "../plain-words.ts";
 import { briefFacts } from "./brief-facts.ts";
 import type { ComposableRow, MailDraft, MailText } from "./compose-mail.ts";
 import { confirmContent } from "./confirm-content.ts";
-import { visitorBlocks, visitorFacts } from "./notice-blocks.ts";
-import { whatsAppGreeting, whatsAppUrl } from "./whats-app.ts";
+import { noticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";
+import { whatsAppUrl } from "./whats-app.ts";
 
 /** The mail of a row about an enquiry. */
 export async function contactMail(
@@ -44,15 +44,8 @@ export async function contactMail(
 /** To the studio: somebody wrote. Answers go to the visitor. */
 function noticeText(context: MailContext, enquiry: Contact, language: MailLanguage): MailText {
   const { t, isolate } = language;
-  const { name, email, phone, message, brief } = enquiry;
-  const visitor = {
-    name: name ?? "",
-    email: email ?? "",
-    phone: phone ?? "",
-    words: message ?? "",
-    locale: enquiry.locale,
-    greeting: whatsAppGreeting(context, enquiry.reference, enquiry.locale),
-  };
+  const { message, brief } = enquiry;
+  const visitor = noticeVisitor(context, enquiry, message, enquiry.reference);
   const reference = isolate(enquiry.reference);
   const facts = [{ label: t("mail.reference"), value: reference }];
   return {

@@ -1,5 +1,6 @@
+import type { Contact } from "#contact";
 import { type LocaleCode, localeOf } from "#i18n";
-import type { MailLanguage } from "../mail-context.ts";
+import type { MailContext, MailLanguage } from "../mail-context.ts";
 import { severalLines } from "../plain-words.ts";
 import type { EmailBlock, Fact } from "../templates/email-content.ts";
 import { whatsAppUrl } from "./whats-app.ts";
@@ -17,6 +18,26 @@ export interface NoticeVisitor {
   readonly locale: LocaleCode;
   /** Begins the answer by WhatsApp, in the visitor's language. */
   readonly greeting: string;
+}
+
+/** The visitor of a booking or an enquiry, who was not erased. */
+export function noticeVisitor(
+  context: MailContext,
+  { name, email, phone, locale }: Pick<Contact, "name" | "email" | "phone" | "locale">,
+  words: string | null,
+  reference: string,
+): NoticeVisitor {
+  return {
+    name: name ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+    words: words ?? "",
+    locale,
+    greeting: context.translator(locale)("mail.notice.greeting", {
+      studio: context.studioName,
+      reference,
+    }),
+  };
 }
 
 /** Who the visitor is. */

@@ -1,5 +1,3 @@
-import type { LocaleCode } from "#i18n";
-import type { MailContext } from "../mail-context.ts";
 import { oneLine } from "../plain-words.ts";
 
 /**
@@ -12,17 +10,4 @@ export function whatsAppUrl(phone: string, text: string): string | undefined {
   const digits = phone.replace(/\D/g, "").replace(/^00/, "");
   if (digits.length < 7) return undefined;
   return `https://wa.me/${digits}?text=${encodeURIComponent(oneLine(text))}`;
-}
-
-/**
- * How the studio begins when it answers by WhatsApp.
- *
- * @param locale the visitor's language
- */
-export function whatsAppGreeting(
-  { studioName, translator }: MailContext,
-  reference: string,
-  locale: LocaleCode,
-): string {
-  return translator(locale)("mail.notice.greeting", { studio: studioName, reference });
 }

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { Temporal } from "../../temporal.ts";
+import { inZone } from "../../temporal.ts";
 import type { Interval } from "../../slots.ts";
 import { DAY_MS, readTime, type WallMs } from "./wall-time.ts";
 import type { WallZone } from "./wall-zone.ts";
@@ -29,12 +29,12 @@ export function repeatsOf(rule: string, start: WallMs, zone: WallZone, window: I
   try {
     const series = new RRuleTemporal({
       rruleString: `RRULE:${withUntil(rule, until)}`,
-      dtstart: onWall(start),
+      dtstart: inZone(start, "UTC"),
       maxIterations: STEPS_MAX,
       maxCandidateEvaluations: STEPS_MAX,
       cache: false,
     });
-    const times = series.between(onWall(window.start), onWall(window.end), true);
+    const times = series.between(inZone(window.start, "UTC"), inZone(window.end, "UTC"), true);
     if (times.length > TIMES_MAX) return { ok: false, until };
     return { ok: true, walls: times.map(({ epochMilliseconds }) => epochMilliseconds) };
   } catch {
@@ -57,8 +57,4 @@ function withUntil(rule: string, until: WallMs | undefined): string {
   if (until === undefined) return parts.join(";");
   const compact = new Date(until).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return [...parts, `UNTIL=${compact}`].join(";");
-}
-
-function onWall(wall: WallMs): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC");
 }

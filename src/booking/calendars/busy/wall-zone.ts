@@ -1,4 +1,4 @@
-import { Temporal } from "../../temporal.ts";
+import { inZone } from "../../temporal.ts";
 import { readZone } from "../../time-zone.ts";
 import type { WallMs } from "./wall-time.ts";
 
@@ -19,13 +19,8 @@ export function namedZone(name: string): WallZone | undefined {
   if (readZone(name) === undefined) return undefined;
   return {
     instantOf: (wall) =>
-      Temporal.Instant.fromEpochMilliseconds(wall)
-        .toZonedDateTimeISO("UTC")
-        .toPlainDateTime()
-        .toZonedDateTime(name, { disambiguation: "compatible" }).epochMilliseconds,
-    wallOf: (instant) => {
-      const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name);
-      return instant + moment.offsetNanoseconds / NANOSECONDS;
-    },
+      inZone(wall, "UTC").toPlainDateTime().toZonedDateTime(name, { disambiguation: "compatible" })
+        .epochMilliseconds,
+    wallOf: (instant) => instant + inZone(instant, name).offsetNanoseconds / NANOSECONDS,
   };
 }
