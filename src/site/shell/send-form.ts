@@ -1,35 +1,37 @@
-import { type FormName, HONEYPOT_FIELD } from "#forms";
+import { HONEYPOT_FIELD } from "#forms";
 import { askServer, type ServerAnswer } from "./ask-server.ts";
 import type { FormToken } from "./form-token.ts";
 
 /** What a call answers (b5): a result, or a problem with a code and a text in the asked language. */
-export type FormAnswer = ServerAnswer<{
+export interface FormAnswerBody {
   readonly code?: string;
   readonly message?: string;
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
   readonly reference?: string;
   /** A fresh token, with `form_expired`. */
   readonly submission?: string;
-}>;
+}
 
 /**
  * Sends a form without leaving the page. One that was open for too long gets a fresh token and is
  * sent again, once. Undefined when no answer came: nobody knows whether the form arrived.
  *
+ * @param address of the call, with what `formsOrigin` puts before its path
  * @param fields the call's own fields
- * @param server what stands before the call's path, see `formsOrigin`
  */
 export async function sendForm(
-  form: FormName,
+  address: string,
   fields: Readonly<Record<string, unknown>>,
   token: FormToken,
-  server: string,
-): Promise<FormAnswer | undefined> {
-  const send = async (): Promise<FormAnswer | undefined> =>
-    askServer(`${server}/api/${form}`, {
-      method: "POST",
+  method = "POST",
+): Promise<ServerAnswer<FormAnswerBody> | undefined> {
+  const send = async (): Promise<ServerAnswer<FormAnswerBody> | undefined> =>
+    askServer(address, {
+      method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...fields, submission: await token.prepare() }),
+      // What gives something back outlives the page.
+      keepalive: method === "DELETE",
     });
   const answer = await send();
   const fresh = answer?.body.code === "form_expired" ? answer.body.submission : undefined;

@@ -29,7 +29,7 @@ export function useNewsletterSending() {
     };
     const unreachable = { tone: "problem", text: t("forms.live.unreachable") } as const;
     if ((await token.prepare()) === undefined) return unreachable;
-    const answer = await sendForm("newsletter", fields, token, server);
+    const answer = await sendForm(`${server}/api/newsletter`, fields, token);
     if (!answer) return unreachable;
     // Another address after one whose answer was lost is another sign-up.
     if (answer.body.code === "key_reused" && !isAgain) {

@@ -23,19 +23,11 @@ const NAMES = ["t", "month", "date", "tz", "hours", "start", "submission"] as co
 
 /** Reads what is there; everything else is empty. Values are checked by whoever uses them. */
 export function readPickQuery(source: { get(name: string): unknown }): PickQuery {
-  const read = (name: keyof PickQuery): string => {
+  const entries = NAMES.map((name) => {
     const value = source.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    t: read("t"),
-    month: read("month"),
-    date: read("date"),
-    tz: read("tz"),
-    hours: read("hours"),
-    start: read("start"),
-    submission: read("submission"),
-  };
+    return [name, typeof value === "string" ? value : ""] as const;
+  });
+  return Object.fromEntries(entries) as Record<(typeof NAMES)[number], string>;
 }
 
 /** Adds to a form what its address says and its own fields do not. */

@@ -1,5 +1,6 @@
 import type { EnquiryError, EnquiryField, EnquiryInput } from "#contact";
-import type { FormAnswer } from "../../shell/send-form.ts";
+import type { ServerAnswer } from "../../shell/ask-server.ts";
+import type { FormAnswerBody } from "../../shell/send-form.ts";
 
 /** What the server made of the form. */
 export type ContactAnswer =
@@ -43,7 +44,7 @@ const SENT_UNCONFIRMED = 202;
  * @param answer undefined when none came
  */
 export function readContactAnswer(
-  answer: FormAnswer | undefined,
+  answer: ServerAnswer<FormAnswerBody> | undefined,
   input: EnquiryInput,
 ): ContactAnswer {
   if (!answer) return { state: "unreachable", input };

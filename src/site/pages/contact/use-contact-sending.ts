@@ -39,7 +39,7 @@ export function useContactSending(
     const fields = { ...input, ...honeypotOf(form), locale: locale.code };
     const send = async (): Promise<ContactAnswer> => {
       if ((await token.prepare()) === undefined) return { state: "not-sent", input };
-      return readContactAnswer(await sendForm("contact", fields, token, server), input);
+      return readContactAnswer(await sendForm(`${server}/api/contact`, fields, token), input);
     };
     void send().then((said) => {
       isBusy.current = false;

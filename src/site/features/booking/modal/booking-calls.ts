@@ -1,6 +1,8 @@
 import type { AvailabilityJson, HoldJson, NearbyTimeJson } from "#booking";
 import type { LocaleCode } from "#i18n";
+import { askServer, type ServerAnswer } from "../../../shell/ask-server.ts";
 import { createFormToken } from "../../../shell/form-token.ts";
+import { sendForm } from "../../../shell/send-form.ts";
 import type { FieldMessage } from "../booking-fields.tsx";
 import type { Hours } from "../picker-view.ts";
 import type { ProblemView } from "../problem-summary.tsx";
@@ -31,7 +33,6 @@ export interface CallProblem {
   readonly message: string;
   readonly errors?: readonly FieldMessage[];
   readonly alternatives?: readonly NearbyTimeJson[];
-  readonly submission?: string;
 }
 
 /** What a call brought. */
@@ -39,15 +40,8 @@ type CallAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: CallProblem };
 
-/** The calls that the modal makes (leads.md), all in the name of one submission. */
-export interface BookingCalls {
-  freeTimes(month: string | undefined, clock: Clock): Promise<CallAnswer<AvailabilityJson>>;
-  hold(start: string, clock: Clock): Promise<CallAnswer<HoldJson>>;
-  extend(): Promise<CallAnswer<HoldJson>>;
-  /** Outlives the page; nobody waits for it. */
-  release(): void;
-  book(start: string, clock: Clock, form: FormData): Promise<CallAnswer<BookedCall>>;
-}
+/** The calls that the dialog makes (leads.md), all in the name of one submission. */
+export type BookingCalls = ReturnType<typeof createBookingCalls>;
 
 /**
  * Makes the calls. The submission is asked for with the first one; when it was open for too long,
@@ -55,37 +49,26 @@ export interface BookingCalls {
  *
  * @param server what stands before the paths of calls, see `formsOrigin`
  */
-export function createBookingCalls(locale: LocaleCode, server: string): BookingCalls {
+export function createBookingCalls(locale: LocaleCode, server: string) {
   const token = createFormToken("booking", server);
-  const ownSubmission = async (): Promise<string> => (await token.prepare()) ?? "";
-  const send = async <T>(method: string, path: string, body: object): Promise<CallAnswer<T>> => {
-    const once = async (): Promise<CallAnswer<T>> =>
-      ask<T>(server + path, {
-        method,
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...body, locale, submission: await ownSubmission() }),
-        keepalive: method === "DELETE",
-      });
-    const answer = await once();
-    const renewed = answer.ok ? undefined : answer.problem.submission;
-    if (renewed === undefined) return answer;
-    token.replace(renewed);
-    return once();
-  };
+  const send = async <T>(method: string, path: string, body: object): Promise<CallAnswer<T>> =>
+    answerOf(await sendForm(server + path, { ...body, locale }, token, method));
   const at = (start: string, { zone }: Clock): object => ({ start, tz: zone });
 
   return {
-    async freeTimes(month, { zone, hours }) {
-      const query = new URLSearchParams({ locale, hours, submission: await ownSubmission() });
+    async freeTimes(month: string | undefined, { zone, hours }: Clock) {
+      const submission = (await token.prepare()) ?? "";
+      const query = new URLSearchParams({ locale, hours, submission });
       if (zone !== undefined) query.set("tz", zone);
       if (month !== undefined) query.set("month", month);
-      return ask<AvailabilityJson>(`${server}/api/availability?${query}`);
+      return answerOf<AvailabilityJson>(await askServer(`${server}/api/availability?${query}`));
     },
-    hold: (start, clock) => send("POST", "/api/holds", at(start, clock)),
-    extend: () => send("PATCH", "/api/holds", {}),
+    hold: (start: string, clock: Clock) => send<HoldJson>("POST", "/api/holds", at(start, clock)),
+    extend: () => send<HoldJson>("PATCH", "/api/holds", {}),
+    /** Nobody waits for it. */
     release: () => void send("DELETE", "/api/holds", {}),
-    book: (start, clock, form) =>
-      send("POST", "/api/bookings", {
+    book: (start: string, clock: Clock, form: FormData) =>
+      send<BookedCall>("POST", "/api/bookings", {
         ...at(start, clock),
         ...Object.fromEntries(form),
         consent: form.has("consent"),
@@ -93,15 +76,10 @@ export function createBookingCalls(locale: LocaleCode, server: string): BookingC
   };
 }
 
-const UNREACHABLE: CallProblem = { code: "unreachable", message: "" };
-
-async function ask<T>(path: string, init?: RequestInit): Promise<CallAnswer<T>> {
-  try {
-    const response = await fetch(path, init);
-    const body: unknown = response.status === 204 ? undefined : await response.json();
-    if (response.ok) return { ok: true, value: body as T };
-    return { ok: false, problem: body as CallProblem };
-  } catch {
-    return { ok: false, problem: UNREACHABLE };
-  }
+function answerOf<T>(answer: ServerAnswer<unknown> | undefined): CallAnswer<T> {
+  if (!answer) return { ok: false, problem: { code: "unreachable", message: "" } };
+  const { status, body } = answer;
+  return status < 400
+    ? { ok: true, value: body as T }
+    : { ok: false, problem: body as CallProblem };
 }

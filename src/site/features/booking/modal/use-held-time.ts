@@ -11,21 +11,10 @@ export interface Hold {
 }
 
 /** What {@link useHeldTime} gives. */
-export interface HeldTimeControl {
-  readonly hold: Hold | undefined;
-  /** The time that is being asked for. */
-  readonly pending: string | undefined;
-  /** Holds a time instead of the one before; resolves with what stood in the way. */
-  choose(start: string, clock: Clock): Promise<CallProblem | undefined>;
-  extend(): Promise<void>;
-  /** Gives the time back. */
-  release(): void;
-  /** Forgets a time that was booked or is taken. */
-  forget(): void;
-}
+export type HeldTimeControl = ReturnType<typeof useHeldTime>;
 
 /** Holds one time for this visitor (b1), and gives it back when the page goes. */
-export function useHeldTime(calls: BookingCalls): HeldTimeControl {
+export function useHeldTime(calls: BookingCalls) {
   const [hold, setHold] = useState<Hold>();
   const [pending, setPending] = useState<string>();
   const hasHold = hold !== undefined;
@@ -48,10 +37,14 @@ export function useHeldTime(calls: BookingCalls): HeldTimeControl {
 
   return {
     hold,
+    /** The time that is being asked for. */
     pending,
+    /** Gives the time back. */
     release,
+    /** Forgets a time that was booked or is taken. */
     forget: () => setHold(undefined),
-    async choose(start, clock) {
+    /** Holds a time instead of the one before; resolves with what stood in the way. */
+    async choose(start: string, clock: Clock): Promise<CallProblem | undefined> {
       if (pending !== undefined) return undefined;
       setPending(start);
       const answer = await calls.hold(start, clock);
@@ -60,7 +53,7 @@ export function useHeldTime(calls: BookingCalls): HeldTimeControl {
       setHold(fromAnswer(answer.value));
       return undefined;
     },
-    async extend() {
+    async extend(): Promise<void> {
       const answer = await calls.extend();
       if (answer.ok) setHold(fromAnswer(answer.value));
       else setHold((known) => known && { ...known, canExtend: false });
