@@ -1,6 +1,7 @@
 import {
   checkPerson,
   type FieldError,
+  type Person,
   type PersonError,
   type PersonInput,
   plainText,
@@ -19,11 +20,7 @@ export interface EnquiryInput extends PersonInput {
 }
 
 /** An enquiry that may be delivered. */
-export interface Enquiry {
-  readonly name: string;
-  readonly email: string;
-  /** Digits with a leading +, or absent. */
-  readonly phone?: string;
+export interface Enquiry extends Person {
   readonly message: string;
   /** Absent when nothing of it was filled in. */
   readonly brief?: Brief | undefined;

@@ -23,17 +23,17 @@ export type PersonError =
   | FieldError<"email", Exclude<EmailAddressResult, { ok: true }>["code"]>
   | FieldError<"phone", "phone_format">;
 
+/** A person whom a mail may reach. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  /** Digits with a leading +; absent when nothing was typed. */
+  readonly phone?: string;
+}
+
 /** Result of {@link checkPerson}: at most one error per field, in the order of the form. */
 export type PersonResult =
-  | {
-      readonly ok: true;
-      readonly person: {
-        readonly name: string;
-        readonly email: string;
-        /** Digits with a leading +; absent when nothing was typed. */
-        readonly phone?: string;
-      };
-    }
+  | { readonly ok: true; readonly person: Person }
   | { readonly ok: false; readonly errors: readonly PersonError[] };
 
 /**

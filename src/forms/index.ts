@@ -1,5 +1,11 @@
 export { checkEmailAddress, type EmailAddressResult } from "./check-email-address.ts";
-export { checkPerson, type PersonError, type PersonInput, plainText } from "./check-person.ts";
+export {
+  checkPerson,
+  type Person,
+  type PersonError,
+  type PersonInput,
+  plainText,
+} from "./check-person.ts";
 export { emailKey } from "./email-key.ts";
 export { type FormFields, formDataFields, jsonFields } from "./form-fields.ts";
 export { FORM_PROBLEMS, type FormProblemCode } from "./form-problems.ts";

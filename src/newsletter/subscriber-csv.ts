@@ -1,19 +1,13 @@
 import Papa from "papaparse";
 import { checkEmailAddress, type EmailAddressResult, emailKey } from "#forms";
 import { isLocaleCode, type LocaleCode } from "#i18n";
-import type { ConsentEvidence, SubscriberState } from "./ports.ts";
+import type { ConsentEvidence, Subscriber, SubscriberState } from "./ports.ts";
 
 /** A subscriber as lists travel between houses: with the proof that the newsletter is wanted. */
-export interface SubscriberRecord {
-  readonly email: string;
-  readonly locale: LocaleCode;
-  readonly state: SubscriberState;
-  /** epoch milliseconds */
-  readonly createdAt: number;
-  /** epoch milliseconds */
-  readonly confirmedAt: number | null;
-  /** epoch milliseconds */
-  readonly endedAt: number | null;
+export interface SubscriberRecord extends Pick<
+  Subscriber,
+  "email" | "locale" | "state" | "createdAt" | "confirmedAt" | "endedAt"
+> {
   readonly consent: Omit<ConsentEvidence, "subject">;
 }
 

@@ -12,7 +12,7 @@ import type { Booking } from "../ports.ts";
 import type { BookingServiceOptions } from "../service-options.ts";
 import type { SlotRefusal } from "../slots.ts";
 import { readZone } from "../time-zone.ts";
-import type { VisitorDay } from "../visitor-days.ts";
+import type { TimeRefusal } from "../wanted-time.ts";
 
 /** What a link in a mail can do to a booking; the fourth, `manage`, only shows it. */
 export const LINK_ACTIONS = ["reschedule", "cancel", "confirm"] as const;
@@ -37,16 +37,12 @@ export interface LinkForm {
 export type LinkOutcome =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: "link_invalid" }
-  | {
-      readonly ok: false;
-      readonly reason: "form_expired" | Exclude<ChangeReason, "not_found"> | SlotRefusal;
+  | (TimeRefusal<"form_expired" | Exclude<ChangeReason, "not_found"> | SlotRefusal> & {
       /** As it is now. */
       readonly booking: Booking;
-      /** Free times near one that cannot be had. */
-      readonly alternatives: readonly VisitorDay[];
       /** A fresh token for the form. */
       readonly submission: string;
-    };
+    });
 
 /**
  * Reschedules, cancels or confirms by a link (b1). The link is what admits; a form's token only makes
