@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { openReadingSite } from "../../src/server/site/open-reading-site.ts";
 import { createResourceMatcher, createResources } from "../../src/server/resources/table.ts";
 import { requireEnvironment } from "../../src/server/settings/environment.ts";
-import { DEFAULTS, makeDataDir } from "#fixtures/start-site.ts";
+import { temporaryFolder } from "#fixtures/running.ts";
+import { DEFAULTS } from "#fixtures/start-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -26,8 +27,7 @@ const DOCS = ["", "bench", "docs", "media", "src"]
 const ELSEWHERE = /^\/(?:etc|srv|var|data)\/|^\/(?:x|plan\.png|stats\/)/;
 
 test("every URL in the documentation is a page, a file or a resource of the site", async () => {
-  const data = await makeDataDir();
-  const environment = requireEnvironment({ ...DEFAULTS, DATA_DIR: data.folder });
+  const environment = requireEnvironment({ ...DEFAULTS, DATA_DIR: await temporaryFolder() });
   const site = await openReadingSite(environment);
   const log = pino({ level: "silent" });
   const resources = createResources({ site, health: { isReady: false }, headers: {}, log });

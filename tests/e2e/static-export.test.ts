@@ -38,16 +38,9 @@ describe("files with forms at a running server", () => {
     port = await freePort();
     const FORM_ORIGINS = `http://127.0.0.1:${port}`;
     server = await startSite({ ...SETTINGS, CONTENT_DIR: contentDir, FORM_ORIGINS });
-    return server.stop;
-  });
-  beforeAll(async () => {
     exported = await makeExportedSite({ ...SETTINGS, CONTENT_DIR: contentDir });
-    return exported.remove;
-  });
-  beforeAll(async () => {
     await exported.run("--forms-at", server.origin);
     host = await serve(exported, port);
-    return host.stop;
   }, 240_000);
 
   /** Requests to the server are wanted here. */
@@ -137,12 +130,8 @@ describe("files without any server", () => {
   let host: HostProcess;
   beforeAll(async () => {
     exported = await makeExportedSite({ ...SETTINGS, CONTENT_DIR: contentDir });
-    return exported.remove;
-  });
-  beforeAll(async () => {
     await exported.run("--forms-by", "mail");
     host = await serve(exported, await freePort());
-    return host.stop;
   }, 240_000);
 
   test("without script every form is a link to write, and every language is reached", async () => {
