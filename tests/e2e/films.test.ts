@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import {
@@ -11,15 +13,7 @@ import {
   PHONE,
   settle,
 } from "../fixtures/browser.ts";
-import { SPOKEN, startFilmSite } from "../fixtures/film-site.ts";
-import type { RunningSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
-
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startFilmSite();
-  return site.stop;
-}, 180_000);
 
 /** Films that a page asks for. */
 function watchFilms(page: Page): string[] {
@@ -39,21 +33,24 @@ describe.each(
   effort([["he", "/he", "he"] as const], [["en", "", "en"] as const, ["he", "/he", "he"] as const]),
 )("a work with a film, in %s (A7)", (_, prefix, locale) => {
   test("its page has film, length, captions and transcript without script", async () => {
-    const page = await openPage({ baseURL: site.origin, ...DESKTOP, javaScriptEnabled: false });
+    const page = await openPage({ ...DESKTOP, javaScriptEnabled: false });
     const films = watchFilms(page);
     await page.goto(`${prefix}/portfolio/ambra`);
     const video = page.locator("main video");
     expect(await video.getAttribute("preload")).toBe("none");
     expect(await video.getAttribute("poster")).toMatch(/^\/media\/ambra-/);
     expect(await video.locator("source").count()).toBeGreaterThanOrEqual(2);
-    expect(await video.locator("track").count()).toBe(2);
+    expect(await video.locator("track").count()).toBe(6);
     expect(await page.locator("main time[datetime^=PT]").first().getAttribute("datetime")).toBe(
-      "PT6S",
+      "PT8S",
     );
-    // The list of chapters has a heading of its own.
-    const lines = page.locator("main ol:not([aria-labelledby]) li");
-    expect(await lines.locator("span").allTextContents()).toEqual(SPOKEN[locale]);
-    expect(await lines.first().locator("a").getAttribute("href")).toContain("film=ambra&t=0.5");
+    const file = path.join(import.meta.dirname, `../../media/captions/ambra.${locale}.vtt`);
+    const cues = (await readFile(file, "utf8")).trim().split("\n\n").slice(1);
+    const lines = page.locator("main ol li");
+    expect(await lines.locator("span").allTextContents()).toEqual(
+      cues.map((cue) => cue.split("\n")[1]),
+    );
+    expect(await lines.first().locator("a").getAttribute("href")).toContain("film=ambra&t=0.2");
     expect(films).toEqual([]);
     await page.goto(`${prefix || "/"}?film=ambra`);
     const about = page.locator(`#portfolio-video-modal a[href="${prefix}/portfolio/ambra"]`);
@@ -62,7 +59,7 @@ describe.each(
   });
 
   test("axe finds nothing on its page", async () => {
-    const page = await openPage({ baseURL: site.origin, ...PHONE, bypassCSP: true });
+    const page = await openPage({ ...PHONE, bypassCSP: true });
     await page.goto(`${prefix}/portfolio/ambra`);
     expect(await axeFaults(page)).toEqual([]);
   });
@@ -124,7 +121,7 @@ describe("the film of the hero (A2)", () => {
     ["less motion", { reducedMotion: "reduce" }, ""],
     ["less data", {}, "saveData"],
   ] as const)("stays a poster for those who want %s, as do the works", async (_, options, wish) => {
-    const page = await openPage({ baseURL: site.origin, ...MOTION, ...options });
+    const page = await openPage({ ...MOTION, ...options });
     await page.addInitScript((name) => {
       Object.defineProperty(navigator, "connection", { value: { [name]: true } });
     }, wish);
@@ -140,7 +137,7 @@ describe("the film of the hero (A2)", () => {
 });
 
 test("a work moves while the pointer rests on it, and loads nothing before", async () => {
-  const page = await openPage({ baseURL: site.origin, ...MOTION });
+  const page = await openPage(MOTION);
   const films = watchFilms(page);
   await page.goto("/");
   await hydrate(page);

@@ -1,25 +1,19 @@
 import type { Locator } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import type { Translator } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
-import { DESKTOP, hydrate, openNewContext, openPage } from "../fixtures/browser.ts";
-import { startFilmSite } from "../fixtures/film-site.ts";
-import { holdAt, openFilm, playerOf, stateOf } from "../fixtures/player.ts";
+import { hydrate, openNewContext, openPage } from "../fixtures/browser.ts";
+import { holdAt, openFilm, playerOf, SMALL, stateOf } from "../fixtures/player.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import type { RunningSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
-let site: RunningSite;
-let texts: ReadonlyMap<string, Translator>;
-beforeAll(async () => {
-  [site, texts] = await Promise.all([startFilmSite(), loadTranslators()]);
-  return site.stop;
-}, 180_000);
+const origin = inject("siteOrigin");
+const texts = await loadTranslators();
 
 const sourceOf = (video: Locator): Promise<string> =>
   video.evaluate((element: HTMLVideoElement) => element.currentSrc);
-const open = (options = {}) => openPage({ baseURL: site.origin, ...DESKTOP, ...options });
+const open = (options = {}) => openPage({ ...SMALL, ...options });
 
 describe.each(
   effort(
@@ -32,8 +26,9 @@ describe.each(
   test("opened by the pointer it plays; every control works; axe finds nothing", async () => {
     const page = await open({ bypassCSP: true });
     await page.goto(home);
-    const { player, position, play, choices } = await openFilm(page, "ambra");
+    const { player, position, play, choices, chapter, chapters } = await openFilm(page, "ambra");
     await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
+    expect([await chapter.count(), await chapters.count()], "it has none").toEqual([0, 0]);
     await play.click();
     expect(await stateOf(page)).toMatchObject({ isPaused: true });
     await holdAt(page, 2);
@@ -42,8 +37,8 @@ describe.each(
     if (!box) throw new Error("The time is not shown");
     // Films run from left to right in every language.
     await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
-    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(4);
-    expect((await stateOf(page)).at).toBeLessThan(5);
+    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(5.5);
+    expect((await stateOf(page)).at).toBeLessThan(6.5);
 
     const [captions, speed, quality] = await choices.all();
     await captions?.selectOption(iso);
@@ -83,7 +78,7 @@ describe.each(
     };
     await press("ArrowRight", { at: 5.5 });
     await press("ArrowLeft", { at: 0.5 });
-    await press("5", { at: 3 });
+    await press("5", { at: 4 });
     await press("j", { at: 0 });
     await press("ArrowDown", { volume: 0.9 });
     await press("ArrowUp", { volume: 1 });
@@ -127,21 +122,21 @@ describe.each(
     await video.waitFor();
     await expect.poll(() => stateOf(page)).toMatchObject({ from: 2.5 });
     await page.locator(".film-fold").first().click();
-    await page.locator('.film-fold a[href*="t=3.5"]').click();
-    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThanOrEqual(3.5);
+    await page.locator('.film-fold a[href*="t=4"]').click();
+    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThanOrEqual(4);
     await page.locator("#portfolio-video-modal nav a").last().click();
     await expect.poll(() => page.url()).toContain("film=ninth-ring");
     expect(page.url()).not.toContain("t=");
     await expect.poll(() => sourceOf(video)).toContain("ninth-ring");
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.url()).toBe(new URL(address, site.origin).href);
+    await expect.poll(() => page.url()).toBe(new URL(address, origin).href);
     await page.goto(`${address}?film=nope&t=x`);
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 });
 
 test("nothing of film or player comes before a film is opened; then at most 40 KB of code", async () => {
-  const page = await openNewContext({ baseURL: site.origin });
+  const page = await openNewContext(SMALL);
   const code: string[] = [];
   const films: string[] = [];
   page.on("request", (request) => {
@@ -154,13 +149,12 @@ test("nothing of film or player comes before a film is opened; then at most 40 K
   await page.waitForLoadState("networkidle");
   expect(films).toEqual([]);
   code.length = 0;
-  await page.locator('#hero button[commandfor="video-modal"]').click();
-  await playerOf(page).video.waitFor();
+  await openFilm(page, "ambra");
   await expect.poll(() => films.length).toBeGreaterThan(0);
   let bytes = 0;
   for (const path of code) {
     const headers = { "accept-encoding": "br" };
-    bytes += (await rawRequest(site.origin, path, { headers })).body.length;
+    bytes += (await rawRequest(origin, path, { headers })).body.length;
   }
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThanOrEqual(40 * 1_024);

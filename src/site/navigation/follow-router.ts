@@ -15,6 +15,7 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
   let entry = entryName();
   let shown = router.state.location;
   let isUnderWay = false;
+  let isTold = false;
   const takeScrolling = (): void => {
     history.scrollRestoration = "manual";
   };
@@ -31,12 +32,16 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
   // The router tells of history before the browser scrolls for it.
   const leave = (): void => keepPosition(entry);
   router.subscribe(({ navigation, location, preventScrollReset }) => {
-    if (navigation.state !== "idle" && !isUnderWay) {
+    if (navigation.state !== "idle") {
+      if (!isUnderWay) leave();
       isUnderWay = true;
-      leave();
-      const { pathname: path } = navigation.location;
-      const { locale } = splitLocale(path, enabled);
-      dispatchEvent(new CustomEvent("page:start", { detail: { path, locale } }));
+      // Another view of the page that is shown is no load, however busy the machine (B7).
+      if (!isTold && pageOf(navigation.location) !== pageOf(shown)) {
+        isTold = true;
+        const { pathname: path } = navigation.location;
+        const { locale } = splitLocale(path, enabled);
+        dispatchEvent(new CustomEvent("page:start", { detail: { path, locale } }));
+      }
     }
     const hasChanged = location !== shown;
     if (hasChanged) {
@@ -50,6 +55,7 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
     }
     if (navigation.state === "idle" && isUnderWay) {
       isUnderWay = false;
+      isTold = false;
       if (!hasChanged) dispatchEvent(new CustomEvent("page:cancel"));
     }
   });
