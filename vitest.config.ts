@@ -55,8 +55,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "files",
-          // The browser's tests again, over an export that nginx serves.
-          include: [...OVER_FILES.always, ...(isLong ? OVER_FILES.long : [])],
+          // The browser's tests again, over an export that nginx serves: in `npm run test:long` alone.
+          include: isLong ? [...OVER_FILES] : [],
           setupFiles: "tests/fixtures/skip-servers-own.ts",
           globalSetup: ["tests/fixtures/global-files.ts", "tests/fixtures/global-chromium.ts"],
           isolate: false,

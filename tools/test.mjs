@@ -5,5 +5,5 @@ import { endWith, runVitest } from "./run-vitest.mjs";
 
 const { env, untested, hasNginx } = await prepareTests();
 const checks = await runChecks({ build: true });
-const tests = runVitest(hasNginx ? [] : ["--project", "!files"], { env });
+const tests = runVitest([], { env });
 endWith([checks, tests], untested);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { effort } from "../fixtures/effort.ts";
 import {
   BOOKING_SITE,
   bookAsAnother,
@@ -27,8 +28,8 @@ function watch(page: Page, part: string, scroller: string) {
 }
 
 describe.each([
-  { prefix: "", at: "2027-04-05", taken: "2027-04-05T08:00:00Z" },
   { prefix: "/he", at: "2027-04-06", taken: "2027-04-06T08:00:00Z" },
+  ...effort([], [{ prefix: "", at: "2027-04-05", taken: "2027-04-05T08:00:00Z" }]),
 ])("G11: at 400 % everything of booking can be used, $prefix/", ({ prefix, at, taken }) => {
   test("in the modal", async () => {
     const page = await openVisitor(site, { ...ZOOMED, tolerates: /422/ });

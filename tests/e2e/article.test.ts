@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { hydrate, openPage } from "../fixtures/browser.ts";
+import { DIRECTIONS, hydrate, openPage } from "../fixtures/browser.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { type ContentSite, startContentSite } from "../fixtures/content-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
@@ -39,10 +39,8 @@ beforeAll(async () => {
   return site.stop;
 });
 
-describe.each([
-  ["en", "", "ltr"],
-  ["he", "/he", "rtl"],
-] as const)("A8: an article in %s", (locale, prefix, direction) => {
+describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
+  const [locale, direction] = prefix === "" ? (["en", "ltr"] as const) : (["he", "rtl"] as const);
   const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
   const address = `${prefix}/blog/second`;
 

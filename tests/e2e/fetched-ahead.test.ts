@@ -1,6 +1,14 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { DIRECTIONS, hydrate, openPage, PHONE, settle } from "../fixtures/browser.ts";
+import {
+  DIRECTIONS,
+  follow,
+  hydrate,
+  openPage,
+  PHONE,
+  saveData,
+  settle,
+} from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -99,16 +107,21 @@ describe.each(DIRECTIONS)("C9 in %s", (_language, prefix) => {
   });
 });
 
-test("F2: those who save data get no documents ahead", async () => {
-  const page = await openPage(PHONE);
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
-  });
+test("F2: those who save data get nothing ahead", async () => {
+  const page = await openPage();
+  await saveData(page);
   const asked = listen(page);
-  await page.goto("/contact");
-  await page.locator("footer a[href='/blog']").dispatchEvent("pointerdown");
+  await page.goto("/blog");
+  await page.locator("footer a[href='/contact']").dispatchEvent("pointerdown");
+  await settle(page);
+  await hydrate(page);
+  await page.locator("main a[href^='/blog/']").first().hover();
+  await page.locator("footer a[href='/contact']").first().focus();
   await settle(page);
   expect(asked.ahead).toEqual([]);
+  await follow(page, "a[href='/contact']");
+  await page.waitForURL("**/contact");
+  expect(asked.ahead).toEqual(["/_data/contact.json"]);
 });
 
 test("C9: what cannot be fetched ahead, as without a line, leaves the page as it is", async () => {

@@ -11,7 +11,9 @@ import {
   openNewContext,
   openPage,
   PHONE,
+  saveData,
   settle,
+  sumShifts,
 } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -73,15 +75,7 @@ describe("the film of the hero (A2)", () => {
     "comes by itself, stops off screen and by its button, %s",
     async (world, view, size) => {
       const page = await openNewContext(view);
-      await page.addInitScript(() => {
-        Object.assign(globalThis, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const sum = Reflect.get(globalThis, "shift") + Reflect.get(entry, "value");
-            Object.assign(globalThis, { shift: sum });
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      const shifts = await sumShifts(page);
       const films = watchFilms(page);
       await page.goto("/");
       const reel = page.locator("#hero video");
@@ -90,7 +84,7 @@ describe("the film of the hero (A2)", () => {
       await expect
         .poll(() => reel.evaluate((video: HTMLVideoElement) => video.currentTime))
         .toBeGreaterThan(0);
-      expect(films.every((path) => path.startsWith("/media/hero-") && path.includes(size))).toBe(
+      expect(films.every((film) => film.startsWith("/media/hero-") && film.includes(size))).toBe(
         true,
       );
       expect(await reel.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
@@ -113,18 +107,16 @@ describe("the film of the hero (A2)", () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       await expect.poll(() => isPaused(page)).toBe(true);
       expect(await page.locator("html[data-hydrated]").count()).toBe(world === "hydrated" ? 1 : 0);
-      expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBe(0);
+      expect(await shifts()).toBe(0);
     },
   );
 
   test.each([
-    ["less motion", { reducedMotion: "reduce" }, ""],
-    ["less data", {}, "saveData"],
-  ] as const)("stays a poster for those who want %s, as do the works", async (_, options, wish) => {
-    const page = await openPage({ ...MOTION, ...options });
-    await page.addInitScript((name) => {
-      Object.defineProperty(navigator, "connection", { value: { [name]: true } });
-    }, wish);
+    ["less motion", { reducedMotion: "reduce" }],
+    ["less data", MOTION],
+  ] as const)("stays a poster for those who want %s, as do the works", async (_, options) => {
+    const page = await openPage(options);
+    if (options === MOTION) await saveData(page);
     const films = watchFilms(page);
     await page.goto("/");
     await hydrate(page);
@@ -142,7 +134,7 @@ test("a work moves while the pointer rests on it, and loads nothing before", asy
   await page.goto("/");
   await hydrate(page);
   await page.waitForLoadState("networkidle");
-  expect(films.filter((path) => path.includes("/ambra-"))).toEqual([]);
+  expect(films.filter((film) => film.includes("/ambra-"))).toEqual([]);
   await page.locator("#film-ambra a").hover();
   const video = page.locator("#film-ambra video");
   await expect.poll(() => video.count()).toBe(1);

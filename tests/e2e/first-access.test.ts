@@ -54,7 +54,7 @@ test("C2r: whoever comes back keeps the language for another year", async () => 
   await expect.poll(days).toBe(365);
 });
 
-test("M5, M6, M16: a build is asked after once an hour, in a tab that was hidden when it shows again", async () => {
+test("C10, M5 to M7, M16: a build is asked after once an hour, in a tab that was hidden when it shows again; the next page is of it", async () => {
   const page = await openNewContext();
   await page.clock.install();
   const asked: string[] = [];
@@ -91,6 +91,9 @@ test("M5, M6, M16: a build is asked after once an hour, in a tab that was hidden
   );
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect.poll(updates).toBeGreaterThan(1);
+  const whole = page.waitForRequest((request) => request.resourceType() === "document");
+  await follow(page, 'a[href="/blog"]');
+  expect((await whole).url()).toBe(`${origin}/blog`);
 });
 
 test("K5, F4: what cannot be fetched ahead is no fault; a click on it still leads there", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
+import { effort } from "../fixtures/effort.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import {
   DESKTOP,
@@ -16,117 +17,117 @@ const translators = await loadTranslators();
 const SEND = "main form > button";
 const ANSWER = "footer form [role=status]";
 
-describe.each([
-  ["en", "", DESKTOP],
-  ["he", "/he", PHONE],
-] as const)("F2, F3: the forms in %s", (locale, prefix, view) => {
-  const t = translators.get(locale);
-  const shown = { ...view, bypassCSP: true, tolerates: /status of 4/ } as const;
+describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP] as const])])(
+  "F2, F3: the forms in %s",
+  (locale, prefix, view) => {
+    const t = translators.get(locale);
+    const shown = { ...view, bypassCSP: true, tolerates: /status of 4/ } as const;
 
-  test("hydrated, by keyboard: errors at their fields, then the receipt, on the same page", async () => {
-    const page = await openPage(shown);
-    const documents = documentsOf(page);
-    await page.goto(`${prefix}/contact`);
-    await hydrate(page);
-    await page.locator("#contact-email").focus();
-    await page.keyboard.type("dana@gamil.com");
-    await page.keyboard.press("Tab");
-    const hint = page.locator("main form [role=status]:has(button)");
-    await expect
-      .poll(() => hint.textContent())
-      .toContain(t?.("forms.errors.email_hint", { address: "dana@gmail.com" }));
-    await hint.locator("button").focus();
-    await page.keyboard.press("Enter");
-    expect(await page.locator("#contact-email").inputValue()).toBe("dana@gmail.com");
+    test("hydrated, by keyboard: errors at their fields, then the receipt, on the same page", async () => {
+      const page = await openPage(shown);
+      const documents = documentsOf(page);
+      await page.goto(`${prefix}/contact`);
+      await hydrate(page);
+      await page.locator("#contact-email").focus();
+      await page.keyboard.type("dana@gamil.com");
+      await page.keyboard.press("Tab");
+      const hint = page.locator("main form [role=status]:has(button)");
+      await expect
+        .poll(() => hint.textContent())
+        .toContain(t?.("forms.errors.email_hint", { address: "dana@gmail.com" }));
+      await hint.locator("button").focus();
+      await page.keyboard.press("Enter");
+      expect(await page.locator("#contact-email").inputValue()).toBe("dana@gmail.com");
 
-    await page.locator("summary").focus();
-    await page.keyboard.press("Enter");
-    await page.locator('[value="social"]').focus();
-    await page.keyboard.press("Space");
-    await page.locator("#contact-links").focus();
-    await page.keyboard.type("http://films.example");
-    await page.locator(SEND).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => focused(page)).toBe("form-summary");
-    expect(await page.locator("main [aria-invalid]").count()).toBe(4);
-    expect(await page.evaluate(missingDescriptions), "described by what is there").toEqual([]);
-    expect(await axeFaults(page)).toEqual([]);
+      await page.locator("summary").focus();
+      await page.keyboard.press("Enter");
+      await page.locator('[value="social"]').focus();
+      await page.keyboard.press("Space");
+      await page.locator("#contact-links").focus();
+      await page.keyboard.type("http://films.example");
+      await page.locator(SEND).focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => focused(page)).toBe("form-summary");
+      expect(await page.locator("main [aria-invalid]").count()).toBe(4);
+      expect(await page.evaluate(missingDescriptions), "described by what is there").toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
 
-    await page.locator('main a[href="#contact-links"]').focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => focused(page)).toBe("contact-links");
-    await page.locator("#contact-links").fill("https://films.example");
-    await page.locator("#contact-name").fill("Dana");
-    await page.locator("#contact-message").fill("A film about light, please.");
-    await page.locator("#contact-consent").focus();
-    await page.keyboard.press("Space");
-    expect(await page.locator('[value="social"]').isChecked()).toBe(true);
-    await page.locator(SEND).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("#form-summary[role=status]").count()).toBe(1);
-    expect(await focused(page)).toBe("form-summary");
-    expect(await page.locator("#form-summary bdi").textContent()).toMatch(/^C-\w{5}$/);
-    expect(await axeFaults(page)).toEqual([]);
-    expect(documents).toEqual([`${origin}${prefix}/contact`]);
-  });
-
-  test("unhydrated: the brief goes with the form, and comes back with its errors", async () => {
-    const page = await openNewContext({
-      ...view,
-      tolerates: /422/,
-      javaScriptEnabled: false,
+      await page.locator('main a[href="#contact-links"]').focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => focused(page)).toBe("contact-links");
+      await page.locator("#contact-links").fill("https://films.example");
+      await page.locator("#contact-name").fill("Dana");
+      await page.locator("#contact-message").fill("A film about light, please.");
+      await page.locator("#contact-consent").focus();
+      await page.keyboard.press("Space");
+      expect(await page.locator('[value="social"]').isChecked()).toBe(true);
+      await page.locator(SEND).focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.locator("#form-summary[role=status]").count()).toBe(1);
+      expect(await focused(page)).toBe("form-summary");
+      expect(await page.locator("#form-summary bdi").textContent()).toMatch(/^C-\w{5}$/);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(documents).toEqual([`${origin}${prefix}/contact`]);
     });
-    await page.goto(`${prefix}/contact`);
-    await page.locator("#contact-name").fill("Dana");
-    await page.locator("#contact-email").fill(`unhydrated-${locale}@example.com`);
-    await page.locator("#contact-message").fill("A film about light, please.");
-    await page.locator("#contact-consent").check();
-    await page.locator("summary").click();
-    await page.locator('[value="large"]').check();
-    await page.locator("#contact-deadline").fill("2020-01-01");
-    await page.locator(SEND).click();
-    await page.locator("#form-summary").waitFor();
-    expect(await page.locator("#contact-deadline").inputValue()).toBe("2020-01-01");
-    expect(await page.locator('[value="large"]').isChecked()).toBe(true);
-    await page.locator('[name="brief.flexible"]').check();
-    await expect.poll(() => page.locator("#contact-deadline").isVisible()).toBe(false);
-    await page.locator(SEND).click();
-    await expect.poll(() => page.locator("#form-summary bdi").textContent()).toMatch(/^C-/);
-  });
 
-  test("the newsletter answers under its field, and the focus stays there", async () => {
-    const page = await openPage(shown);
-    await page.goto(`${prefix}/faq`);
-    await hydrate(page);
-    const field = page.locator("#newsletter-footer");
-    await field.fill("nobody@here");
-    await field.press("Enter");
-    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator("#newsletter-footer-error").textContent()).toBe(
-      t?.("forms.errors.email_format"),
-    );
-    expect(await focused(page)).toBe("newsletter-footer");
-    expect(await field.inputValue()).toBe("nobody@here");
-    expect(await axeFaults(page)).toEqual([]);
-    await field.fill(`footer-${locale}@example.com`);
-    await field.press("Enter");
-    await expect
-      .poll(() => page.locator(ANSWER).first().textContent())
-      .toBe(t?.("forms.accepted.newsletter"));
-    expect(await focused(page)).toBe("newsletter-footer");
-    expect(await field.inputValue()).toBe("");
-    expect(new URL(page.url()).pathname).toBe(`${prefix}/faq`);
-    expect(await axeFaults(page)).toEqual([]);
-  });
+    test("unhydrated: the brief goes with the form, and comes back with its errors", async () => {
+      const page = await openNewContext({
+        ...view,
+        tolerates: /422/,
+        javaScriptEnabled: false,
+      });
+      await page.goto(`${prefix}/contact`);
+      await page.locator("#contact-name").fill("Dana");
+      await page.locator("#contact-email").fill(`unhydrated-${locale}@example.com`);
+      await page.locator("#contact-message").fill("A film about light, please.");
+      await page.locator("#contact-consent").check();
+      await page.locator("summary").click();
+      await page.locator('[value="large"]').check();
+      await page.locator("#contact-deadline").fill("2020-01-01");
+      await page.locator(SEND).click();
+      await page.locator("#form-summary").waitFor();
+      expect(await page.locator("#contact-deadline").inputValue()).toBe("2020-01-01");
+      expect(await page.locator('[value="large"]').isChecked()).toBe(true);
+      await page.locator('[name="brief.flexible"]').check();
+      await expect.poll(() => page.locator("#contact-deadline").isVisible()).toBe(false);
+      await page.locator(SEND).click();
+      await expect.poll(() => page.locator("#form-summary bdi").textContent()).toMatch(/^C-/);
+    });
 
-  test("a link that is not valid says so, with ways to the studio", async () => {
-    const page = await openPage(shown);
-    await page.goto(`${prefix}/newsletter/confirm/nothing`);
-    expect(await page.locator("h1").textContent()).toBe(t?.("forms.codes.link_invalid"));
-    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
-    expect(await axeFaults(page)).toEqual([]);
-  });
-});
+    test("the newsletter answers under its field, and the focus stays there", async () => {
+      const page = await openPage(shown);
+      await page.goto(`${prefix}/faq`);
+      await hydrate(page);
+      const field = page.locator("#newsletter-footer");
+      await field.fill("nobody@here");
+      await field.press("Enter");
+      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+      expect(await page.locator("#newsletter-footer-error").textContent()).toBe(
+        t?.("forms.errors.email_format"),
+      );
+      expect(await focused(page)).toBe("newsletter-footer");
+      expect(await field.inputValue()).toBe("nobody@here");
+      expect(await axeFaults(page)).toEqual([]);
+      await field.fill(`footer-${locale}@example.com`);
+      await field.press("Enter");
+      await expect
+        .poll(() => page.locator(ANSWER).first().textContent())
+        .toBe(t?.("forms.accepted.newsletter"));
+      expect(await focused(page)).toBe("newsletter-footer");
+      expect(await field.inputValue()).toBe("");
+      expect(new URL(page.url()).pathname).toBe(`${prefix}/faq`);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+
+    test("a link that is not valid says so, with ways to the studio", async () => {
+      const page = await openPage(shown);
+      await page.goto(`${prefix}/newsletter/confirm/nothing`);
+      expect(await page.locator("h1").textContent()).toBe(t?.("forms.codes.link_invalid"));
+      expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+  },
+);
 
 describe("when things go wrong", () => {
   const t = translators.get("en");

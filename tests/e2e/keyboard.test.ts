@@ -120,15 +120,4 @@ describe("films after hydration", () => {
     await expect.poll(() => page.url()).toBe(`${origin}/`);
     await expect.poll(() => hasFocus(page, "#film-ninth-ring a")).toBe(true);
   });
-
-  test("Back closes what a click opened", async () => {
-    const page = await openPage();
-    await page.goto("/");
-    await hydrate(page);
-    await page.locator("#film-ambra a").click();
-    const dialog = page.locator("#portfolio-video-modal");
-    await expect.poll(() => dialog.isVisible()).toBe(true);
-    await page.goBack();
-    await expect.poll(() => dialog.isVisible()).toBe(false);
-  });
 });

@@ -54,16 +54,6 @@ describe("B7: switching the language", () => {
     await expect.poll(() => html.getAttribute("class")).toBeNull();
   });
 
-  test("before hydration: the same by document, with cookie, query and hash", async () => {
-    const page = await openPage();
-    await page.route("**/assets/client-*.js", () => {});
-    await page.goto("/contact?x=1#contact-next");
-    await chooseLanguage(page, "fr");
-    await page.waitForURL(`${origin}/fr/contact?x=1#contact-next`);
-    expect(await page.locator("h1").textContent()).toBe(titleIn("fr"));
-    expect(await cookieOf(page)).toBe("fr");
-  });
-
   test("S6: choosing the shown language does nothing", async () => {
     const page = await openPage();
     await page.goto("/contact");

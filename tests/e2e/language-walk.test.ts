@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "#i18n";
-import { follow, hydrate, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, openPage, scrollTop } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
@@ -26,10 +26,9 @@ const stateIn = (locale: Tested, path: string) => ({
   cookie: locale,
 });
 
-const topOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 /** The browser keeps the text in its place when a face arrives, so a few lines more or less are no fault. */
 const isNear = async (page: Page, top: number): Promise<boolean> =>
-  Math.abs((await topOf(page)) - top) <= 30;
+  Math.abs((await scrollTop(page)) - top) <= 30;
 
 describe.each([false, true])("B7: switching the language, hydrated: %s", (isHydrated) => {
   const open = async (address: string) => {

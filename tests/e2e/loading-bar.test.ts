@@ -15,17 +15,15 @@ const look = (page: Page): Promise<{ progress: number; isSeen: boolean }> =>
 describe.each(STATES)(
   "C6: the loading bar in %s%s, hydrated: %s",
   (_language, prefix, isHydrated) => {
-    const open = async () => {
+    test("three pixels over everything, a curve in time, full, faded and empty", async () => {
       const page = await openNewContext({ viewport: { width: 1280, height: 800 } });
       await page.clock.install();
       await page.goto(prefix || "/");
       if (isHydrated) await hydrate(page);
       await page.clock.pauseAt(Date.now() + 60_000);
-      return page;
-    };
+      const isEmpty = { progress: 0, isSeen: false };
 
-    test("B1, B11: three pixels of purple over everything, growing from where the text begins", async () => {
-      const page = await open();
+      // B1, B11: of purple, growing from where the text begins.
       const style = await page.locator("#loading-bar").evaluate((bar) => {
         const { position, height, backgroundColor, pointerEvents, transformOrigin, opacity } =
           getComputedStyle(bar);
@@ -39,13 +37,11 @@ describe.each(STATES)(
         opacity: "0",
       });
       expect(style.transformOrigin.split(" ")[0]).toBe(prefix === "" ? "0px" : "1280px");
-    });
 
-    test("B2 to B4: nothing for 200 ms, the curve, then full, faded and empty", async () => {
-      const page = await open();
+      // B2 to B4: nothing for 200 ms, then the curve.
       await tell(page, "page:start");
       await page.clock.runFor(190);
-      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
+      expect(await look(page)).toEqual(isEmpty);
       for (const [after, progress] of [
         [1_010, 0.5],
         [1_000, 0.705],
@@ -63,39 +59,32 @@ describe.each(STATES)(
       await page.clock.runFor(40);
       expect(await look(page)).toEqual({ progress: 1, isSeen: false });
       await page.clock.runFor(400);
-      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
-    });
+      expect(await look(page)).toEqual(isEmpty);
 
-    test("B2: what ends within 200 ms was never seen", async () => {
-      const page = await open();
+      // B2: what ends within 200 ms was never seen.
       await tell(page, "page:start");
       await page.clock.runFor(150);
       await tell(page, "page:finish");
       await page.clock.runFor(500);
-      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
-    });
+      expect(await look(page)).toEqual(isEmpty);
 
-    test("B5: a load that begins while the bar goes is not hidden by the one before", async () => {
-      const page = await open();
+      // B5: a load that begins while the bar goes is not hidden by the one before.
       await tell(page, "page:start");
       await page.clock.runFor(600);
       await tell(page, "page:finish");
       await page.clock.runFor(60);
       await tell(page, "page:start");
       await page.clock.runFor(210);
+      let before = 0;
       for (const after of [300, 300, 300]) {
         await page.clock.runFor(after);
         const { progress, isSeen } = await look(page);
         expect(isSeen).toBe(true);
         expect(progress).toBeLessThan(0.5);
+        before = progress;
       }
-    });
 
-    test("B6, B8: two loads are one bar, and one that fails ends it", async () => {
-      const page = await open();
-      await tell(page, "page:start");
-      await page.clock.runFor(700);
-      const before = (await look(page)).progress;
+      // B6, B8: two loads are one bar, and one that fails ends it.
       await tell(page, "page:start");
       await page.clock.runFor(300);
       const { progress, isSeen } = await look(page);
@@ -103,30 +92,32 @@ describe.each(STATES)(
       expect(progress).toBeGreaterThan(before);
       await tell(page, "page:cancel");
       await page.clock.runFor(1_000);
-      expect(await look(page)).toEqual({ progress: 0, isSeen: false });
+      expect(await look(page)).toEqual(isEmpty);
     });
   },
 );
 
-describe("C10: looking for a new build", () => {
-  test.each([
-    ["M8: an address that answers 404", { status: 404, body: "" }],
-    ["M9: a page instead of data", { status: 200, body: "<!doctype html><title>x</title>" }],
-    ["M9: data without an id", { status: 200, body: '{"timestamp":1}' }],
-    ["M9: an id that is no text", { status: 200, body: '{"id":7}' }],
-  ])("%s is no new build", async (_name, answer) => {
-    const page = await openNewContext({ tolerates: /404/ });
-    await page.clock.install();
-    let asked = 0;
-    await page.route("**/builds/latest.json*", (route) => {
-      asked += 1;
-      return route.fulfill(answer);
-    });
-    await page.goto("/");
-    for (const hour of [1, 2]) {
-      await page.clock.fastForward(3_600_000);
-      await expect.poll(() => asked).toBe(hour);
-    }
-    expect(await page.evaluate(() => "newBuild" in document.documentElement.dataset)).toBe(false);
+test("C10, M8, M9: what is no news of a build is no new build", async () => {
+  const page = await openNewContext({ tolerates: /404/ });
+  await page.clock.install();
+  let asked = 0;
+  let answer = {};
+  await page.route("**/builds/latest.json*", (route) => {
+    asked += 1;
+    return route.fulfill(answer);
   });
+  await page.goto("/");
+  for (const [hour, next] of [
+    { status: 404, body: "" },
+    { status: 200, body: "<!doctype html><title>x</title>" },
+    { status: 200, body: '{"timestamp":1}' },
+    { status: 200, body: '{"id":7}' },
+    // By then the one before has been read.
+    { status: 404, body: "" },
+  ].entries()) {
+    answer = next;
+    await page.clock.fastForward(3_600_000);
+    await expect.poll(() => asked).toBe(hour + 1);
+    expect(await page.evaluate(() => "newBuild" in document.documentElement.dataset)).toBe(false);
+  }
 });

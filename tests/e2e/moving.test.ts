@@ -2,11 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import {
   DIRECTIONS,
-  documentsOf,
   follow,
   hydrate,
-  openNewContext,
   openPage,
+  scrollTop,
   settle,
   STATES,
 } from "../fixtures/browser.ts";
@@ -14,8 +13,6 @@ import {
 const origin = inject("siteOrigin");
 
 const VIEW = { viewport: { width: 1280, height: 800 } };
-
-const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 /** Scrolls as a visitor does, and waits until it is done. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -169,44 +166,6 @@ describe("events of pages", () => {
     await expect.poll(() => finished).toEqual(["/", "/blog", "/contact"]);
     await page.goBack();
     await expect.poll(() => finished).toEqual(["/", "/blog", "/contact", "/blog"]);
-  });
-});
-
-describe("when something does not come", () => {
-  test("C8, K1, K3, K8: missing code loads the target whole, once, then says so", async () => {
-    const page = await openPage({ tolerates: /ERR_FAILED|dynamically imported/ });
-    await page.goto("/");
-    await hydrate(page);
-    await page.route(/\/assets\/route-/, (route) => route.abort());
-    const documents = documentsOf(page);
-    await follow(page, 'a[href="/blog"]');
-    await page.waitForURL("**/blog");
-    await expect.poll(() => page.locator("main h1").isVisible()).toBe(true);
-    expect(documents).toEqual([`${origin}/blog`]);
-    await expect.poll(() => page.locator("#loading-bar").getAttribute("aria-hidden")).toBe("true");
-  });
-
-  test("C10, M7: after a new build the next page is loaded whole", async () => {
-    const page = await openNewContext();
-    await page.clock.install();
-    await page.route("**/builds/latest.json*", (route) =>
-      route.fulfill({ json: { id: "another", timestamp: 1 } }),
-    );
-    await page.goto("/");
-    await hydrate(page);
-    const told = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener("app:manifest:update", (event) =>
-            resolve((event as CustomEvent<{ id: string }>).detail.id),
-          );
-        }),
-    );
-    await page.clock.fastForward(3_600_000);
-    expect(await told).toBe("another");
-    const document = page.waitForRequest((request) => request.resourceType() === "document");
-    await follow(page, 'a[href="/blog"]');
-    expect((await document).url()).toBe(`${origin}/blog`);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { openPage } from "../fixtures/browser.ts";
-import { openFilm, stateOf } from "../fixtures/player.ts";
+import { openFilm, SMALL, stateOf } from "../fixtures/player.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const texts = await loadTranslators();
@@ -25,8 +25,8 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
     const named = (page: Page, key: "player.pip" | "player.pipEnd") =>
       page.getByRole("button", { name: texts.get(locale)?.(key) ?? key, exact: true });
 
-    test("the button gives the film a window of its own and takes it back; so does the window", async () => {
-      const page = await openPage();
+    test("the button gives the film a window of its own and takes it back; so do the window and closing the modal", async () => {
+      const page = await openPage(SMALL);
       await page.goto(home);
       expect(await page.evaluate(() => document.pictureInPictureEnabled)).toBe(true);
       await openFilm(page, "ambra");
@@ -41,13 +41,6 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
       await page.evaluate(() => document.exitPictureInPicture());
       await named(page, "player.pip").waitFor();
       expect(await floats(page)).toBe(false);
-    });
-
-    test("closing the modal closes the window", async () => {
-      const page = await openPage();
-      await page.goto(home);
-      await openFilm(page, "ambra");
-      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
       await named(page, "player.pip").click();
       await named(page, "player.pipEnd").waitFor();
       await page.keyboard.press("Escape");
@@ -59,7 +52,7 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
       ["the browser does not know it", HIDE_FUNCTION],
       ["a policy forbids it", FORBID],
     ])("without a button where %s", async (_, script) => {
-      const page = await openPage();
+      const page = await openPage(SMALL);
       await page.addInitScript(script);
       await page.goto(home);
       await openFilm(page, "ambra");

@@ -6,6 +6,7 @@ import {
   MOTION,
   openPage,
   type PageOptions,
+  scrollTop,
   settle,
   STATES,
 } from "../fixtures/browser.ts";
@@ -34,7 +35,6 @@ beforeAll(async () => {
   return site.stop;
 });
 
-const top = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate(
     (name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1),
@@ -42,7 +42,7 @@ const topOf = (page: Page, id: string): Promise<number> =>
   );
 /** Scrolls as a visitor does: what script scrolls, Chromium does not always remember. */
 async function jump(page: Page, to: number): Promise<void> {
-  await page.mouse.wheel(0, to - (await top(page)));
+  await page.mouse.wheel(0, to - (await scrollTop(page)));
   await page.waitForFunction((y) => Math.round(scrollY) === y, to);
 }
 
@@ -91,13 +91,13 @@ describe.each(STATES)("places in %s%s, hydrated: %s", (_language, prefix, isHydr
     const page = await open("/here");
     await jump(page, 300);
     await follow(page, 'article a[href="#nope"]');
-    expect(await top(page)).toBe(300);
+    expect(await scrollTop(page)).toBe(300);
     await follow(page, 'article a[href="#1bad"]');
     await arriveAt(page, "1bad");
     // Until its next frame the browser holds on to the anchor.
     await settle(page);
     await page.goBack();
-    await expect.poll(() => top(page)).toBe(300);
+    await expect.poll(() => scrollTop(page)).toBe(300);
   });
 
   test("P3, P7: another page's anchor is arrived at, an unknown one leads to the top", async () => {
@@ -108,12 +108,12 @@ describe.each(STATES)("places in %s%s, hydrated: %s", (_language, prefix, isHydr
     await arriveAt(page, "second");
     await page.goBack();
     await page.waitForURL(`**${prefix}/here`);
-    await expect.poll(() => top(page)).toBe(300);
+    await expect.poll(() => scrollTop(page)).toBe(300);
     await rehydrate(page);
     await follow(page, 'article a[href$="/there#nope"]');
     await page.waitForURL(`**${prefix}/there#nope`);
     await expect.poll(() => page.title()).toContain("There");
-    await expect.poll(() => top(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
   test("P11r: whoever scrolls before the anchor is gone to is left alone", async () => {
@@ -122,12 +122,12 @@ describe.each(STATES)("places in %s%s, hydrated: %s", (_language, prefix, isHydr
     await page.evaluate(scrollOnArrival);
     await follow(page, 'article a[href$="/there#second"]');
     await page.waitForURL(`**${prefix}/there#second`);
-    await expect.poll(() => top(page)).toBe(40);
+    await expect.poll(() => scrollTop(page)).toBe(40);
     // By then the page would have gone to its anchor.
     await page.waitForFunction(
       () => performance.now() > (Reflect.get(globalThis, "scrolledAt") as number) + 1_000,
     );
-    expect(await top(page)).toBe(40);
+    expect(await scrollTop(page)).toBe(40);
   });
 
   test("M12 to M15: an old address leads on, with its rest, query and anchor, in one entry", async () => {

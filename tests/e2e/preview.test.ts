@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hydrate, openPage } from "../fixtures/browser.ts";
+import { effort } from "../fixtures/effort.ts";
+import { blockStorage, hydrate, openPage } from "../fixtures/browser.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { type ContentSite, startContentSite } from "../fixtures/content-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -18,61 +19,61 @@ beforeAll(async () => {
   return site.stop;
 });
 
-describe.each([
-  ["en", "", "en-US"],
-  ["he", "/he", "he-IL"],
-] as const)("D8: preview in %s", (locale, prefix, language) => {
-  const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
+describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US"] as const])])(
+  "D8: preview in %s",
+  (locale, prefix, language) => {
+    const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
 
-  test("is entered and left without script", async () => {
-    const page = await openPage({
-      baseURL: site.origin,
-      viewport: { width: 390, height: 844 },
-      javaScriptEnabled: false,
-      tolerates: /404/,
+    test("is entered and left without script", async () => {
+      const page = await openPage({
+        baseURL: site.origin,
+        viewport: { width: 390, height: 844 },
+        javaScriptEnabled: false,
+        tolerates: /404/,
+      });
+      await page.goto(`${prefix}/soon?preview=${TOKEN}`);
+      const bar = page.getByRole("complementary", { name: t("preview.label") });
+      await bar.getByRole("link", { name: t("preview.stay") }).click();
+      await page.waitForURL(`**${prefix}/soon`);
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      expect(await bar.isVisible()).toBe(true);
+      await bar.getByRole("link", { name: t("preview.leave") }).click();
+      expect(await bar.count()).toBe(0);
+      // The page that was left is a draft, and nobody outside sees it.
+      expect(await page.locator("main").textContent()).not.toContain("First version.");
     });
-    await page.goto(`${prefix}/soon?preview=${TOKEN}`);
-    const bar = page.getByRole("complementary", { name: t("preview.label") });
-    await bar.getByRole("link", { name: t("preview.stay") }).click();
-    await page.waitForURL(`**${prefix}/soon`);
-    expect(await page.locator("html").getAttribute("lang")).toBe(language);
-    expect(await bar.isVisible()).toBe(true);
-    await bar.getByRole("link", { name: t("preview.leave") }).click();
-    expect(await bar.count()).toBe(0);
-    // The page that was left is a draft, and nobody outside sees it.
-    expect(await page.locator("main").textContent()).not.toContain("First version.");
-  });
 
-  test("V9: lists the drafts, asked of the engine in the browser", async () => {
-    const page = await openPage({ baseURL: site.origin, tolerates: /404/ });
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/_content/")) calls.push(pathname);
+    test("V9: lists the drafts, asked of the engine in the browser", async () => {
+      const page = await openPage({ baseURL: site.origin, tolerates: /404/ });
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith("/api/_content/")) calls.push(pathname);
+      });
+      await page.goto(`${prefix}/blog?preview=${TOKEN}`);
+      await hydrate(page);
+      const bar = page.getByRole("complementary", { name: t("preview.label") });
+      await bar.locator("summary").click();
+      await bar.getByRole("link", { name: locale === "en" ? "Soon" : "בקרוב" }).waitFor();
+      expect(calls).toHaveLength(1);
+      expect(calls[0]).toMatch(/^\/api\/_content\/cache\.\d+\.json$/);
     });
-    await page.goto(`${prefix}/blog?preview=${TOKEN}`);
-    await hydrate(page);
-    const bar = page.getByRole("complementary", { name: t("preview.label") });
-    await bar.locator("summary").click();
-    await bar.getByRole("link", { name: locale === "en" ? "Soon" : "בקרוב" }).waitFor();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatch(/^\/api\/_content\/cache\.\d+\.json$/);
-  });
 
-  test("an open page follows a saved file", async () => {
-    const page = await openPage({ baseURL: site.origin });
-    await page.goto(`${prefix}/soon?preview=${TOKEN}`);
-    const heard = page.waitForEvent("load");
-    const version = `Version of ${locale} ${Date.now()}.`;
-    await site.content.save(`${locale}/soon.draft.md`, markdown({ title: "Soon" }, version));
-    await heard;
-    await expect.poll(() => page.locator("main").textContent()).toContain(version);
-    await site.content.save(
-      `${locale}/soon.draft.md`,
-      markdown({ title: "Soon" }, "First version."),
-    );
-  });
-});
+    test("an open page follows a saved file", async () => {
+      const page = await openPage({ baseURL: site.origin });
+      await page.goto(`${prefix}/soon?preview=${TOKEN}`);
+      const heard = page.waitForEvent("load");
+      const version = `Version of ${locale} ${Date.now()}.`;
+      await site.content.save(`${locale}/soon.draft.md`, markdown({ title: "Soon" }, version));
+      await heard;
+      await expect.poll(() => page.locator("main").textContent()).toContain(version);
+      await site.content.save(
+        `${locale}/soon.draft.md`,
+        markdown({ title: "Soon" }, "First version."),
+      );
+    });
+  },
+);
 
 test("V5: setPreviewToken keeps the token, loads once, and forgets it again", async () => {
   const page = await openPage({ baseURL: site.origin });
@@ -102,13 +103,7 @@ test("V5: setPreviewToken keeps the token, loads once, and forgets it again", as
 
 test("V8: with the session's storage blocked the cookie alone is enough", async () => {
   const page = await openPage({ baseURL: site.origin });
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, "sessionStorage", {
-      get: () => {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   await page.context().addCookies([{ name: "previewToken", value: TOKEN, url: site.origin }]);
   await page.goto("/soon");
   await hydrate(page);

@@ -131,26 +131,6 @@ describe.each(DIRECTIONS)("rough lines in %s", (_language, prefix) => {
   });
 });
 
-test("F2: those who save data get nothing ahead", async () => {
-  const page = await openPage();
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
-  });
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/_data/")) asked.push(request.url());
-  });
-  await page.goto("/blog");
-  await hydrate(page);
-  await page.locator("main a[href^='/blog/']").first().hover();
-  await page.locator("footer a[href='/contact']").first().focus();
-  await settle(page);
-  expect(asked).toEqual([]);
-  await follow(page, "a[href='/contact']");
-  await page.waitForURL("**/contact");
-  expect(asked).toHaveLength(1);
-});
-
 test("C9: the link that had React hydrate is fetched ahead", async () => {
   const page = await openPage();
   await page.goto("/contact");

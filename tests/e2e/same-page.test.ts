@@ -1,10 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { documentsOf, follow, hydrate, openPage, settle, STATES } from "../fixtures/browser.ts";
+import {
+  blockStorage,
+  documentsOf,
+  follow,
+  hydrate,
+  openPage,
+  scrollTop,
+  settle,
+  STATES,
+} from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-
-const topOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 /** Runs in the page: counts the loads that the loading bar hears of, and notes every place on the way. */
 function watch(): void {
@@ -50,15 +57,15 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
   test("P6, B7: what changes the query only keeps the place, without a bar", async () => {
     const page = await open(prefix || "/", "reduce");
     await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
-    await expect.poll(() => topOf(page)).toBe(700);
+    await expect.poll(() => scrollTop(page)).toBe(700);
     await page.evaluate(watch);
     await page.evaluate(() => window.studio.openBookingModal());
     await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}?modal=booking`);
-    expect(await topOf(page)).toBe(700);
+    expect(await scrollTop(page)).toBe(700);
     await page.evaluate(() => window.studio.closeBookingModal());
     await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
     await settle(page);
-    expect(await topOf(page)).toBe(700);
+    expect(await scrollTop(page)).toBe(700);
     expect(await seenOn(page)).toEqual({ loads: 0, tops: [700] });
   });
 
@@ -69,12 +76,12 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
     await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
     await follow(page, `main a[href="${path}"]`);
     await page.waitForURL(`**${path}`);
-    await expect.poll(() => topOf(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
   test("K7: with storage blocked the site still moves", async () => {
     const page = await openPage({ reducedMotion: "reduce" });
-    await page.addInitScript(blockStorage);
+    await blockStorage(page);
     await page.goto(prefix || "/");
     if (isHydrated) await hydrate(page);
     await follow(page, `a[href="${prefix}/contact"]`);
@@ -84,22 +91,13 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
   });
 });
 
-/** Runs in the page: a browser that keeps nothing for this site. */
-function blockStorage(): void {
-  Object.defineProperty(globalThis, "sessionStorage", {
-    get: () => {
-      throw new DOMException("blocked", "SecurityError");
-    },
-  });
-}
-
 describe.each([
   ["kept by the tab", false],
   ["blocked", true],
 ])("C8: code that does not come, storage %s", (_name, isBlocked) => {
-  test("K2, K3, K7: the target is loaded whole, once in ten seconds for its path", async () => {
+  test("K1, K2, K3, K7, K8: the target is loaded whole, once in ten seconds for its path", async () => {
     const page = await openPage({ tolerates: /ERR_FAILED|dynamically imported/ });
-    if (isBlocked) await page.addInitScript(blockStorage);
+    if (isBlocked) await blockStorage(page);
     await page.goto("/he");
     await hydrate(page);
     await page.route(/\/assets\/route-/, (route) => route.abort());
@@ -126,6 +124,7 @@ describe.each([
       await settle(page);
     }
     expect(documents).toEqual([`${origin}/he/blog`]);
+    expect(await page.locator("#loading-bar").getAttribute("aria-hidden")).toBe("true");
     expect(await page.locator("main article").count()).toBeGreaterThan(0);
   });
 });

@@ -95,6 +95,13 @@ describe("files with forms at a running server", () => {
     await page.waitForURL("**/he");
   });
 
+  test("R7, R8: / leads on to the language of the browser, with query and anchor", async () => {
+    const page = await open({ locale: "he-IL" });
+    await page.goto("/?u=1#portfolio");
+    await expect.poll(() => page.url()).toBe(`${host.origin}/he?u=1#portfolio`);
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+
   test("a form is taken by the server, with and without script", async () => {
     const page = await open();
     await page.goto("/");

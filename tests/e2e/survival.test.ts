@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { documentsOf, hydrate, openPage, PHONE } from "../fixtures/browser.ts";
+import { hydrate, openPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -88,36 +88,5 @@ describe("what the visitor did before hydration survives it", () => {
     await page.locator('header a[href="/contact"]').click();
     await page.waitForURL(`${origin}/contact`);
     await expect.poll(() => page.locator("#contact-form-title").isVisible()).toBe(true);
-  });
-});
-
-describe("client navigation", () => {
-  test("changes page, title and history without a document", async () => {
-    const page = await openPage();
-    await page.goto("/");
-    await hydrate(page);
-    const documents = documentsOf(page);
-    await page.locator('header a[href="/contact"]').click();
-    await page.waitForURL(`${origin}/contact`);
-    await page.locator("#contact-form-title").waitFor();
-    expect(await page.title()).toContain("Contact Us | ");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await page.locator("#hero-title").waitFor();
-    expect(documents).toEqual([]);
-  });
-
-  test("an unknown address shows the error page, and Back leads out of it", async () => {
-    const page = await openPage({ tolerates: /404/ });
-    await page.goto("/contact");
-    await hydrate(page);
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>("main a[href^='/?modal']");
-      link?.setAttribute("href", "/nope");
-    });
-    await page.goto("/he/nope");
-    await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
-    await page.goBack();
-    await page.locator("#contact-form-title").waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { DESKTOP, openPage, PHONE } from "../fixtures/browser.ts";
+import { DESKTOP, DIRECTIONS, openPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -18,10 +18,8 @@ async function withoutScript(
   await steps(page);
 }
 
-describe.each([
-  ["English", "", "ltr"],
-  ["Hebrew", "/he", "rtl"],
-])("without script, in %s", (_, prefix, dir) => {
+describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
+  const dir = prefix === "" ? "ltr" : "rtl";
   const home = prefix || "/";
 
   test("the menu opens on a phone and its anchors lead on", () =>
