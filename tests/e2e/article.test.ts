@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { DIRECTIONS, hydrate, openPage } from "../fixtures/browser.ts";
+import { DIRECTIONS, hydrate, openAt } from "../fixtures/browser.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { type ContentSite, startContentSite } from "../fixtures/content-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
@@ -45,13 +45,12 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
   const address = `${prefix}/blog/second`;
 
   test.each([false, true])("contents, footnotes and neighbours, script: %s", async (script) => {
-    const page = await openPage({
+    const page = await openAt(address, {
       baseURL: site.origin,
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: script,
       reducedMotion: "reduce",
     });
-    await page.goto(address);
     if (script) await hydrate(page);
     expect(await page.locator("html").getAttribute("dir")).toBe(direction);
     expect(await page.locator("article p img").count()).toBe(1);
@@ -82,12 +81,11 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
   });
 
   test("code is copied and the visitor is told, headings have links", async () => {
-    const page = await openPage({
+    const page = await openAt(address, {
       baseURL: site.origin,
       viewport: { width: 1440, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    await page.goto(address);
     const copied = page.getByText(t("blog.copied"), { exact: true });
     expect(await copied.first().isVisible()).toBe(false);
     await page.getByRole("button", { name: t("blog.copy_code") }).click();
@@ -100,16 +98,14 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
   });
 
   test("what is shared stays between visitor and friend", async () => {
-    const page = await openPage({ baseURL: site.origin });
-    await page.goto(address);
+    const page = await openAt(address, { baseURL: site.origin });
     await page.waitForLoadState("networkidle");
     const mail = await page.locator('a[href^="mailto:"]').first().getAttribute("href");
     expect(decodeURIComponent(mail ?? "")).toContain(address);
   });
 
   test("its translations are linked in their languages", async () => {
-    const page = await openPage({ baseURL: site.origin });
-    await page.goto(address);
+    const page = await openAt(address, { baseURL: site.origin });
     const list = page.getByRole("navigation", { name: t("blog.translations") });
     const other = locale === "en" ? "he-IL" : "en-US";
     expect(await list.getByRole("link").count()).toBe(1);
@@ -119,8 +115,7 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
 });
 
 test("an article that is not translated is marked as what it is", async () => {
-  const page = await openPage({ baseURL: site.origin });
-  await page.goto("/he/blog/first");
+  const page = await openAt("/he/blog/first", { baseURL: site.origin });
   const text = page.locator("article p", { hasText: "First words." });
   const marked = await text.evaluate((element) => {
     const around = element.closest("[lang]");
@@ -132,8 +127,7 @@ test("an article that is not translated is marked as what it is", async () => {
 
 test("the blog is walked in the same way before and after hydration", async () => {
   const walk = async (isHydrated: boolean): Promise<string[]> => {
-    const page = await openPage({ baseURL: site.origin });
-    await page.goto("/blog");
+    const page = await openAt("/blog", { baseURL: site.origin });
     if (isHydrated) await hydrate(page);
     const seen: string[] = [];
     const look = async (): Promise<string> =>
@@ -166,11 +160,10 @@ test("every article of the site has at most 25 KB of HTML in brotli", async () =
 });
 
 test("questions unfold without script", async () => {
-  const page = await openPage({
+  const page = await openAt("/he/faq", {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
   });
-  await page.goto("/he/faq");
   const question = page.locator("details").first();
   await question.locator("summary").focus();
   await page.keyboard.press("Enter");

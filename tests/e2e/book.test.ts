@@ -4,7 +4,7 @@ import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES, type LocaleCode, localeOf, localizePath } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
 import { BOOKING_CLOCK, type BookingTimes, openBookingTimes } from "../fixtures/booking-site.ts";
-import { openPage } from "../fixtures/browser.ts";
+import { openAt, openPage } from "../fixtures/browser.ts";
 
 let site: BookingTimes;
 let origin: string;
@@ -142,8 +142,7 @@ describe("with script", () => {
   test.each(["unhydrated", "hydrated"])(
     "C7: setLocale takes along what is typed, React %s",
     async (state) => {
-      const page = await openPage({ baseURL: origin });
-      await page.goto("/book?date=2027-04-16&tz=UTC");
+      const page = await openAt("/book?date=2027-04-16&tz=UTC", { baseURL: origin });
       await page.locator('button[name="start"]').first().click();
       await page.locator("#book-name").waitFor();
       const point = {
@@ -162,8 +161,9 @@ describe("with script", () => {
 
 describe("after hydration", () => {
   test("days and languages change in place and keep what was asked for", async () => {
-    const page = await openPage({ baseURL: origin });
-    await page.goto("/book?date=2027-03-23&tz=America/New_York&hours=24");
+    const page = await openAt("/book?date=2027-03-23&tz=America/New_York&hours=24", {
+      baseURL: origin,
+    });
     await page.locator("header a").first().hover();
     await page.locator("html[data-hydrated]").waitFor();
     await page.locator('table a[href*="2027-03-24"]').click();

@@ -4,6 +4,7 @@ import {
   DIRECTIONS,
   follow,
   hydrate,
+  openHydrated,
   openPage,
   PHONE,
   saveData,
@@ -125,9 +126,7 @@ test("F2: those who save data get nothing ahead", async () => {
 });
 
 test("C9: what cannot be fetched ahead, as without a line, leaves the page as it is", async () => {
-  const page = await openPage({ tolerates: /DISCONNECTED|dynamically imported/ });
-  await page.goto("/contact");
-  await hydrate(page);
+  const page = await openHydrated("/contact", { tolerates: /DISCONNECTED|dynamically imported/ });
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/route-"));

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { hydrate, openPage, type PageOptions, PHONE } from "../fixtures/browser.ts";
+import { openAt, openHydrated, type PageOptions, PHONE } from "../fixtures/browser.ts";
 import { holdAt, playerOf, SMALL, stateOf } from "../fixtures/player.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -29,9 +29,7 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
       names = cues.map((cue) => cue.split("\n")[1] ?? "");
     });
     const open = async (options: PageOptions = {}) => {
-      const page = await openPage({ ...SMALL, bypassCSP: true, ...options });
-      await page.goto(home);
-      await hydrate(page);
+      const page = await openHydrated(home, { ...SMALL, bypassCSP: true, ...options });
       await page.locator(TRIGGER).focus();
       await page.keyboard.press("Enter");
       const parts = playerOf(page);
@@ -110,8 +108,7 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
     });
 
     test("without script they are links", async () => {
-      const page = await openPage({ javaScriptEnabled: false });
-      await page.goto(`${home}?modal=video`);
+      const page = await openAt(`${home}?modal=video`, { javaScriptEnabled: false });
       const list = page.locator("#video-modal ol");
       expect(await list.locator("span").allTextContents()).toEqual(names);
       await list.locator("a").nth(1).click();

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { hydrate, openPage, settle } from "../fixtures/browser.ts";
+import { hydrate, openAt, openPage, settle } from "../fixtures/browser.ts";
 import { playerOf } from "../fixtures/player.ts";
 
 /** How often a key is pressed in a moment that is hard to meet. */
@@ -26,8 +26,7 @@ describe.each([
     "is filled by its film and needs no scrolling to its controls: %s",
     async (...row) => {
       const [, home, width, height] = row;
-      const page = await openPage({ viewport: { width, height } });
-      await page.goto(`${home}?${query}`);
+      const page = await openAt(`${home}?${query}`, { viewport: { width, height } });
       const { player, play } = playerOf(page);
       await player.waitFor();
       await settle(page);

@@ -8,6 +8,7 @@ import {
   DESKTOP,
   hydrate,
   MOTION,
+  openAt,
   openNewContext,
   openPage,
   PHONE,
@@ -61,8 +62,7 @@ describe.each(
   });
 
   test("axe finds nothing on its page", async () => {
-    const page = await openPage({ ...PHONE, bypassCSP: true });
-    await page.goto(`${prefix}/portfolio/ambra`);
+    const page = await openAt(`${prefix}/portfolio/ambra`, { ...PHONE, bypassCSP: true });
     expect(await axeFaults(page)).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import {
   DESKTOP,
   documentsOf,
   hydrate,
+  openAt,
+  openHydrated,
   openNewContext,
   openPage,
   PHONE,
@@ -95,9 +97,7 @@ describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP]
     });
 
     test("the newsletter answers under its field, and the focus stays there", async () => {
-      const page = await openPage(shown);
-      await page.goto(`${prefix}/faq`);
-      await hydrate(page);
+      const page = await openHydrated(`${prefix}/faq`, shown);
       const field = page.locator("#newsletter-footer");
       await field.fill("nobody@here");
       await field.press("Enter");
@@ -120,8 +120,7 @@ describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP]
     });
 
     test("a link that is not valid says so, with ways to the studio", async () => {
-      const page = await openPage(shown);
-      await page.goto(`${prefix}/newsletter/confirm/nothing`);
+      const page = await openAt(`${prefix}/newsletter/confirm/nothing`, shown);
       expect(await page.locator("h1").textContent()).toBe(t?.("forms.codes.link_invalid"));
       expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
       expect(await axeFaults(page)).toEqual([]);
@@ -180,9 +179,7 @@ describe("when things go wrong", () => {
   });
 
   async function openFilled(): Promise<Page> {
-    const page = await openPage({ tolerates: /ERR_FAILED|status of/ });
-    await page.goto("/contact");
-    await hydrate(page);
+    const page = await openHydrated("/contact", { tolerates: /ERR_FAILED|status of/ });
     await page.locator("#contact-name").fill("Dana");
     await page.locator("#contact-email").fill("wrong@example.com");
     await page.locator("#contact-message").fill("A film about light, please.");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { hydrate, openPage } from "../fixtures/browser.ts";
+import { hydrate, openAt, openHydrated } from "../fixtures/browser.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { type ContentSite, startContentSite } from "../fixtures/content-site.ts";
 
@@ -25,8 +25,7 @@ test(
   "C12: content cannot stand in for the page's own data, and nothing in it runs",
   { timeout: 20_000 },
   async () => {
-    const page = await openPage({ baseURL: site.origin });
-    await page.goto("/danger");
+    const page = await openAt("/danger", { baseURL: site.origin });
     for (const name of ["a", "b"]) await page.getByText(name, { exact: true }).click();
     await hydrate(page);
     await page.getByText("to the other").click();
@@ -37,9 +36,7 @@ test(
 );
 
 test("D10: a redirect to an address in other letters is followed without loading a document", async () => {
-  const page = await openPage({ baseURL: site.origin });
-  await page.goto("/other");
-  await hydrate(page);
+  const page = await openHydrated("/other", { baseURL: site.origin });
   await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
   await page.getByRole("link", { name: "moved" }).click();
   await expect.poll(() => page.title()).toContain("Hebrew");

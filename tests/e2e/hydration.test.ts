@@ -7,6 +7,8 @@ import {
   CONTENT_PATHS,
   DESKTOP,
   hydrate,
+  openAt,
+  openHydrated,
   openPage,
   settle,
 } from "../fixtures/browser.ts";
@@ -55,8 +57,7 @@ describe("React hydrates on intent without a word in the console", () => {
   });
 
   test("nothing hydrates it by itself", async () => {
-    const page = await openPage();
-    await page.goto("/");
+    const page = await openAt("/");
     await page.mouse.wheel(0, 600);
     await settle(page);
     const loaded = await page.evaluate(
@@ -67,9 +68,7 @@ describe("React hydrates on intent without a word in the console", () => {
   });
 
   test("404 hydrates too, in the language of the address", async () => {
-    const page = await openPage({ tolerates: /404/ });
-    await page.goto("/he/nope");
-    await hydrate(page);
+    const page = await openHydrated("/he/nope", { tolerates: /404/ });
     expect(await page.locator("html").getAttribute("lang")).toBe("he-IL");
   });
 });

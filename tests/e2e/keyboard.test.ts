@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { DESKTOP, hydrate, openPage, PHONE, STATES } from "../fixtures/browser.ts";
+import { DESKTOP, hydrate, openHydrated, openPage, PHONE, STATES } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -77,33 +77,33 @@ describe.each(STATES)(
       await expect.poll(() => hasFocus(page, "#portfolio-all")).toBe(true);
     });
 
-    test.each(["booking", "video"])("%s modal: focus trapped, returned", async (modal) => {
+    test("modals: focus trapped, returned", async () => {
       const page = await open(DESKTOP);
-      const trigger = `main [commandfor="${modal}-modal"]`;
-      await tabTo(page, trigger);
-      await page.keyboard.press("Enter");
-      const dialog = page.locator(`#${modal}-modal`);
-      await expect.poll(() => dialog.isVisible()).toBe(true);
-      for (let step = 0; step < 12; step += 1) {
-        await page.keyboard.press("Tab");
-        const where = await page.evaluate((id) => {
-          const active = document.activeElement;
-          return active === document.body || active?.closest(`#${id}`) !== null;
-        }, `${modal}-modal`);
-        expect(where).toBe(true);
+      for (const modal of ["booking", "video"]) {
+        const trigger = `main [commandfor="${modal}-modal"]`;
+        await tabTo(page, trigger);
+        await page.keyboard.press("Enter");
+        const dialog = page.locator(`#${modal}-modal`);
+        await expect.poll(() => dialog.isVisible()).toBe(true);
+        for (let step = 0; step < 12; step += 1) {
+          await page.keyboard.press("Tab");
+          const where = await page.evaluate((id) => {
+            const active = document.activeElement;
+            return active === document.body || active?.closest(`#${id}`) !== null;
+          }, `${modal}-modal`);
+          expect(where).toBe(true);
+        }
+        await page.keyboard.press("Escape");
+        await expect.poll(() => dialog.isVisible()).toBe(false);
+        await expect.poll(() => hasFocus(page, trigger)).toBe(true);
       }
-      await page.keyboard.press("Escape");
-      await expect.poll(() => dialog.isVisible()).toBe(false);
-      await expect.poll(() => hasFocus(page, trigger)).toBe(true);
     });
   },
 );
 
 describe("films after hydration", () => {
   test("open at their address, step, close, and the address follows", async () => {
-    const page = await openPage();
-    await page.goto("/");
-    await hydrate(page);
+    const page = await openHydrated("/");
     await tabTo(page, "#film-ninth-ring a");
     await page.keyboard.press("Enter");
     const dialog = page.locator("#portfolio-video-modal");

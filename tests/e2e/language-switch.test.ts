@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { chooseLanguage, complaintsOf, hydrate, openPage, settle } from "../fixtures/browser.ts";
+import {
+  chooseLanguage,
+  complaintsOf,
+  hydrate,
+  openAt,
+  openHydrated,
+  openPage,
+  settle,
+} from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
@@ -55,9 +63,7 @@ describe("B7: switching the language", () => {
   });
 
   test("S6: choosing the shown language does nothing", async () => {
-    const page = await openPage();
-    await page.goto("/contact");
-    await hydrate(page);
+    const page = await openHydrated("/contact");
     const length = await page.evaluate(() => history.length);
     await chooseLanguage(page, "en");
     await expect.poll(() => page.url()).toBe(`${origin}/contact`);
@@ -65,9 +71,7 @@ describe("B7: switching the language", () => {
   });
 
   test("S8r, B11, K6: texts that cannot be had are logged, the switch completes in English", async () => {
-    const page = await openPage();
-    await page.goto("/contact");
-    await hydrate(page);
+    const page = await openHydrated("/contact");
     await page.route("**/_messages/*/de.json", (route) => route.fulfill({ status: 500 }));
     await chooseLanguage(page, "de");
     await page.waitForURL(`${origin}/de/contact`);
@@ -98,9 +102,7 @@ describe("B7: switching the language", () => {
   });
 
   test("S12: of two quick switches the last one wins", async () => {
-    const page = await openPage();
-    await page.goto("/contact");
-    await hydrate(page);
+    const page = await openHydrated("/contact");
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
     await page.route("**/_messages/*/he.json", async (route) => {
       await held;
@@ -122,8 +124,7 @@ describe("B7: switching the language", () => {
   });
 
   test("S9: window.studio.setLocale switches, an unknown code only warns", async () => {
-    const page = await openPage();
-    await page.goto("/contact");
+    const page = await openAt("/contact");
     await page.evaluate(() => window.studio.setLocale("xx"));
     expect(complaintsOf(page).splice(0)).toEqual([expect.stringContaining('Unknown locale "xx"')]);
     await page.evaluate(() => window.studio.setLocale("de"));
@@ -133,8 +134,7 @@ describe("B7: switching the language", () => {
 
 describe("B8 in the browser", () => {
   test("a page from a cache that ignores cookies is replaced by the saved language", async () => {
-    const page = await openPage();
-    await page.goto("/contact?x=1#contact-next");
+    const page = await openAt("/contact?x=1#contact-next");
     await page.evaluate(() => {
       document.cookie = "i18n_redirected=es; Path=/";
     });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "#i18n";
-import { follow, hydrate, openPage, scrollTop } from "../fixtures/browser.ts";
+import { follow, hydrate, openAt, openHydrated, openPage, scrollTop } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
@@ -31,15 +31,8 @@ const isNear = async (page: Page, top: number): Promise<boolean> =>
   Math.abs((await scrollTop(page)) - top) <= 30;
 
 describe.each([false, true])("B7: switching the language, hydrated: %s", (isHydrated) => {
-  const open = async (address: string) => {
-    const page = await openPage({
-      viewport: { width: 1280, height: 500 },
-      reducedMotion: "reduce",
-    });
-    await page.goto(address);
-    if (isHydrated) await hydrate(page);
-    return page;
-  };
+  const open = (address: string) =>
+    (isHydrated ? openHydrated : openAt)(address, { viewport: { width: 1280, height: 500 } });
 
   // Without a prefix a document's address gives way to the saved language (B8), so Back leads nowhere else.
   const walks: [from: Tested, to: Tested, before: string, after: string][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
-import { CONTENT_PATHS, MOTION, openPage } from "../fixtures/browser.ts";
+import { CONTENT_PATHS, MOTION, openAt, openPage } from "../fixtures/browser.ts";
 
 const WIDTHS = effort([320, 768], [320, 390, 768, 1024, 2560]);
 
@@ -25,8 +25,7 @@ test.each(LOCALES)("layout in %s: nothing sticks out at any width", async (local
 });
 
 test("pictures reserve their place and come in modern formats", async () => {
-  const page = await openPage();
-  await page.goto("/");
+  const page = await openAt("/");
   const pictures = await page.locator("picture img").evaluateAll((images) =>
     images.map((image) => ({
       sized: image.hasAttribute("width") && image.hasAttribute("height"),

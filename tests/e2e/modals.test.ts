@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { complaintsOf, DIRECTIONS, hydrate, openPage, STATES } from "../fixtures/browser.ts";
+import {
+  complaintsOf,
+  DIRECTIONS,
+  hydrate,
+  openAt,
+  openHydrated,
+  openPage,
+  STATES,
+} from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -10,15 +18,7 @@ const addressOf = (page: Page): string => page.url().slice(origin.length);
 
 describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
   const home = prefix || "/";
-  const open = async (path: string) => {
-    const page = await openPage({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: "reduce",
-    });
-    await page.goto(path);
-    if (isHydrated) await hydrate(page);
-    return page;
-  };
+  const open = isHydrated ? openHydrated : openAt;
   const trigger = (page: Page, modal: string) =>
     page.locator(`main button[commandfor="${modal}-modal"]`).first();
   /** Presses without hovering, which would hydrate. */
@@ -149,9 +149,7 @@ describe.each(DIRECTIONS)("C7 in %s", (_language, prefix) => {
   });
 
   test("opened and closed in one moment, it stays closed; a film goes through the history", async () => {
-    const page = await openPage();
-    await page.goto(home);
-    await hydrate(page);
+    const page = await openHydrated(home);
     for (let round = 0; round < 5; round += 1) {
       await page.evaluate(() => {
         window.studio.openVideoModal();
@@ -181,8 +179,7 @@ describe.each(DIRECTIONS)("C7 in %s", (_language, prefix) => {
   });
 
   test("what was opened before hydration is closed by Back after it is", async () => {
-    const page = await openPage();
-    await page.goto(home);
+    const page = await openAt(home);
     await page
       .locator('main button[commandfor="booking-modal"]')
       .first()

@@ -4,6 +4,9 @@ import {
   DIRECTIONS,
   follow,
   hydrate,
+  MOTION,
+  openAt,
+  openHydrated,
   openPage,
   scrollTop,
   settle,
@@ -11,8 +14,6 @@ import {
 } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
-
-const VIEW = { viewport: { width: 1280, height: 800 } };
 
 /** Scrolls as a visitor does, and waits until it is done. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -22,12 +23,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
   const home = prefix || "/";
-  const open = async (path: string, reducedMotion: "reduce" | "no-preference" = "reduce") => {
-    const page = await openPage({ ...VIEW, reducedMotion });
-    await page.goto(path);
-    if (isHydrated) await hydrate(page);
-    return page;
-  };
+  const open = isHydrated ? openHydrated : openAt;
   const rehydrate = (page: Page): Promise<unknown> =>
     isHydrated ? hydrate(page) : Promise.resolve(undefined);
 
@@ -73,7 +69,7 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
   });
 
   test("C4, P11: without reduced motion the page shows its top first", async () => {
-    const page = await open(`${prefix}/contact`, "no-preference");
+    const page = await open(`${prefix}/contact`, MOTION);
     await page.addInitScript(measureWait);
     await page.evaluate(measureWait);
     await follow(page, `a[href="${home}#portfolio"]`);
@@ -86,7 +82,7 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
   });
 
   test("C6, B12: a page that is slow shows the bar, and it ends", async () => {
-    const page = await openPage(VIEW);
+    const page = await openPage();
     // Held until the bar is seen; set before hydration, which fetches what is in view ahead.
     const barShown = Promise.withResolvers<void>();
     await page.exposeFunction("noteBar", () => barShown.resolve());
@@ -111,9 +107,7 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
 describe.each(DIRECTIONS)("moving in %s", (_language, prefix) => {
   const home = prefix || "/";
   test("B12, P12: focus and announcement follow the page that React shows", async () => {
-    const page = await openPage();
-    await page.goto(home);
-    await hydrate(page);
+    const page = await openHydrated(home);
     await follow(page, `a[href="${prefix}/contact"]`);
     await page.waitForURL(`**${prefix}/contact`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
@@ -170,9 +164,7 @@ describe("events of pages", () => {
 });
 
 test("C9, F5: pointed links are fetched ahead, at most four at once, and used", async () => {
-  const page = await openPage();
-  await page.goto("/blog");
-  await hydrate(page);
+  const page = await openHydrated("/blog");
   const asked: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route("**/_data/**", async (route) => {
@@ -201,9 +193,7 @@ test("C9, F5: pointed links are fetched ahead, at most four at once, and used", 
 });
 
 test("K3, K4: code that never comes ends in an error page with a way to try again", async () => {
-  const page = await openPage({ tolerates: /ERR_FAILED|dynamically imported/ });
-  await page.goto("/contact");
-  await hydrate(page);
+  const page = await openHydrated("/contact", { tolerates: /ERR_FAILED|dynamically imported/ });
   // The page has been loaded whole just now, so it is not once more.
   await page.evaluate(() => {
     const guard = { path: "/blog", expires: Date.now() + 10_000 };
@@ -220,9 +210,7 @@ test("K3, K4: code that never comes ends in an error page with a way to try agai
 });
 
 test("C13: a page that cannot be rendered ends in an error page", async () => {
-  const page = await openPage({ tolerates: /./ });
-  await page.goto("/contact");
-  await hydrate(page);
+  const page = await openHydrated("/contact", { tolerates: /./ });
   await page.route("**/_data/blog.json", async (route) => {
     const response = await route.fetch();
     const { loaderData, ...rest } = (await response.json()) as { loaderData: object };
@@ -237,9 +225,7 @@ test("C13: a page that cannot be rendered ends in an error page", async () => {
 });
 
 test("B7: what is typed on a page that React has shown stays when the language changes", async () => {
-  const page = await openPage();
-  await page.goto("/");
-  await hydrate(page);
+  const page = await openHydrated("/");
   await follow(page, 'a[href="/contact"]');
   const message = page.locator("#contact-message");
   await message.fill("Twelve seconds of rain");

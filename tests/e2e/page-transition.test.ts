@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { DIRECTIONS, follow, hydrate, openPage } from "../fixtures/browser.ts";
+import {
+  DIRECTIONS,
+  follow,
+  hydrate,
+  MOTION,
+  openHydrated,
+  openPage,
+  type PageOptions,
+} from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -34,13 +42,8 @@ function watchTransitions(): void {
 const told = (page: Page): Promise<Told> =>
   page.evaluate(() => Reflect.get(globalThis, "told") as Told);
 
-async function open(path: string, reducedMotion: "reduce" | "no-preference") {
-  const page = await openPage({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion,
-  });
-  await page.goto(path);
-  await hydrate(page);
+async function open(path: string, options?: PageOptions) {
+  const page = await openHydrated(path, options);
   await page.evaluate(watchTransitions);
   return page;
 }
@@ -49,7 +52,7 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
   const post = (slug: string): string => `a[href="${prefix}/blog/${slug}"]`;
 
   test("T1, T2, T3: the old page leaves and the new one enters, one main at any time", async () => {
-    const page = await open(`${prefix}/blog`, "no-preference");
+    const page = await open(`${prefix}/blog`, MOTION);
     const heading = async (): Promise<string> =>
       (await page.locator("main h1").first().textContent()) ?? "";
     const list = await heading();
@@ -74,7 +77,7 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
   });
 
   test("T5: a page that comes while another leaves takes its place, without leaving twice", async () => {
-    const page = await open(`${prefix}/blog`, "no-preference");
+    const page = await open(`${prefix}/blog`, MOTION);
     await page.evaluate((to) => {
       for (const name of ["contact", "faq"]) {
         document.querySelector<HTMLElement>(`header a[href="${to}/${name}"]`)?.click();
@@ -88,7 +91,7 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
   });
 
   test("T3: an anchor, the same address and a filter are no other page", async () => {
-    const page = await open(prefix || "/", "no-preference");
+    const page = await open(prefix || "/", MOTION);
     await follow(page, `a[href="${prefix || "/"}#portfolio"], a[href="#portfolio"]`);
     await page.waitForURL("**#portfolio");
     await page.locator('label:has([value="business"])').click();
@@ -99,7 +102,7 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
   });
 
   test("B13: a page is finished when its contents are there, before its transition ends", async () => {
-    const page = await open(`${prefix}/blog`, "no-preference");
+    const page = await open(`${prefix}/blog`, MOTION);
     await page.evaluate(() => {
       const order: string[] = [];
       Object.assign(globalThis, { order });
@@ -116,7 +119,7 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
   });
 
   test("T5: with reduced motion nothing is animated", async () => {
-    const page = await open(prefix || "/", "reduce");
+    const page = await open(prefix || "/");
     await follow(page, `a[href="${prefix}/contact"]`);
     await page.waitForURL(`**${prefix}/contact`);
     await page.locator("#contact-form-title").waitFor();
@@ -124,7 +127,7 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
   });
 
   test("T4, H7: header and footer stay, and the head follows", async () => {
-    const page = await open(`${prefix}/contact`, "reduce");
+    const page = await open(`${prefix}/contact`);
     await page.evaluate(() => {
       for (const part of document.querySelectorAll("body > header, body > footer"))
         part.setAttribute("data-kept", "");
@@ -160,7 +163,7 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
 });
 
 test("T1, 2.4.3, 4.1.2: the new page, its title and the focus come in one frame, without the old page", async () => {
-  const page = await open("/", "no-preference");
+  const page = await open("/", MOTION);
   const link = page.locator('header a[href="/contact"]:visible');
   const fetched = page.waitForResponse("**/_data/contact.json");
   await link.hover();
@@ -226,7 +229,7 @@ test("T1: while something of the next page is on its way, the old one does not s
 });
 
 test("B8: who comes back while the old page leaves finds it, and nothing under way", async () => {
-  const page = await open("/", "no-preference");
+  const page = await open("/", MOTION);
   await page.evaluate(() => {
     for (const type of ["page:start", "page:finish", "page:cancel"]) {
       addEventListener(type, () => Object.assign(globalThis, { lastEvent: type }));

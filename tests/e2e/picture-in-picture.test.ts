@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { openPage } from "../fixtures/browser.ts";
+import { openAt, openPage } from "../fixtures/browser.ts";
 import { openFilm, SMALL, stateOf } from "../fixtures/player.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -26,8 +26,7 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
       page.getByRole("button", { name: texts.get(locale)?.(key) ?? key, exact: true });
 
     test("the button gives the film a window of its own and takes it back; so do the window and closing the modal", async () => {
-      const page = await openPage(SMALL);
-      await page.goto(home);
+      const page = await openAt(home, SMALL);
       expect(await page.evaluate(() => document.pictureInPictureEnabled)).toBe(true);
       await openFilm(page, "ambra");
       await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);

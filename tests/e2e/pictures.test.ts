@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { markdown } from "../fixtures/content-folder.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
-import { openPage } from "../fixtures/browser.ts";
+import { openAt, openPage } from "../fixtures/browser.ts";
 
 const PICTURES = ["*.avif", "*.webp", "*.jpg", "*.png"];
 /** A face that comes late is left out (font-display: optional), and lines would break elsewhere. */
@@ -41,8 +41,7 @@ test("a picture of any address has the place that its author gave it", async () 
     ),
   });
   onTestFinished(async () => void (await site.stop()));
-  const page = await openPage({ baseURL: site.origin, tolerates: /404/ });
-  await page.goto("/plan");
+  const page = await openAt("/plan", { baseURL: site.origin, tolerates: /404/ });
   await page.waitForLoadState("networkidle");
   const pictures = page.locator("main article img");
   const seen = await pictures.evaluateAll((images) =>

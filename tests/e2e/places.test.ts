@@ -4,7 +4,8 @@ import {
   follow,
   hydrate,
   MOTION,
-  openPage,
+  openAt,
+  openHydrated,
   type PageOptions,
   scrollTop,
   settle,
@@ -58,16 +59,8 @@ function scrollOnArrival(): void {
 }
 
 describe.each(STATES)("places in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
-  const open = async (address: string, options: PageOptions = {}) => {
-    const page = await openPage({
-      baseURL: site.origin,
-      viewport: { width: 1280, height: 800 },
-      ...options,
-    });
-    await page.goto(prefix + address);
-    if (isHydrated) await hydrate(page);
-    return page;
-  };
+  const open = (address: string, options?: PageOptions) =>
+    (isHydrated ? openHydrated : openAt)(prefix + address, { baseURL: site.origin, ...options });
   const rehydrate = (page: Page): Promise<unknown> =>
     isHydrated ? hydrate(page) : Promise.resolve(undefined);
   const arriveAt = async (page: Page, id: string): Promise<void> => {

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { openPage } from "../fixtures/browser.ts";
+import { openAt } from "../fixtures/browser.ts";
 import { openFilm, type playerOf, stateOf } from "../fixtures/player.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -72,11 +72,10 @@ async function withFilm(
   steps: (page: Page, parts: ReturnType<typeof playerOf>) => Promise<void>,
 ): Promise<void> {
   fault = first;
-  const page = await openPage({
+  const page = await openAt(home, {
     baseURL: site.origin,
     tolerates: /films|ERR_|status of/,
   });
-  await page.goto(home);
   await steps(page, await openFilm(page, "ambra"));
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { blockStorage, hydrate, openPage } from "../fixtures/browser.ts";
+import { blockStorage, hydrate, openAt, openPage } from "../fixtures/browser.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { type ContentSite, startContentSite } from "../fixtures/content-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -25,13 +25,12 @@ describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US
     const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
 
     test("is entered and left without script", async () => {
-      const page = await openPage({
+      const page = await openAt(`${prefix}/soon?preview=${TOKEN}`, {
         baseURL: site.origin,
         viewport: { width: 390, height: 844 },
         javaScriptEnabled: false,
         tolerates: /404/,
       });
-      await page.goto(`${prefix}/soon?preview=${TOKEN}`);
       const bar = page.getByRole("complementary", { name: t("preview.label") });
       await bar.getByRole("link", { name: t("preview.stay") }).click();
       await page.waitForURL(`**${prefix}/soon`);
@@ -60,8 +59,7 @@ describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US
     });
 
     test("an open page follows a saved file", async () => {
-      const page = await openPage({ baseURL: site.origin });
-      await page.goto(`${prefix}/soon?preview=${TOKEN}`);
+      const page = await openAt(`${prefix}/soon?preview=${TOKEN}`, { baseURL: site.origin });
       const heard = page.waitForEvent("load");
       const version = `Version of ${locale} ${Date.now()}.`;
       await site.content.save(`${locale}/soon.draft.md`, markdown({ title: "Soon" }, version));
@@ -76,8 +74,7 @@ describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US
 );
 
 test("V5: setPreviewToken keeps the token, loads once, and forgets it again", async () => {
-  const page = await openPage({ baseURL: site.origin });
-  await page.goto("/blog");
+  const page = await openAt("/blog", { baseURL: site.origin });
   const set = async (token: string | undefined): Promise<void> => {
     const loaded = page.waitForEvent("load");
     await page.evaluate((given) => {
@@ -111,8 +108,7 @@ test("V8: with the session's storage blocked the cookie alone is enough", async 
 });
 
 test("V6: a token that only the session has turns preview on", async () => {
-  const page = await openPage({ baseURL: site.origin, tolerates: /404/ });
-  await page.goto("/blog");
+  const page = await openAt("/blog", { baseURL: site.origin, tolerates: /404/ });
   await page.evaluate((token) => sessionStorage.setItem("previewToken", token), TOKEN);
   await page.goto("/soon");
   await expect.poll(() => page.locator("main").textContent()).toContain("First version.");

@@ -3,9 +3,9 @@ import { describe, expect, inject, test } from "vitest";
 import {
   DIRECTIONS,
   follow,
-  hydrate,
   MOTION,
-  openPage,
+  openAt,
+  openHydrated,
   PHONE,
   settle,
   STATES,
@@ -27,15 +27,10 @@ async function slowDown(page: Page): Promise<void> {
 
 describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
   const home = prefix || "/";
-  const open = async (path: string) => {
-    const page = await openPage(PHONE);
-    await page.goto(path);
-    if (isHydrated) await hydrate(page);
-    return page;
-  };
+  const open = isHydrated ? openHydrated : openAt;
 
   test("a slow line and a slow phone: the page comes, whole and at its top", async () => {
-    const page = await open(home);
+    const page = await open(home, PHONE);
     await slowDown(page);
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await follow(page, `a[href="${prefix}/contact"]`);
@@ -45,7 +40,7 @@ describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, i
   });
 
   test("a double click is one step, and one page", async () => {
-    const page = await open(home);
+    const page = await open(home, PHONE);
     const before = await page.evaluate(() => history.length);
     await page
       .locator(`a[href="${prefix}/contact"]`)
@@ -63,7 +58,7 @@ describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, i
   });
 
   test("of two quick clicks the last one counts", async () => {
-    const page = await open(home);
+    const page = await open(home, PHONE);
     await page.evaluate(
       ([first, second]) => {
         document.querySelector<HTMLElement>(`a[href="${first}"]`)?.click();
@@ -83,9 +78,7 @@ describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, i
 describe.each(DIRECTIONS)("rough lines in %s", (_language, prefix) => {
   const home = prefix || "/";
   test("T5: Back and Forward in a storm leave one page, its own, and no error", async () => {
-    const page = await openPage(MOTION);
-    await page.goto(home);
-    await hydrate(page);
+    const page = await openHydrated(home, MOTION);
     const heading = page.locator("main h1");
     const headings = new Map([[home, await heading.textContent()]]);
     for (const path of ["/contact", "/blog", "/faq"]) {
@@ -117,9 +110,10 @@ describe.each(DIRECTIONS)("rough lines in %s", (_language, prefix) => {
   });
 
   test("offline: the browser says so, and the way back leads back", async () => {
-    const page = await openPage({ ...PHONE, tolerates: /DISCONNECTED|dynamically imported/ });
-    await page.goto(home);
-    await hydrate(page);
+    const page = await openHydrated(home, {
+      ...PHONE,
+      tolerates: /DISCONNECTED|dynamically imported/,
+    });
     await page.context().setOffline(true);
     await follow(page, `a[href="${prefix}/faq"]`);
     await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
@@ -132,8 +126,7 @@ describe.each(DIRECTIONS)("rough lines in %s", (_language, prefix) => {
 });
 
 test("C9: the link that had React hydrate is fetched ahead", async () => {
-  const page = await openPage();
-  await page.goto("/contact");
+  const page = await openAt("/contact");
   const ahead = page.waitForRequest((request) => request.url().includes("/_data/blog.json"));
   await page.locator("header a[href='/blog']:visible").hover();
   expect((await ahead).method()).toBe("GET");

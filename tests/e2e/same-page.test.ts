@@ -5,6 +5,9 @@ import {
   documentsOf,
   follow,
   hydrate,
+  MOTION,
+  openAt,
+  openHydrated,
   openPage,
   scrollTop,
   settle,
@@ -28,22 +31,14 @@ const seenOn = (page: Page): Promise<{ loads: number; tops: number[] }> =>
   page.evaluate(() => Reflect.get(globalThis, "seen") as { loads: number; tops: number[] });
 
 describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
-  const open = async (path: string, reducedMotion: "reduce" | "no-preference") => {
-    const page = await openPage({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion,
-    });
-    await page.goto(path);
-    if (isHydrated) await hydrate(page);
-    return page;
-  };
+  const open = isHydrated ? openHydrated : openAt;
   const arrived = (page: Page): Promise<boolean> =>
     page.locator("#about").evaluate((it) => Math.abs(it.getBoundingClientRect().top - 80) <= 2);
 
   test.each([
-    { motion: "reduce", way: "at once" },
-    { motion: "no-preference", way: "smoothly" },
-  ] as const)("P13, B7: an anchor is reached $way, without a bar", async ({ motion }) => {
+    { way: "at once", motion: {} },
+    { way: "smoothly", motion: MOTION },
+  ])("P13, B7: an anchor is reached $way, without a bar", async ({ way, motion }) => {
     const page = await open(prefix || "/", motion);
     await page.focus("header a");
     await page.evaluate(watch);
@@ -51,11 +46,11 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
     await expect.poll(() => arrived(page)).toBe(true);
     const { loads, tops } = await seenOn(page);
     expect(loads).toBe(0);
-    expect(tops.length > 3).toBe(motion === "no-preference");
+    expect(tops.length > 3).toBe(way === "smoothly");
   });
 
   test("P6, B7: what changes the query only keeps the place, without a bar", async () => {
-    const page = await open(prefix || "/", "reduce");
+    const page = await open(prefix || "/");
     await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
     await expect.poll(() => scrollTop(page)).toBe(700);
     await page.evaluate(watch);
@@ -70,7 +65,7 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
   });
 
   test("P6: another article of the blog begins at its top", async () => {
-    const page = await open(`${prefix}/blog/the-first-two-seconds`, "reduce");
+    const page = await open(`${prefix}/blog/the-first-two-seconds`);
     const next = `main a[href^="${prefix}/blog/"]:not([href*="/tag/"])`;
     const path = (await page.locator(next).last().getAttribute("href")) ?? "";
     await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
@@ -80,7 +75,7 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
   });
 
   test("K7: with storage blocked the site still moves", async () => {
-    const page = await openPage({ reducedMotion: "reduce" });
+    const page = await openPage();
     await blockStorage(page);
     await page.goto(prefix || "/");
     if (isHydrated) await hydrate(page);

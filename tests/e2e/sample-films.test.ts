@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES } from "#i18n";
 import { type FilmEntry, parseManifest } from "#media";
-import { openPage } from "../fixtures/browser.ts";
+import { openAt } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { runStudio } from "../fixtures/run-studio.ts";
 
@@ -106,8 +106,7 @@ describe("every file of the films", () => {
   const origin = inject("siteOrigin");
 
   test("is decoded by Chromium to its last second", { timeout: 240_000 }, async () => {
-    const page = await openPage();
-    await page.goto("/robots.txt");
+    const page = await openAt("/robots.txt");
     // In the quick form the smallest rendition of each film is.
     for (const [slug, { renditions, seconds }] of films) {
       const all = renditions.toSorted((one, other) => one.lines - other.lines);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { chooseLanguage, openPage, type PageOptions, PHONE } from "../fixtures/browser.ts";
+import { chooseLanguage, openAt, type PageOptions, PHONE } from "../fixtures/browser.ts";
 
 const FIELD = "#search-text";
 const HITS = "main article h3 a";
@@ -17,8 +17,7 @@ async function visit(
   steps: (page: Page) => Promise<void>,
   options: PageOptions = {},
 ): Promise<void> {
-  const page = await openPage(options);
-  await page.goto(path);
+  const page = await openAt(path, options);
   await steps(page);
 }
 

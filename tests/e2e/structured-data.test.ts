@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { follow, hydrate, openPage } from "../fixtures/browser.ts";
+import { follow, hydrate, openAt } from "../fixtures/browser.ts";
 
 test("what a document says to machines leaves with its page, and comes back with it", async () => {
-  const page = await openPage();
-  await page.goto("/he");
+  const page = await openAt("/he");
   const graph = page.locator('script[type="application/ld+json"]');
   const said = await graph.textContent();
   await hydrate(page);

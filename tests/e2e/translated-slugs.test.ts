@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { chooseLanguage, documentsOf, hydrate, openPage } from "../fixtures/browser.ts";
+import {
+  chooseLanguage,
+  documentsOf,
+  hydrate,
+  openAt,
+  openHydrated,
+  openPage,
+} from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -22,8 +29,7 @@ async function saidInHead(page: Page): Promise<readonly (string | null)[]> {
 
 describe("the language switch leads to the page's address in each language", () => {
   test("without script", async () => {
-    const page = await openPage({ javaScriptEnabled: false });
-    await page.goto(WORK.en);
+    const page = await openAt(WORK.en, { javaScriptEnabled: false });
     for (const locale of ["de", "he", "fr", "en"] as const) {
       await chooseLanguage(page, locale);
       await page.waitForURL(origin + WORK[locale]);
@@ -46,9 +52,7 @@ describe("the language switch leads to the page's address in each language", () 
   });
 
   test("after hydration and after each navigation, in one document", async () => {
-    const page = await openPage();
-    await page.goto(WORK.en);
-    await hydrate(page);
+    const page = await openHydrated(WORK.en);
     const documents = documentsOf(page);
     for (const locale of ["de", "he", "fr"] as const) {
       await chooseLanguage(page, locale);
@@ -70,8 +74,7 @@ describe("the language switch leads to the page's address in each language", () 
   });
 
   test("the address by the file's name leads on, as a document and within the app", async () => {
-    const page = await openPage();
-    await page.goto("/he/portfolio/orchard");
+    const page = await openAt("/he/portfolio/orchard");
     expect(page.url()).toBe(origin + WORK.he);
     await page.goto("/de");
     await hydrate(page);

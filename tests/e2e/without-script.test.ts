@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { DESKTOP, DIRECTIONS, openPage, PHONE } from "../fixtures/browser.ts";
+import { DESKTOP, DIRECTIONS, openAt, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -10,11 +10,10 @@ async function withoutScript(
   view: typeof PHONE | typeof DESKTOP,
   steps: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const page = await openPage({
+  const page = await openAt(path, {
     ...view,
     javaScriptEnabled: false,
   });
-  await page.goto(path);
   await steps(page);
 }
 
@@ -67,31 +66,32 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       await expect.poll(() => page.locator("[data-category]:visible").count()).toBe(music);
     }));
 
-  test.each(["booking", "video"])("the %s modal opens, traps, closes", (modal) =>
+  test("modals open, trap, close", () =>
     withoutScript(home, DESKTOP, async (page) => {
-      const trigger = page.locator(`main [commandfor="${modal}-modal"]`).first();
-      const dialog = page.locator(`#${modal}-modal`);
-      await trigger.click();
-      await expect.poll(() => dialog.isVisible()).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => dialog.isVisible()).toBe(false);
-      await trigger.click();
-      await dialog.locator('form[method="dialog"] button').click();
-      await expect.poll(() => dialog.isVisible()).toBe(false);
-    }),
-  );
+      for (const modal of ["booking", "video"]) {
+        const trigger = page.locator(`main [commandfor="${modal}-modal"]`).first();
+        const dialog = page.locator(`#${modal}-modal`);
+        await trigger.click();
+        await expect.poll(() => dialog.isVisible()).toBe(true);
+        await page.keyboard.press("Escape");
+        await expect.poll(() => dialog.isVisible()).toBe(false);
+        await trigger.click();
+        await dialog.locator('form[method="dialog"] button').click();
+        await expect.poll(() => dialog.isVisible()).toBe(false);
+      }
+    }));
 
-  test.each(["modal=booking", "modal=video", "film=silk-hours"])(
-    "an address with ?%s shows its dialog, which closes",
-    (query) =>
-      withoutScript(`${home}?${query}`, PHONE, async (page) => {
+  test("an address with ?modal= or ?film= shows its dialog, which closes", () =>
+    withoutScript(home, PHONE, async (page) => {
+      for (const query of ["modal=booking", "modal=video", "film=silk-hours"]) {
+        await page.goto(`${home}?${query}`);
         const dialog = page.locator("dialog[id][open]");
-        expect(await dialog.count()).toBe(1);
+        expect(await dialog.count(), query).toBe(1);
         await expect.poll(() => dialog.isVisible()).toBe(true);
         await dialog.locator('form[method="dialog"] button').click();
         await expect.poll(() => page.locator("dialog[id][open]").count()).toBe(0);
-      }),
-  );
+      }
+    }));
 
   test("a still leads to its film and on to the next", () =>
     withoutScript(home, DESKTOP, async (page) => {
