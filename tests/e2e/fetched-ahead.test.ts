@@ -113,7 +113,7 @@ test("F2: those who save data get nothing ahead", async () => {
   await saveData(page);
   const asked = listen(page);
   await page.goto("/blog");
-  await page.locator("footer a[href='/contact']").dispatchEvent("pointerdown");
+  await page.locator("footer a[href='/contact']").first().dispatchEvent("pointerdown");
   await settle(page);
   await hydrate(page);
   await page.locator("main a[href^='/blog/']").first().hover();

@@ -39,7 +39,7 @@ describe("files with forms at a running server", () => {
     const FORM_ORIGINS = `http://127.0.0.1:${port}`;
     server = await startSite({ ...SETTINGS, CONTENT_DIR: contentDir, FORM_ORIGINS });
     exported = await makeExportedSite({ ...SETTINGS, CONTENT_DIR: contentDir });
-    await exported.run("--forms-at", server.origin);
+    await exported.run("--forms-at", server.origin, "--without-cards");
     host = await serve(exported, port);
   }, 240_000);
 
@@ -137,7 +137,7 @@ describe("files without any server", () => {
   let host: HostProcess;
   beforeAll(async () => {
     exported = await makeExportedSite({ ...SETTINGS, CONTENT_DIR: contentDir });
-    await exported.run("--forms-by", "mail");
+    await exported.run("--forms-by", "mail", "--without-cards");
     host = await serve(exported, await freePort());
   }, 240_000);
 
