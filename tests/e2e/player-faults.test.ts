@@ -6,8 +6,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { openAt } from "../fixtures/browser.ts";
-import { openFilm, type playerOf, stateOf } from "../fixtures/player.ts";
+import { DESKTOP, openAt } from "../fixtures/browser.ts";
+import { openFilm, type playerOf, SMALL, stateOf } from "../fixtures/player.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -17,7 +17,7 @@ type Fault = "none" | "missing" | "no film" | "cut" | "silent";
 const FILM_FOLDER = path.join(import.meta.dirname, "../../public/media");
 
 /** Bytes after which a line breaks off: enough for the beginning of a film. */
-const CUT_BYTES = 150_000;
+const CUT_BYTES = 100_000;
 
 let fault: Fault = "none";
 let films: Server;
@@ -70,9 +70,11 @@ async function withFilm(
   home: string,
   first: Fault,
   steps: (page: Page, parts: ReturnType<typeof playerOf>) => Promise<void>,
+  view = SMALL,
 ): Promise<void> {
   fault = first;
   const page = await openAt(home, {
+    ...view,
     baseURL: site.origin,
     tolerates: /films|ERR_|status of/,
   });
@@ -127,11 +129,16 @@ test("without a connection it says so, and goes on by itself when there is one",
   }));
 
 test("a line that falls silent gets a smaller film, at the same place", () =>
-  withFilm("/", "silent", async (page, { problem }) => {
-    const lines = async (): Promise<number> => (await stateOf(page)).lines;
-    await expect.poll(lines).toBeGreaterThan(0);
-    const before = await lines();
-    await expect.poll(lines).toBeLessThan(before);
-    await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
-    expect(await problem.count()).toBe(0);
-  }));
+  withFilm(
+    "/",
+    "silent",
+    async (page, { problem }) => {
+      const lines = async (): Promise<number> => (await stateOf(page)).lines;
+      await expect.poll(lines).toBeGreaterThan(0);
+      const before = await lines();
+      await expect.poll(lines).toBeLessThan(before);
+      await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
+      expect(await problem.count()).toBe(0);
+    },
+    DESKTOP,
+  ));

@@ -4,7 +4,7 @@ import { effort } from "../fixtures/effort.ts";
 import { follow, hydrate, openPage, settle } from "../fixtures/browser.ts";
 
 /** In the long form in each of two languages. */
-const STEPS = effort(20, 100);
+const STEPS = effort(12, 100);
 /** A slow machine takes its time. */
 const TIMEOUT_MS = effort(120_000, 600_000);
 /** Where a walk may go: pages and their anchors, no dialogs, languages, feeds or mail. */
