@@ -3,7 +3,7 @@ import { runChecks } from "./check.mjs";
 import { prepareTests } from "./prepare-tests.mjs";
 import { endWith, runVitest } from "./run-vitest.mjs";
 
-const { env, untested, hasNginx } = await prepareTests();
+const { env, untested } = await prepareTests();
 const checks = await runChecks({ build: true });
 const tests = runVitest([], { env });
 endWith([checks, tests], untested);

@@ -304,3 +304,16 @@ test("browsers load none of the code that writes it", async () => {
     expect(await readFile(path.join(folder, name), "utf8"), name).not.toContain("schema.org");
   }
 });
+
+test("without script the chapters of a film are links to their moments on the page of its work", async () => {
+  const list =
+    /<ol[^>]*aria-labelledby="chapters".*?<\/ol>/s.exec(await textOf(FILM_PAGE))?.[0] ?? "";
+  expect(
+    readPage(list)
+      .all("a")
+      .map(({ href }) => href),
+  ).toEqual(FILM.chapters.map(({ from }) => `${FILM_PAGE}?film=${FILM.slug}&t=${from}`));
+  expect([...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, name]) => name)).toEqual(
+    FILM.chapters.map(({ name }) => name.replace("&", "&amp;")),
+  );
+});
