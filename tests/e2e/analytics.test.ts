@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { type AnalyticsProvider, startAnalyticsProvider } from "../fixtures/analytics-provider.ts";
 import { axeFaults } from "../fixtures/axe.ts";
@@ -78,7 +78,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])("E1 to E3 with %s", (nam
   const beacons = name === "data-layer" ? [] : ["page_view true", "play true"];
 
   test("whoever leaves before the script is there is counted by a beacon", async () => {
-    const release = provider.holdScript();
+    onTestFinished(provider.holdScript());
     const page = await open(name);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     if (asks) await page.click('#consent [data-consent="accept"]');
@@ -92,7 +92,6 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])("E1 to E3 with %s", (nam
     expect(plays.map(({ category, label, value }) => `${category} ${label} ${value}`)).toEqual(
       beacons.length > 0 ? ["film ambra 7"] : [],
     );
-    release();
   });
 });
 

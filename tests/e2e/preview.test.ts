@@ -65,6 +65,8 @@ describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US
       await site.content.save(`${locale}/soon.draft.md`, markdown({ title: "Soon" }, version));
       await heard;
       await expect.poll(() => page.locator("main").textContent()).toContain(version);
+      // A page that is open would follow this, too, while it is being closed.
+      await page.goto("about:blank");
       await site.content.save(
         `${locale}/soon.draft.md`,
         markdown({ title: "Soon" }, "First version."),

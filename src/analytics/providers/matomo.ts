@@ -28,7 +28,7 @@ export const matomo: Provider = {
       url,
       urlref: referrer,
       lang: language,
-      ...(event.name === "page_view" ? { action_name: title } : { ca: "1" }),
+      ...(event.name === "page_view" ? { action_name: title } : { e_a: event.action, ca: "1" }),
       ...propertiesOf(event, { category: "e_c", label: "e_n", value: "e_v" }),
     });
     return { url: `${trackerOf(settings)}?${query}` };
