@@ -1,7 +1,7 @@
 import { rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { createContentFolder, markdown, WORK } from "../fixtures/content-folder.ts";
 import { longestWait } from "../fixtures/longest-wait.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { startServerProcess } from "../fixtures/server-process.ts";
@@ -16,15 +16,6 @@ const SECRET = "elsewhere-on-the-machine";
 
 const document = (title: string, text: string): string =>
   markdown({ title, description: "D" }, text);
-const work = {
-  description: "A work",
-  category: "business",
-  client: "Client",
-  year: 2026,
-  services: ["sound"],
-  video: { media: "silk-hours" },
-  order: 1,
-};
 
 const outside = await temporaryFolder();
 await writeFile(path.join(outside, "page.md"), document(SECRET, SECRET));
@@ -37,7 +28,7 @@ const folder = await createContentFolder({
   ),
   "en/folder/page.md": document("Page", "First text of page."),
   "en/data.json": JSON.stringify({ title: "Data", rows: ["first of data"] }),
-  "en/portfolio/1.film.md": markdown({ title: "Film", ...work }, "First text of film."),
+  "en/portfolio/1.film.md": markdown({ ...WORK, title: "Film" }, "First text of film."),
 });
 // A process of its own: what its visitors wait must not be what the test itself works.
 const site = await startServerProcess({ CONTENT_DIR: folder.directory, CONTENT_WATCH: "on" });
@@ -126,7 +117,7 @@ describe("a broken file never replaces what visitors see, even what nobody has a
       "at most 2 MB",
     ],
     ["data", "en/data.json", '{\n  "title": "Data",\n  "rows": ["broken"\n}', 4, "valid JSON"],
-    ["film", "en/portfolio/1.film.md", markdown({ title: '""', ...work }, "Broken."), 2, "title"],
+    ["film", "en/portfolio/1.film.md", markdown({ ...WORK, title: '""' }, "Broken."), 2, "title"],
   ])("%s", async (name, file, text, line, expected) => {
     // In one step: half of the huge one, seen while it is written, would be a good file.
     await writeFile(path.join(outside, "saved"), text);

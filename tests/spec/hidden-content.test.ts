@@ -2,23 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { startContentSite } from "../fixtures/content-site.ts";
 import { runStudio } from "../fixtures/run-studio.ts";
-import { markdown } from "../fixtures/content-folder.ts";
+import { markdown, WORK } from "../fixtures/content-folder.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 
 const TOKEN = "a-preview-token-for-tests";
 /** Stands in every file that nobody may see, in its name as well as in its text. */
 const SECRET = "zurückgehalten";
 
-const work = {
-  title: "Work",
-  description: "A work",
-  category: "business",
-  client: "Client",
-  year: 2026,
-  services: ["sound"],
-  video: { media: "silk-hours" },
-  order: 1,
-};
 const post = { title: "Post", description: "A post", date: "2026-01-02", tags: ["a"] };
 
 /** What everybody may see, and the two files that configure it. */
@@ -32,7 +22,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   "en/blog/_tags.yml": "a: Tag A\n",
   "en/blog/1.post.md": markdown(post),
   "en/blog/3.other.md": markdown({ ...post, title: "Other", date: "2026-01-04" }),
-  "en/portfolio/1.work.md": markdown(work),
+  "en/portfolio/1.work.md": markdown(WORK),
   "he/about.md": markdown({ title: "אודות", description: "עלינו" }),
 };
 
@@ -52,7 +42,7 @@ const DRAFTS: Readonly<Record<string, string>> = {
   "en/empty/_dir.yml": `title: ${SECRET}\ndraft: true\nnavigation:\n  redirect: /about\n`,
   "en/blog/2.post.draft.md": markdown({ ...post, ...hidden, tags: [SECRET] }, SECRET),
   "en/blog/_tags.draft.yml": `a: ${SECRET}\n`,
-  "en/portfolio/2.work.draft.md": markdown({ ...work, ...hidden }, SECRET),
+  "en/portfolio/2.work.draft.md": markdown({ ...WORK, ...hidden }, SECRET),
   "he/guides/1.first.draft.md": markdown(hidden, SECRET),
   "fr/about.md": markdown({ ...hidden, draft: true }, SECRET),
 };

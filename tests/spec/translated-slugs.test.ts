@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALL_LOCALES, localeOf } from "#i18n";
-import { markdown } from "../fixtures/content-folder.ts";
+import { markdown, WORK } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
@@ -12,17 +12,7 @@ const SOON = { timeout: 20_000 };
 const HEBREW = "/portfolio/%D7%A2%D7%A0%D7%91%D7%A8";
 
 const work = (title: string, slugs: object = {}): string =>
-  markdown({
-    title,
-    ...slugs,
-    description: "A film.",
-    category: "marketing",
-    client: "Client",
-    year: 2024,
-    services: ["sound"],
-    video: { media: "ambra" },
-    order: 1,
-  });
+  markdown({ ...WORK, title, ...slugs, video: { media: "ambra" } });
 const LINKS = [
   "[by file](/portfolio/ambra)",
   "[by file, relative](../portfolio/1.ambra.md?film=ambra#text)",
