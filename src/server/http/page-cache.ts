@@ -25,21 +25,12 @@ export interface FreshPage {
 }
 
 /** Finished pages by key, bounded in bytes, least recently used out first. */
-export interface PageCache {
-  /** The page if it is there; counts as use. */
-  peek(key: string): CachedPage | undefined;
-  /** The page, made by `make` when absent; concurrent calls for a key share one run. */
-  get(key: string, make: () => Promise<FreshPage>): Promise<CachedPage>;
-  /** Forgets everything; runs under way are not kept. */
-  clear(): void;
-  /** Bytes of all bodies and keys. */
-  size(): number;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * @param maxBytes upper bound for all kept bodies together
  */
-export function createPageCache(maxBytes: number): PageCache {
+export function createPageCache(maxBytes: number) {
   const kept = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) => weigh(key, page),
@@ -55,8 +46,10 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 
   return {
-    peek: (key) => kept.get(key),
-    get(key, render) {
+    /** The page if it is there; counts as use. */
+    peek: (key: string): CachedPage | undefined => kept.get(key),
+    /** The page, made by `render` when absent; concurrent calls for a key share one run. */
+    get(key: string, render: () => Promise<FreshPage>): Promise<CachedPage> {
       const known = kept.get(key);
       if (known) return Promise.resolve(known);
       const current = running;
@@ -68,10 +61,12 @@ export function createPageCache(maxBytes: number): PageCache {
       current.set(key, run);
       return run;
     },
-    clear() {
+    /** Forgets everything; runs under way are not kept. */
+    clear(): void {
       kept.clear();
       running = new Map();
     },
+    /** Bytes of all bodies and keys. */
     size: () => kept.calculatedSize,
   };
 }

@@ -1,14 +1,3 @@
-/** Limits how often something may be done, in memory: for what costs little and is asked often. */
-export interface RateBuckets {
-  /**
-   * Takes a token out of the bucket of a key.
-   *
-   * @param now milliseconds of a clock that never runs backwards
-   * @returns false when it is empty
-   */
-  take(key: string, now: number): boolean;
-}
-
 /** Buckets that are remembered; full ones are forgotten first. */
 const MOST = 10_000;
 
@@ -18,10 +7,12 @@ interface Bucket {
 }
 
 /**
+ * Limits how often something may be done, in memory: for what costs little and is asked often.
+ *
  * @param size tokens of a full bucket
  * @param perSecond tokens that come back each second
  */
-export function createRateBuckets(size: number, perSecond: number): RateBuckets {
+export function createRateBuckets(size: number, perSecond: number) {
   const buckets = new Map<string, Bucket>();
   const level = ({ tokens, at }: Bucket, now: number): number =>
     Math.min(size, tokens + ((now - at) * perSecond) / 1_000);
@@ -31,7 +22,13 @@ export function createRateBuckets(size: number, perSecond: number): RateBuckets 
     }
   };
   return {
-    take(key, now) {
+    /**
+     * Takes a token out of the bucket of a key.
+     *
+     * @param now milliseconds of a clock that never runs backwards
+     * @returns false when it is empty
+     */
+    take(key: string, now: number): boolean {
       const before = buckets.get(key);
       const tokens = before ? level(before, now) : size;
       if (tokens < 1) return false;

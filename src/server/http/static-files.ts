@@ -47,14 +47,7 @@ interface StaticFile {
 }
 
 /** Files served exactly as they lie in a folder. */
-export interface StaticFiles {
-  /** Every file: its path as in addresses, decoded, and where it lies. */
-  list(): Iterable<readonly [pathname: string, file: StaticFile]>;
-  /** True when the path is a file. */
-  has(pathname: string): boolean;
-  /** The answer to a request for a file; undefined when the path is none. */
-  answer(head: RequestHead, pathname: string): Answer | undefined;
-}
+export type StaticFiles = Awaited<ReturnType<typeof openStaticFiles>>;
 
 /**
  * Lists folders once; what is not in the list does not exist, so no path can escape the folders. The
@@ -66,13 +59,16 @@ export interface StaticFiles {
 export async function openStaticFiles(
   folders: readonly string[],
   headers: Readonly<Record<string, string>>,
-): Promise<StaticFiles> {
+) {
   const lists = await Promise.all(folders.toReversed().map(listFiles));
   const files = new Map(lists.flatMap((list) => [...list]));
   return {
-    list: () => files,
-    has: (pathname) => files.has(pathname),
-    answer(head, pathname) {
+    /** Every file: its path as in addresses, decoded, and where it lies. */
+    list: (): ReadonlyMap<string, StaticFile> => files,
+    /** True when the path is a file. */
+    has: (pathname: string) => files.has(pathname),
+    /** The answer to a request for a file; undefined when the path is none. */
+    answer(head: RequestHead, pathname: string): Answer | undefined {
       const found = files.get(pathname);
       if (!found) return undefined;
       if (head.method !== "GET" && head.method !== "HEAD") {

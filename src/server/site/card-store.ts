@@ -19,19 +19,7 @@ export interface CardAddress {
 }
 
 /** The cards of the pages: drawn on the first request, then stored in a folder. */
-export interface Cards {
-  /** Address of a page's card. */
-  addressOf(card: Card, pathname: string): string;
-  /** True when the URL is the current one of the card. */
-  isCurrent(address: CardAddress, card: Card): boolean;
-  /** A card that was drawn before. */
-  kept(address: CardAddress): Promise<Uint8Array | undefined>;
-  /** Draws a card without keeping it. */
-  draw(card: Card): Promise<PaintedCard>;
-  /** Draws and stores a card; concurrent requests share one run. */
-  make(address: CardAddress, card: Card): Promise<PaintedCard>;
-  close(): Promise<void>;
-}
+export type Cards = Awaited<ReturnType<typeof openCards>>;
 
 const ADDRESS = /^\/_cards\/([0-9a-f]{16})(\/.*)\.jpg$/;
 /** Stands for the page at `/`. */
@@ -50,7 +38,7 @@ export function readCardAddress(pathname: string): CardAddress | undefined {
  * @param filesFolder folder of the files that are served as they are
  * @throws StartFailure when sign or typefaces are missing
  */
-export async function openCards(dataDir: string, filesFolder: string): Promise<Cards> {
+export async function openCards(dataDir: string, filesFolder: string) {
   const sign = path.join(filesFolder, "icon-512.png");
   const design = await openCardDesign(STYLES, sign).catch((error: unknown) => {
     const hint = "run: npm run icons, then npm run build";
@@ -75,12 +63,18 @@ export async function openCards(dataDir: string, filesFolder: string): Promise<C
   };
 
   return {
-    addressOf: (card, pathname) =>
+    /** Address of a page's card. */
+    addressOf: (card: Card, pathname: string) =>
       `/_cards/${design.hashOf(card)}${pathname === "/" ? HOME : pathname}.jpg`,
-    isCurrent: ({ hash }, card) => design.hashOf(card) === hash,
-    kept: (address) => readFile(fileOf(address)).catch(() => undefined),
+    /** True when the URL is the current one of the card. */
+    isCurrent: ({ hash }: CardAddress, card: Card) => design.hashOf(card) === hash,
+    /** A card that was drawn before. */
+    kept: (address: CardAddress): Promise<Uint8Array | undefined> =>
+      readFile(fileOf(address)).catch(() => undefined),
+    /** Draws a card without keeping it. */
     draw,
-    make(address, card) {
+    /** Draws and stores a card; concurrent requests share one run. */
+    make(address: CardAddress, card: Card): Promise<PaintedCard> {
       const file = fileOf(address);
       const known = running.get(file);
       if (known) return known;

@@ -4,11 +4,7 @@ import { JPEG_WIDTH, type Manifest, parseManifest, transcriptOf } from "#media";
 import { type FilmFiles, type Picture, shortenFilm } from "#site";
 
 /** Looks stills and films up by their name. */
-export interface MediaFinder {
-  readonly picture: (media: string) => Picture | undefined;
-  /** Undefined for stills alone, and for films that are not built yet. */
-  readonly film: (media: string) => FilmFiles | undefined;
-}
+export type MediaFinder = Awaited<ReturnType<typeof readMediaManifest>>;
 
 /**
  * Reads the manifest that the media scripts write.
@@ -16,10 +12,7 @@ export interface MediaFinder {
  * @param file `media/manifest.json`
  * @param mediaUrl where the films' files lie instead of `/media`, without a slash at the end
  */
-export async function readMediaManifest(
-  file: string,
-  mediaUrl: string | undefined,
-): Promise<MediaFinder> {
+export async function readMediaManifest(file: string, mediaUrl: string | undefined) {
   const entries = Object.entries(parseManifest(await readFile(file, "utf8")));
   const pictures = new Map(
     entries.map(([id, { hash, width, height, widths, tone }]) => [
@@ -32,7 +25,11 @@ export async function readMediaManifest(
     const film = await shownFilm(entry, mediaUrl ?? "/media");
     if (film) films.set(id, film);
   }
-  return { picture: (media) => pictures.get(media), film: (media) => films.get(media) };
+  return {
+    picture: (media: string) => pictures.get(media),
+    /** Undefined for stills alone, and for films that are not built yet. */
+    film: (media: string) => films.get(media),
+  };
 }
 
 async function shownFilm({ film }: Manifest[string], base: string): Promise<FilmFiles | undefined> {

@@ -5,38 +5,20 @@ import {
   checkRedirects,
   createRedirectMatcher,
   parseRedirects,
-  type RedirectMatcher,
   type RedirectProblem,
-  type RouteRules,
   toRouteRules,
 } from "#redirects";
 import { StartFailure } from "../settings/start-failure.ts";
 
 /** Old addresses of the site. */
-export interface SiteRedirects {
-  readonly match: RedirectMatcher;
-  /** The same rules for the browser (C11). */
-  readonly routeRules: RouteRules;
-  /** Changes with the rules; empty when there are none. */
-  readonly version: string;
-  /**
-   * Looks at the rules once more when it is known what there is.
-   *
-   * @param isTarget true for a path without language prefix at which there is something
-   * @throws StartFailure naming the lines of circles, hidden rules and missing targets
-   */
-  check(isTarget: (path: string) => boolean): void;
-}
+export type SiteRedirects = Awaited<ReturnType<typeof openRedirects>>;
 
 /**
  * Reads `redirects.txt`; a missing file has no rules.
  *
  * @throws StartFailure naming file and line of what cannot be read
  */
-export async function openRedirects(
-  file: string,
-  locales: readonly LocaleCode[],
-): Promise<SiteRedirects> {
+export async function openRedirects(file: string, locales: readonly LocaleCode[]) {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
@@ -51,9 +33,17 @@ export async function openRedirects(
   const { rules } = parsed;
   return {
     match: createRedirectMatcher(rules, locales),
+    /** The same rules for the browser (C11). */
     routeRules: toRouteRules(rules),
+    /** Changes with the rules; empty when there are none. */
     version: rules.length === 0 ? "" : createHash("sha256").update(text).digest("hex").slice(0, 8),
-    check(isTarget) {
+    /**
+     * Looks at the rules once more when it is known what there is.
+     *
+     * @param isTarget true for a path without language prefix at which there is something
+     * @throws StartFailure naming the lines of circles, hidden rules and missing targets
+     */
+    check(isTarget: (path: string) => boolean): void {
       const problems = checkRedirects(rules, locales, isTarget);
       if (problems.length > 0) refuse(problems);
     },

@@ -9,6 +9,7 @@ import {
   writeConsent,
 } from "#analytics";
 import { followConsentPanel } from "./consent-panel.ts";
+import { onceLoaded } from "./once-loaded.ts";
 
 /** The provider's script waits at most this long for a quiet moment after the load, in milliseconds. */
 const QUIET_WITHIN_MS = 2_000;
@@ -49,13 +50,8 @@ export function sendEvents(settings: AnalyticsSettings): (event: AnalyticsEvent)
 
 /** Runs something when the page is loaded and the browser has nothing better to do. */
 function whenQuiet(run: () => void): void {
-  const wait = (): void => {
-    if ("requestIdleCallback" in globalThis) {
-      requestIdleCallback(run, { timeout: QUIET_WITHIN_MS });
-    } else {
-      setTimeout(run, QUIET_WITHIN_MS / 10);
-    }
-  };
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { once: true });
+  onceLoaded(() => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: QUIET_WITHIN_MS });
+    else setTimeout(run, QUIET_WITHIN_MS / 10);
+  });
 }

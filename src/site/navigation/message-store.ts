@@ -8,19 +8,7 @@ import {
 } from "#i18n";
 
 /** The texts that the browser has at hand. */
-export interface MessageStore {
-  /** Texts of a language: all of them once loaded, else those that came with the page. */
-  get(locale: LocaleCode): MessageTree;
-  /** True when all texts of a language are there. */
-  isComplete(locale: LocaleCode): boolean;
-  /**
-   * Fetches a language and the fallback language, once each, and merges them (B7). When the fetch
-   * fails twice, the failure is logged and English stands in (B11, S8); the next call tries again.
-   */
-  load(locale: LocaleCode): Promise<void>;
-  /** Fetches ahead what {@link MessageStore.load} will need; failures are kept quiet. */
-  preload(locale: LocaleCode): Promise<void>;
-}
+export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /**
  * @param initial what came with the page; undefined when the page had no data
@@ -29,7 +17,7 @@ export interface MessageStore {
 export function createMessageStore(
   initial: { readonly locale: LocaleCode; readonly messages: MessageTree } | undefined,
   version: string,
-): MessageStore {
+) {
   const complete = new Map<LocaleCode, MessageTree>();
   const pending = new Map<LocaleCode, Promise<MessageTree>>();
 
@@ -58,14 +46,21 @@ export function createMessageStore(
   };
 
   return {
-    get: (locale) =>
+    /** Texts of a language: all of them once loaded, else those that came with the page. */
+    get: (locale: LocaleCode): MessageTree =>
       complete.get(locale) ?? complete.get(DEFAULT_LOCALE) ?? initial?.messages ?? {},
-    isComplete: (locale) => complete.has(locale),
-    async load(locale) {
+    /** True when all texts of a language are there. */
+    isComplete: (locale: LocaleCode) => complete.has(locale),
+    /**
+     * Fetches a language and the fallback language, once each, and merges them (B7). When the fetch
+     * fails twice, the failure is logged and English stands in (B11, S8); the next call tries again.
+     */
+    async load(locale: LocaleCode): Promise<void> {
       if (!initial) console.error(MISSING_INSTANCE);
       keep(locale, ...(await Promise.all([fetchOrSay(DEFAULT_LOCALE), fetchOrSay(locale)])));
     },
-    async preload(locale) {
+    /** Fetches ahead what `load` will need; failures are kept quiet. */
+    async preload(locale: LocaleCode): Promise<void> {
       if (complete.has(locale)) return;
       const fetched = await Promise.allSettled([fetchOnce(DEFAULT_LOCALE), fetchOnce(locale)]);
       const [fallback, target] = fetched.map((tree) =>

@@ -15,29 +15,20 @@ interface FetchedPage {
 const FRESH_MS = 30_000;
 
 /** Fetches the data of pages, once for whoever asks ahead and whoever goes there. */
-export interface PageFetcher {
-  /** The data of a page that is being gone to. A page that cannot be had this way is loaded whole. */
-  fetch(request: Request, hash: string): Promise<FetchedPage>;
-  /** Whether {@link PageFetcher.fetch} can answer at once. */
-  isAhead(address: Pick<URL, "pathname" | "search">): boolean;
-  /**
-   * Fetches ahead, also what it takes to know that the address has not moved. Undefined when that failed,
-   * which is kept quiet, when another build answered, and for an old address.
-   */
-  preload(url: URL, signal: AbortSignal): Promise<FetchedPage | undefined>;
-}
+export type PageFetcher = ReturnType<typeof createPageFetcher>;
 
 /**
  * @param buildId data of another build is never mixed in; its pages are loaded whole
  * @param rules old addresses that need not be asked of the server (C11)
  */
-export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFetcher {
+export function createPageFetcher(buildId: string, rules: RouteRuleBook) {
   const isOurs = (page: FetchedPage): boolean =>
     page.buildId === undefined || page.buildId === buildId;
   const ahead = new Map<string, { readonly page: Promise<FetchedPage>; readonly until: number }>();
 
   return {
-    async fetch(request, hash) {
+    /** The data of a page that is being gone to. A page that cannot be had this way is loaded whole. */
+    async fetch(request: Request, hash: string): Promise<FetchedPage> {
       const url = new URL(request.url);
       const whole = (): Promise<never> => {
         location.assign(url.href + hash);
@@ -60,8 +51,14 @@ export function createPageFetcher(buildId: string, rules: RouteRuleBook): PageFe
         return new Promise(() => {});
       }
     },
-    isAhead: (address) => !isOutdated() && (ahead.get(addressOf(address))?.until ?? 0) > Date.now(),
-    async preload(url, signal) {
+    /** Whether `fetch` can answer at once. */
+    isAhead: (address: Pick<URL, "pathname" | "search">) =>
+      !isOutdated() && (ahead.get(addressOf(address))?.until ?? 0) > Date.now(),
+    /**
+     * Fetches ahead, also what it takes to know that the address has not moved. Undefined when that
+     * failed, which is kept quiet, when another build answered, and for an old address.
+     */
+    async preload(url: URL, signal: AbortSignal): Promise<FetchedPage | undefined> {
       const address = addressOf(url);
       let known = ahead.get(address);
       if (!known || known.until <= Date.now()) {

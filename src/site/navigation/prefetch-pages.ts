@@ -17,22 +17,15 @@ interface PagePrefetchOptions {
 }
 
 /** Fetches code, data and messages of pages before the visitor opens them (C9). */
-export interface PagePrefetch {
-  /** Fetches the page of a link, once until {@link PagePrefetch.forget}; other links are ignored. */
-  readonly fetch: (link: HTMLAnchorElement) => void;
-  /** Whether everything of an address is loaded, so that it can be shown at once. */
-  readonly isReady: (address: Path) => boolean;
-  /** Another page is shown: whatever it leads to may be fetched once more. */
-  readonly forget: () => void;
-}
+export type PagePrefetch = ReturnType<typeof createPagePrefetch>;
 
 interface Job {
   readonly url: URL;
   readonly controller: AbortController;
 }
 
-/** For {@link PagePrefetch}; what is still loading is cancelled when the visitor goes somewhere else. */
-export function createPagePrefetch(options: PagePrefetchOptions): PagePrefetch {
+/** What is still loading is cancelled when the visitor goes somewhere else. */
+export function createPagePrefetch(options: PagePrefetchOptions) {
   const { routes, fetcher, router, messages, enabled } = options;
   const waiting: Job[] = [];
   const running = new Set<Job>();
@@ -74,7 +67,8 @@ export function createPagePrefetch(options: PagePrefetchOptions): PagePrefetch {
     }
   });
   return {
-    fetch(link) {
+    /** Fetches the page of a link, once until `forget`; other links are ignored. */
+    fetch(link: HTMLAnchorElement): void {
       const url = new URL(link.href);
       const address = addressOf(url);
       if (!isOwnLink(link) || url.pathname === location.pathname || asked.has(address)) return;
@@ -85,8 +79,10 @@ export function createPagePrefetch(options: PagePrefetchOptions): PagePrefetch {
       waiting.push({ url, controller: new AbortController() });
       next();
     },
-    isReady: (address) => ready.has(addressOf(address)) && fetcher.isAhead(address),
-    forget() {
+    /** Whether everything of an address is loaded, so that it can be shown at once. */
+    isReady: (address: Path) => ready.has(addressOf(address)) && fetcher.isAhead(address),
+    /** Another page is shown: whatever it leads to may be fetched once more. */
+    forget(): void {
       asked.clear();
       ready.clear();
     },

@@ -2,13 +2,7 @@ import { type LocaleCode, splitLocale } from "#i18n";
 import type { RouteRules } from "#redirects";
 
 /** Old addresses as the browser knows them. */
-export interface RouteRuleBook {
-  /**
-   * Where an old address leads, as the server would say (C11, M12–M15): path with query and anchor, or
-   * another site's address. Undefined for any other address, and while the rules are not there.
-   */
-  redirectOf(url: URL): Promise<string | undefined>;
-}
+export type RouteRuleBook = ReturnType<typeof fetchRouteRules>;
 
 /**
  * Fetches the rules of the page's build, once for all pages (M5). Nothing waits for them (M11): without
@@ -18,7 +12,7 @@ export interface RouteRuleBook {
  * @param buildId the build that made the page
  * @param enabled languages of the site
  */
-export function fetchRouteRules(buildId: string, enabled: readonly LocaleCode[]): RouteRuleBook {
+export function fetchRouteRules(buildId: string, enabled: readonly LocaleCode[]) {
   let rules: RouteRules | undefined;
   let beginnings = new Set<string>();
   let isAsked = false;
@@ -43,7 +37,11 @@ export function fetchRouteRules(buildId: string, enabled: readonly LocaleCode[])
   void ask();
 
   return {
-    async redirectOf({ pathname, search }) {
+    /**
+     * Where an old address leads, as the server would say (C11, M12–M15): path with query and anchor, or
+     * another site's address. Undefined for any other address, and while the rules are not there.
+     */
+    async redirectOf({ pathname, search }: URL): Promise<string | undefined> {
       void ask();
       const { path } = splitLocale(pathname, enabled);
       if (!rules || ![pathname, path].some((each) => beginnings.has(beginningOf(each)))) return;

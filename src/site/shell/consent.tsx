@@ -25,7 +25,7 @@ export function Consent() {
       <h2 id="consent-title" className={styles.title}>
         {t("consent.title")}
       </h2>
-      <p className={styles.question}>
+      <p className={`${styles.question} ${styles.choice}`}>
         {t("consent.question")}{" "}
         {site.documents.includes("/privacy-policy") && (
           <SiteLink to="/privacy-policy">{t("footer.privacyPolicy")}</SiteLink>
@@ -33,13 +33,13 @@ export function Consent() {
       </p>
       <p className={styles.signal}>{t("consent.signal")}</p>
       <p className={styles.answers}>
-        <button type="button" className={button.button} data-consent="reject">
+        <button type="button" className={`${button.button} ${styles.choice}`} data-consent="reject">
           {t("consent.reject")}
         </button>
-        <button type="button" className={button.button} data-consent="accept">
+        <button type="button" className={`${button.button} ${styles.choice}`} data-consent="accept">
           {t("consent.accept")}
         </button>
-        <button type="button" className={button.button} data-consent="close">
+        <button type="button" className={`${button.button} ${styles.signal}`} data-consent="close">
           {t("consent.close")}
         </button>
       </p>

@@ -7,22 +7,13 @@ export function FeedLinks() {
   const { t, locale } = useI18n();
   if (!site.studio.features.blog) return null;
   const title = `${t("nav.blog")} | ${site.studio.name}`;
-  const addressOf = (name: string): string =>
-    origin + localizePath(name, locale.code, site.locales);
-  return (
-    <>
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={title}
-        href={addressOf("/feed.xml")}
-      />
-      <link
-        rel="alternate"
-        type="application/feed+json"
-        title={title}
-        href={addressOf("/feed.json")}
-      />
-    </>
-  );
+  return FEEDS.map(([path, type]) => {
+    const href = origin + localizePath(path, locale.code, site.locales);
+    return <link key={path} rel="alternate" type={type} title={title} href={href} />;
+  });
 }
+
+const FEEDS = [
+  ["/feed.xml", "application/atom+xml"],
+  ["/feed.json", "application/feed+json"],
+] as const;

@@ -8,7 +8,7 @@ export function LanguageSelector() {
   const { locale, t } = useI18n();
   const links = useLanguageLinks();
   return (
-    <div className={styles.selector}>
+    <div>
       <EnterButton />
       <button
         type="button"

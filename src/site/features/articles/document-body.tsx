@@ -3,8 +3,7 @@ import { CallToAction } from "./call-to-action.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { ContentFigure, ContentImage } from "./content-image.tsx";
 import { ContentLink } from "./content-link.tsx";
-import { FootnoteHeading } from "./footnote-heading.tsx";
-import { LinkedHeading } from "./linked-heading.tsx";
+import { FootnoteHeading, LinkedHeading } from "./linked-heading.tsx";
 import type { RenderNode, RenderProps } from "./render-node.ts";
 import styles from "./prose.module.css";
 

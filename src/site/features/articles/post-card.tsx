@@ -46,3 +46,19 @@ export function PostCard({ post, level, look = "plain", sizes }: PostCardProps) 
     </article>
   );
 }
+
+interface PostCardsProps extends Pick<PostCardProps, "level" | "sizes"> {
+  readonly posts: readonly PostSummary[];
+  readonly className?: string | undefined;
+}
+
+/** Articles side by side. */
+export function PostCards({ posts, className = "", ...card }: PostCardsProps) {
+  return (
+    <div className={`${layout.cards} ${className}`}>
+      {posts.map((post) => (
+        <PostCard key={post.slug} post={post} {...card} />
+      ))}
+    </div>
+  );
+}

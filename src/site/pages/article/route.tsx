@@ -3,7 +3,7 @@ import article from "../../features/articles/article.module.css";
 import { DocumentBody } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
 import { Neighbours } from "../../features/articles/neighbours.tsx";
-import { PostCard } from "../../features/articles/post-card.tsx";
+import { PostCards } from "../../features/articles/post-card.tsx";
 import { shownDocument } from "../../content/shown-document.ts";
 import { TextColumns } from "../../features/articles/text-columns.tsx";
 import { Translations } from "../../features/articles/translations.tsx";
@@ -91,16 +91,7 @@ export function Component() {
       {related.length > 0 && (
         <section aria-labelledby="related" className={`${layout.screen} ${article.more}`}>
           <h2 id="related">{t("blog.related")}</h2>
-          <div className={layout.cards}>
-            {related.map((other) => (
-              <PostCard
-                key={other.slug}
-                post={other}
-                level={3}
-                sizes="(width <= 48rem) 92vw, 30vw"
-              />
-            ))}
-          </div>
+          <PostCards posts={related} level={3} sizes="(width <= 48rem) 92vw, 30vw" />
         </section>
       )}
     </div>

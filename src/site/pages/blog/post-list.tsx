@@ -1,7 +1,6 @@
-import { PostCard } from "../../features/articles/post-card.tsx";
+import { PostCard, PostCards } from "../../features/articles/post-card.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
-import layout from "../../styles/layout.module.css";
 import styles from "./post-list.module.css";
 
 interface PostListProps {
@@ -29,16 +28,12 @@ export function PostList({ posts, isFirst }: PostListProps) {
         <PostCard post={lead} level={2} look="large" sizes="(width <= 62rem) 92vw, 55vw" />
       )}
       {others.length > 0 && (
-        <div className={`${layout.cards} ${styles.posts}`}>
-          {others.map((post) => (
-            <PostCard
-              key={post.slug}
-              post={post}
-              level={2}
-              sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
-            />
-          ))}
-        </div>
+        <PostCards
+          posts={others}
+          level={2}
+          sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
+          className={styles.posts}
+        />
       )}
     </>
   );

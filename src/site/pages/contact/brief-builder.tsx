@@ -27,6 +27,28 @@ const LINKS_MAX = 5;
 export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
   const { t } = useI18n();
   const brief = input?.brief;
+  const choicesOf = <Value extends string>(
+    name: "types" | "budget" | "languages",
+    type: ChoiceProps["type"],
+    values: readonly Value[],
+    chosen: readonly string[] = [],
+    textOf: (value: Value) => ReactNode,
+  ) => (
+    <Choices name={name} legend={t(`contact.brief.${name}`)} error={errorOf(name)}>
+      {values.map((value, index) => (
+        <Choice
+          key={value}
+          id={index === 0 ? `contact-${name}` : undefined}
+          type={type}
+          name={`brief.${name}`}
+          value={value}
+          isChosen={chosen.includes(value)}
+        >
+          {textOf(value)}
+        </Choice>
+      ))}
+    </Choices>
+  );
   const isWrong = BRIEF_FIELDS.some((field) => errorOf(field) !== undefined);
   return (
     <details className={styles.brief} open={isWrong || isFilled(brief)}>
@@ -36,53 +58,16 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
       </summary>
       <div className={styles.parts}>
         <p className={fields.note}>{t("contact.brief.hint")}</p>
-        <Choices name="types" legend={t("contact.brief.types")} error={errorOf("types")}>
-          {TYPES.map((type, index) => (
-            <Choice
-              key={type}
-              id={index === 0 ? "contact-types" : undefined}
-              type="checkbox"
-              name="brief.types"
-              value={type}
-              isChosen={brief?.types.includes(type)}
-            >
-              {t(`contact.brief.type.${type}`)}
-            </Choice>
-          ))}
-        </Choices>
-        <Choices name="budget" legend={t("contact.brief.budget")} error={errorOf("budget")}>
-          {BUDGETS.map((budget, index) => (
-            <Choice
-              key={budget}
-              id={index === 0 ? "contact-budget" : undefined}
-              type="radio"
-              name="brief.budget"
-              value={budget}
-              isChosen={brief?.budget === budget}
-            >
-              {t(`contact.brief.budgets.${budget}`)}
-            </Choice>
-          ))}
-        </Choices>
+        {choicesOf("types", "checkbox", TYPES, brief?.types, (type) =>
+          t(`contact.brief.type.${type}`),
+        )}
+        {choicesOf("budget", "radio", BUDGETS, brief && [brief.budget], (budget) =>
+          t(`contact.brief.budgets.${budget}`),
+        )}
         <Deadline brief={brief} error={errorOf("deadline")} />
-        <Choices
-          name="languages"
-          legend={t("contact.brief.languages")}
-          error={errorOf("languages")}
-        >
-          {ALL_LOCALES.map((code, index) => (
-            <Choice
-              key={code}
-              id={index === 0 ? "contact-languages" : undefined}
-              type="checkbox"
-              name="brief.languages"
-              value={code}
-              isChosen={brief?.languages.includes(code)}
-            >
-              <bdi lang={localeOf(code).iso}>{localeOf(code).name}</bdi>
-            </Choice>
-          ))}
-        </Choices>
+        {choicesOf("languages", "checkbox", ALL_LOCALES, brief?.languages, (code) => (
+          <bdi lang={localeOf(code).iso}>{localeOf(code).name}</bdi>
+        ))}
         <Links links={brief?.links ?? []} error={errorOf("links")} />
       </div>
     </details>
@@ -125,14 +110,14 @@ interface ChoiceProps {
   readonly type: "checkbox" | "radio";
   readonly name: string;
   readonly value: string;
-  readonly isChosen: boolean | undefined;
+  readonly isChosen: boolean;
   readonly children: ReactNode;
 }
 
 function Choice({ isChosen, children, ...control }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input {...control} defaultChecked={isChosen ?? false} />
+      <input {...control} defaultChecked={isChosen} />
       <span>{children}</span>
     </label>
   );

@@ -1,4 +1,4 @@
-import { PostCard } from "../../features/articles/post-card.tsx";
+import { PostCards } from "../../features/articles/post-card.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
@@ -27,16 +27,12 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
         <NoPosts />
       ) : (
         <>
-          <div className={`${layout.cards} ${styles.posts}`}>
-            {posts.map((post) => (
-              <PostCard
-                key={post.slug}
-                post={post}
-                level={3}
-                sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
-              />
-            ))}
-          </div>
+          <PostCards
+            posts={posts}
+            level={3}
+            sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
+            className={styles.posts}
+          />
           <p className={styles.all}>
             <SiteLink to="/blog" className={button.quiet}>
               {t("blog.view_all")}

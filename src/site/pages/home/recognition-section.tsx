@@ -66,7 +66,6 @@ function Seal({ label }: { readonly label: string }) {
       <circle cx="138" cy="236" r="112" fill="#ffb020" />
       <circle cx="262" cy="236" r="112" fill="#3ccfe6" />
       <circle
-        className={styles.ring}
         cx="200"
         cy="200"
         r="190"

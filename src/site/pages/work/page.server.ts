@@ -36,29 +36,28 @@ function describeWork(data: WorkData, page: GraphPage): Described {
       { name: t("nav.portfolio"), path: "/#portfolio" },
       { name: work.title, path: work.path },
     ],
-    things: (canonical) => [film(data, page, canonical) ?? creativeWork(data, page, canonical)],
+    things: (canonical) => {
+      const said = {
+        name: work.title,
+        description: work.description,
+        url: canonical,
+        genre: t(`portfolio.categories.${work.category}`),
+        dateCreated: String(work.year),
+        creator: pointer(SITE_IDS.organization(page.origin)),
+      };
+      const video = film(data, page, canonical);
+      const plain: CreativeWork = { "@type": "CreativeWork", "@id": `${canonical}#work`, ...said };
+      return [video ? { ...video, ...said } : plain];
+    },
   };
 }
 
-function creativeWork({ work }: WorkData, page: GraphPage, canonical: string): CreativeWork {
-  return {
-    "@type": "CreativeWork",
-    "@id": `${canonical}#work`,
-    name: work.title,
-    description: work.description,
-    url: canonical,
-    genre: page.t(`portfolio.categories.${work.category}`),
-    dateCreated: String(work.year),
-    creator: pointer(SITE_IDS.organization(page.origin)),
-  };
-}
-
-/** Languages of a film are those in which it has captions. */
+/** What is said of a film besides its work. Its languages are those in which it has captions. */
 function film(
   { work, page: document, chapters }: WorkData,
   page: GraphPage,
   canonical: string,
-): VideoObject | undefined {
+): Extract<VideoObject, object> | undefined {
   const { services, locale } = page;
   const shown = document.film && services.film(document.film.media);
   const contentUrl = page.absolute(shown?.file.address);
@@ -69,17 +68,11 @@ function film(
   return {
     "@type": "VideoObject",
     "@id": `${canonical}#film`,
-    name: work.title,
-    description: work.description,
-    url: canonical,
     thumbnailUrl,
     contentUrl,
     // Google requires the time zone too.
     ...(published && { uploadDate: new Date(published.iso).toISOString() }),
     duration: durationOf(shown.seconds),
-    genre: page.t(`portfolio.categories.${work.category}`),
-    dateCreated: String(work.year),
-    creator: pointer(SITE_IDS.organization(page.origin)),
     ...(locale in shown.captions && { inLanguage: localeOf(locale).iso }),
     ...(transcript && { transcript }),
     ...(chapters.length > 0 && {
