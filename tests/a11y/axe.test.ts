@@ -30,6 +30,10 @@ function pathsIn(locale: LocaleCode): readonly string[] {
   );
 }
 
+/** The colours of all pages come from the same tokens, so the quick form looks at few in the dark. */
+const isSeenDark = (path: string): boolean =>
+  effort(["/", "/contact", "/blog/the-first-two-seconds", "/search?q=ambra"].includes(path), true);
+
 describe("axe finds nothing, narrow and wide, light and dark", () => {
   test.each(CHECKED)("in %s", async (locale) => {
     const page = await openPage({
@@ -49,7 +53,7 @@ describe("axe finds nothing, narrow and wide, light and dark", () => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: "light" });
         expect(await axeFaults(page), `${state}, light`).toEqual([]);
-        if (!isWhole) continue;
+        if (!isWhole || !isSeenDark(path)) continue;
         await page.emulateMedia({ colorScheme: "dark" });
         expect(await axeColorFaults(page), `${state}, dark`).toEqual([]);
       }

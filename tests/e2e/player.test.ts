@@ -112,8 +112,8 @@ describe.each(
   });
 
   test.each([
-    ["on the home page", ""],
     ["on the page of the work", "/portfolio/ambra"],
+    ...effort([], [["on the home page", ""]]),
   ])("?film=&t= opens the film at that moment %s", async (_, path) => {
     const page = await open();
     const address = path === "" ? home : (home === "/" ? "" : home) + path;
