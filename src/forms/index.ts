@@ -21,5 +21,6 @@ export {
   type SubmissionKey,
 } from "./submission.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";
-export type { Admission, AdmissionRefusal, FormVisitor, SentForm } from "./submission-guard.ts";
+export type { SentForm } from "./sent-form.ts";
+export type { Admission, AdmissionRefusal, FormVisitor } from "./submission-guard.ts";
 export type { SubmissionGuard } from "./create-submission-guard.ts";

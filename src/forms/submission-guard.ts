@@ -1,5 +1,3 @@
-import type { LocaleCode } from "#i18n";
-import type { SubmissionGuard } from "./create-submission-guard.ts";
 import type { FormFields } from "./form-fields.ts";
 import type { Risk } from "./risk.ts";
 import type { SubmissionKey } from "./submission.ts";
@@ -56,14 +54,3 @@ export type Admission =
       readonly score: number;
     }
   | AdmissionRefusal;
-
-/** A form as a page's action or a call hands it to its command. */
-export interface SentForm {
-  readonly fields: FormFields;
-  readonly guard: SubmissionGuard;
-  /** Language of the page. */
-  readonly locale: LocaleCode;
-  /** The sentence that stood at the box of the form. */
-  readonly consentText: string;
-  readonly method: "form" | "json";
-}

@@ -2,7 +2,7 @@ import type { SubmissionGuard } from "#forms";
 import { createSubmissionGuard, type SubmissionGuardOptions } from "#forms/node";
 import type { MailContext } from "#mail";
 import { lockDataDir } from "#store";
-import type { RequestHead } from "./http/site-request.ts";
+import type { RequestHead } from "./http/request-head.ts";
 import { type MailOptions, openMail } from "./mail/open-mail.ts";
 import { StartFailure } from "./settings/start-failure.ts";
 import { formVisitor } from "./http/form-visitor.ts";

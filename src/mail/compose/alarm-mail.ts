@@ -1,6 +1,6 @@
 import { type MailContext, mailLanguage, STUDIO_LOCALE } from "../mail-context.ts";
 import type { OutboxMessage } from "../outbox.ts";
-import type { ComposableRow, MailDraft } from "./compose-mail.ts";
+import type { ComposableRow, MailDraft } from "./mail-draft.ts";
 
 /** Kind of an alarm in the outbox. */
 export const ALARM = "alarm";

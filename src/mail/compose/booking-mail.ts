@@ -10,7 +10,7 @@ import { oneLine } from "../plain-words.ts";
 import type { EmailBlock } from "../templates/email-content.ts";
 import { bookingUrl, webCalendarUrl } from "./booking-links.ts";
 import { calendarEntry } from "./calendar-entry.ts";
-import type { ComposableRow, MailDraft, MailText } from "./compose-mail.ts";
+import type { ComposableRow, MailDraft, MailText } from "./mail-draft.ts";
 import { confirmContent } from "./confirm-content.ts";
 import { placeFact, timeFacts, timeLine } from "./meeting-facts.ts";
 import { noticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";

@@ -1,32 +1,14 @@
 import { localeOf } from "#i18n";
 import { mailHeaders, messageIdOf } from "../headers.ts";
-import type { MailContext, MailLanguage } from "../mail-context.ts";
-import type { Mail, Mailbox, MailCalendar } from "../mail.ts";
-import type { OutboxRow } from "../outbox.ts";
+import type { MailContext } from "../mail-context.ts";
+import type { Mail } from "../mail.ts";
 import { oneLine } from "../plain-words.ts";
-import type { EmailContent } from "../templates/email-content.ts";
 import { emailText } from "../templates/email-text.ts";
 import { ALARM, alarmMail } from "./alarm-mail.ts";
 import { bookingMail } from "./booking-mail.ts";
 import { contactMail } from "./contact-mail.ts";
+import type { ComposableRow, MailDraft } from "./mail-draft.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
-
-/** What a mail says, but for what all mails of a language say. */
-export type MailText = Omit<EmailContent, "locale" | "studio" | "note">;
-
-/** What a mail says, in which language and to whom. */
-export interface MailDraft {
-  readonly to: Mailbox;
-  readonly language: MailLanguage;
-  readonly text: MailText;
-  readonly calendar?: MailCalendar | undefined;
-}
-
-/** The part of a row that decides what its mail says. */
-export type ComposableRow = Pick<
-  OutboxRow,
-  "dedupeKey" | "kind" | "ref" | "refRevision" | "payload"
->;
 
 /**
  * Composes the mail of an outbox row from what is known now (G5, G6). Equal input gives an equal

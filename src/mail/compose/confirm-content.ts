@@ -1,6 +1,6 @@
 import type { MailLanguage } from "../mail-context.ts";
 import type { Fact } from "../templates/email-content.ts";
-import type { MailText } from "./compose-mail.ts";
+import type { MailText } from "./mail-draft.ts";
 
 /** A form that counts once its mail address is confirmed. */
 export interface FormToConfirm {

@@ -8,7 +8,7 @@ import {
 } from "../mail-context.ts";
 import { oneLine } from "../plain-words.ts";
 import { briefFacts } from "./brief-facts.ts";
-import type { ComposableRow, MailDraft, MailText } from "./compose-mail.ts";
+import type { ComposableRow, MailDraft, MailText } from "./mail-draft.ts";
 import { confirmContent } from "./confirm-content.ts";
 import { noticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";
 import { whatsAppUrl } from "./whats-app.ts";

@@ -1,7 +1,7 @@
 import type { NewsletterMailKind } from "#newsletter";
 import { type MailContext, mailLanguage, pageUrl } from "../mail-context.ts";
 import type { EmailBlock } from "../templates/email-content.ts";
-import type { ComposableRow, MailDraft } from "./compose-mail.ts";
+import type { ComposableRow, MailDraft } from "./mail-draft.ts";
 
 const SUBJECTS = {
   newsletter_confirm: "confirm",

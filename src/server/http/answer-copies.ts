@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { type SiteEnv, isFromCopy, NO_STORE } from "./site-answer.ts";
+import { NO_STORE } from "./answer.ts";
+import { type SiteEnv, isFromCopy } from "./site-answer.ts";
 
 /** Seconds for which a browser remembers what it may ask. */
 const REMEMBERED = "7200";

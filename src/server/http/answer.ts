@@ -18,6 +18,9 @@ export interface Answer {
   readonly body?: Buffer | FilePart | undefined;
 }
 
+/** For responses that must not be cached. */
+export const NO_STORE = { "cache-control": "no-store" };
+
 /** Sends an answer through its socket. */
 export function sendAnswer(
   response: ServerResponse,

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { Answer } from "./answer.ts";
 import { chooseCoding, type Coding } from "./compress-text.ts";
 import type { CachedPage } from "./page-cache.ts";
-import type { RequestHead } from "./site-request.ts";
+import type { RequestHead } from "./request-head.ts";
 import { isNotModified } from "./validators.ts";
 
 /** What of an answer depends on the visitor. */

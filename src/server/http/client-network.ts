@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from "node:net";
 import type { TrustProxy } from "../settings/environment-values.ts";
 import { isTrustedProxy } from "./request-origin.ts";
-import type { RequestHead } from "./site-request.ts";
+import type { RequestHead } from "./request-head.ts";
 
 /**
  * The network that a request comes from, `/24` of IPv4 or `/64` of IPv6 (b4): what one household or

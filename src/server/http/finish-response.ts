@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { compressOnce, compressStream } from "./compress-text.ts";
-import type { RequestHead } from "./site-request.ts";
+import type { RequestHead } from "./request-head.ts";
 import { isNotModified } from "./validators.ts";
 
 /** Texts up to this many bytes get a validator and a length; longer ones are streamed. */

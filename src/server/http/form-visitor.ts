@@ -1,7 +1,7 @@
 import type { FormVisitor } from "#forms";
 import type { TrustProxy } from "../settings/environment-values.ts";
 import { clientNetwork } from "./client-network.ts";
-import type { RequestHead } from "./site-request.ts";
+import type { RequestHead } from "./request-head.ts";
 
 /** What the settings say about who may send forms. */
 interface FormSettings {

@@ -1,6 +1,6 @@
 import type { TrustProxy } from "../settings/environment-values.ts";
 import type { Environment } from "../settings/environment.ts";
-import type { RequestHead } from "./site-request.ts";
+import type { RequestHead } from "./request-head.ts";
 
 /** A host name with an optional port, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Pages } from "../resources/pages.ts";
-import type { RequestHead, SiteRequest } from "./site-request.ts";
+import type { RequestHead } from "./request-head.ts";
+import type { SiteRequest } from "./site-request.ts";
 
 /** What handlers get besides the request. */
 export type SiteEnv = {
@@ -11,9 +12,6 @@ export type SiteEnv = {
     readonly pages: Pages;
   };
 };
-
-/** For responses that must not be cached. */
-export const NO_STORE = { "cache-control": "no-store" };
 
 /** The error page for a request, or its JSON for a program. */
 export function errorAnswer(

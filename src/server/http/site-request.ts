@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Access } from "#content";
 import {
   type LocaleCode,
@@ -8,18 +7,10 @@ import {
   type SplitPath,
 } from "#i18n";
 import type { Environment } from "../settings/environment.ts";
-import type { AddressDecision } from "../resources/page-address.ts";
 import { accessOf, type PreviewRequest, readPreview } from "../site/preview.ts";
+import type { AddressDecision } from "./address-decision.ts";
+import type { RequestHead } from "./request-head.ts";
 import { requestOrigin } from "./request-origin.ts";
-
-/** What a request consists of before its body; node's IncomingMessage is one. */
-export interface RequestHead {
-  readonly method?: string | undefined;
-  /** Path and query as sent. */
-  readonly url?: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly socket: { readonly remoteAddress?: string | undefined };
-}
 
 /** What of the site decides how a request is read. */
 export interface RequestRules {
@@ -97,15 +88,4 @@ export class SiteRequest {
     const { accept } = this.head.headers;
     return accept === undefined || accept.includes("text/html");
   }
-}
-
-/** The head of a request that did not come through a socket. */
-export function headOf(request: Request): RequestHead {
-  const { pathname, search, host } = new URL(request.url);
-  return {
-    method: request.method,
-    url: pathname + search,
-    headers: { host, ...Object.fromEntries(request.headers) },
-    socket: {},
-  };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Answer } from "./answer.ts";
 import { chooseCoding } from "./compress-text.ts";
 import { SHOWN_ELSEWHERE } from "./security-headers.ts";
-import type { RequestHead } from "./site-request.ts";
+import type { RequestHead } from "./request-head.ts";
 import { isNotModified } from "./validators.ts";
 
 /** Content types by the ends of names; files with other ends are not served. */

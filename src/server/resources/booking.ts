@@ -12,7 +12,8 @@ import {
 import { type FormProblemCode, writeInstant } from "#forms";
 import { type LocaleCode, localeOf, splitLocale } from "#i18n";
 import { bookingUrl } from "#mail";
-import { type SiteEnv, NO_STORE } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import type { FormCall, FormCallHandler } from "./form-call.ts";
 import type { ProblemValues } from "./form-problem.ts";

@@ -8,7 +8,8 @@ import {
   webCalendarAddress,
 } from "#booking/calendars";
 import { bookingUrl, calendarEntry, type MailContext, STUDIO_LOCALE } from "#mail";
-import { type SiteEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import { type SiteEnv, errorAnswer } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { isNotModified } from "../http/validators.ts";
 import { isFeedToken } from "./feed-token.ts";

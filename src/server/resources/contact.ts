@@ -1,4 +1,4 @@
-import { NO_STORE } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import type { FormCallHandler } from "./form-call.ts";
 

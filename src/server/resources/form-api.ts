@@ -5,7 +5,8 @@ import { localizePath } from "#i18n";
 import { answerCopies } from "../http/answer-copies.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { loggedPath } from "../http/request-log.ts";
-import { isSameSite, NO_STORE, type SiteEnv, typeOf } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import { isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
 import { answerCalendarFile, answerFeed, answerWebCalendar } from "./calendars.ts";
 import {
   answerAvailability,

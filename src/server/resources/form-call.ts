@@ -10,7 +10,8 @@ import {
   type SubmissionGuard,
 } from "#forms";
 import { isLocaleCode, type LocaleCode, splitLocale, type Translator } from "#i18n";
-import { type SiteEnv, NO_STORE } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { formProblem, type ProblemValues, statusOf } from "./form-problem.ts";
 

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type LocaleCode, splitLocale } from "#i18n";
-import { type SiteEnv, NO_STORE } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import type { FormCallHandler } from "./form-call.ts";
 

@@ -9,7 +9,8 @@ import {
   valuesOf,
 } from "#mail";
 import type { Environment } from "../settings/environment.ts";
-import { errorAnswer, NO_STORE, type SiteEnv } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import { errorAnswer, type SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import type { Resource } from "./resource.ts";
 

@@ -11,6 +11,7 @@ import {
   splitLocale,
 } from "#i18n";
 import { isPersonal, type PageMatch } from "#site";
+import type { AddressDecision } from "../http/address-decision.ts";
 import type { SiteRequest } from "../http/site-request.ts";
 
 /** Marks that the cookie overrode an address, so that the next page can offer the way back (B8). */
@@ -18,34 +19,6 @@ const OFFER_COOKIE = "i18n_offer";
 
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-cache";
-
-/** What an address means. */
-export type AddressDecision =
-  | {
-      readonly kind: "redirect";
-      readonly status: 301 | 302;
-      readonly location: string;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly cookies: readonly string[];
-    }
-  | {
-      readonly kind: "page";
-      /** Path and the query values that matter; the page's identity in the cache. */
-      readonly address: string;
-      readonly match: PageMatch;
-      readonly locale: LocaleCode;
-      readonly offer?: LocaleCode;
-      /** Set for a page that is made for one visitor and never kept. */
-      readonly isPersonal?: true;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly cookies: readonly string[];
-    }
-  | {
-      readonly kind: "error";
-      readonly status: 400 | 404;
-      readonly locale: LocaleCode;
-      readonly cookies: readonly string[];
-    };
 
 /** Decides what an address means for a visitor (B1, B5, B6, B8). */
 export type AddressReader = (request: SiteRequest) => AddressDecision;

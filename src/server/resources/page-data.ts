@@ -1,7 +1,7 @@
 import { isPersonal } from "#site";
 import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
-import { NO_STORE } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
 import { CACHING, type Handler, type Resource } from "./resource.ts";
 
 /** The data of a page as JSON, for client navigation: `/_data/he/contact.json`, `/_data/index.json`. */

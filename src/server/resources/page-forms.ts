@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { loggedPath } from "../http/request-log.ts";
-import { type SiteEnv, errorAnswer, NO_STORE } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import { type SiteEnv, errorAnswer } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 
 /** Types in which browsers send forms. */

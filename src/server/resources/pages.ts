@@ -7,13 +7,14 @@ import { cachedAnswer } from "../http/cached-answer.ts";
 import { HTTP_LIMITS } from "../http/http-limits.ts";
 import type { CachedPage, FreshPage } from "../http/page-cache.ts";
 import { loggedPath } from "../http/request-log.ts";
-import { NO_STORE } from "../http/site-answer.ts";
+import type { AddressDecision } from "../http/address-decision.ts";
+import { NO_STORE } from "../http/answer.ts";
 import type { SiteRequest } from "../http/site-request.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { errorNote } from "./error-note.ts";
-import { type AddressDecision, type AddressReader, createAddressReader } from "./page-address.ts";
+import { type AddressReader, createAddressReader } from "./page-address.ts";
 
 /** The pages of the site: what an address means, the finished page, and the page that says why not. */
 export interface Pages {

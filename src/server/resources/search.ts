@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { readAskedPages } from "#site";
 import { clientNetwork } from "../http/client-network.ts";
 import { createRateBuckets } from "../http/rate-buckets.ts";
-import { NO_STORE, type SiteEnv } from "../http/site-answer.ts";
+import { NO_STORE } from "../http/answer.ts";
+import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import type { Resource } from "./resource.ts";
 

@@ -1,9 +1,11 @@
 import type { Access } from "#content";
+import type { ContentEngine } from "#content/node";
 import { readCookie } from "#i18n";
 import type { PreviewState } from "#site";
-import { contentIntegrity } from "./site-content.ts";
+import type { Environment } from "../settings/environment.ts";
+import type { Clock } from "./clock.ts";
 import { isPreviewToken } from "./preview-token.ts";
-import type { OpenSite } from "./open-site.ts";
+import { contentIntegrity } from "./site-content.ts";
 
 /** Session cookie that holds a preview token; readable by script (D8). */
 export const PREVIEW_COOKIE = "previewToken";
@@ -26,7 +28,7 @@ export interface PreviewRequest {
  * @returns undefined for the many visitors who know nothing of preview
  */
 export function readPreview(
-  site: Pick<OpenSite, "environment" | "clock">,
+  { environment, clock }: { readonly environment: Environment; readonly clock: Pick<Clock, "now"> },
   target: string,
   cookie: string | undefined,
   name = "preview",
@@ -41,7 +43,7 @@ export function readPreview(
   if (token === "") return undefined;
   return {
     from: asked === undefined ? "cookie" : "address",
-    isValid: isPreviewToken(token, site.environment.previewToken, site.clock.now()),
+    isValid: isPreviewToken(token, environment.previewToken, clock.now()),
     token,
   };
 }
@@ -58,11 +60,11 @@ export function accessOf(preview: PreviewRequest | undefined): Access {
 
 /** Preview data for a page; includes the token only when the URL already has it. */
 export function previewState(
-  site: Pick<OpenSite, "content">,
+  { content }: { readonly content: ContentEngine },
   preview: PreviewRequest | undefined,
 ): PreviewState | undefined {
   if (!preview) return undefined;
   const { isValid, from, token } = preview;
-  const integrity = contentIntegrity(site.content);
+  const integrity = contentIntegrity(content);
   return { isValid, integrity, ...(from === "address" && { token }) };
 }
