@@ -28,7 +28,9 @@ for (const pathname of PAGES) {
   for (let run = -WARM_UP; run < RUNS; run += 1) {
     const marks = [performance.now()];
     const request = new Request(ORIGIN + pathname);
-    const page = await renderer.load(request, { origin: ORIGIN, fallbackLocale: "en" });
+    const match = renderer.match(pathname, "public");
+    if (!match) throw new Error(`${pathname} is no page`);
+    const page = await renderer.load(match, request, { origin: ORIGIN });
     if (page.status !== 200) throw page.fault ?? new Error(`${pathname} answered ${page.status}`);
     marks.push(performance.now());
     const html = page.html();
