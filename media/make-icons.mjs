@@ -13,7 +13,7 @@ import path from "node:path";
 import pngToIco from "png-to-ico";
 import sharp from "sharp";
 
-const source = path.join(import.meta.dirname, "icon.svg");
+const source = path.join(import.meta.dirname, "../sample/media/icon.svg");
 const output = path.join(import.meta.dirname, "../public");
 
 /** Widths in `favicon.ico`, in pixels: tabs, task bars, desktops. */

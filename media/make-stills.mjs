@@ -14,8 +14,8 @@ import path from "node:path";
 import { chromium } from "playwright-core";
 import { formatManifest, stillFiles, stillsSource, writeStills } from "#media/node";
 
-const media = import.meta.dirname;
-const output = path.join(media, "../public/media");
+const media = path.join(import.meta.dirname, "../sample/media");
+const output = path.join(media, "published");
 const manifestFile = path.join(media, "manifest.json");
 
 const SIZE = { width: 1600, height: 900 };

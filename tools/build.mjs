@@ -24,7 +24,7 @@ const keptBuilds = path.join(root, "dist/kept-builds");
 /** Builds before the current one whose assets are still served. */
 const BUILDS_KEPT = 3;
 const buildFile = path.join(root, "dist/build.json");
-const SOURCES = ["src", "public", "studio.config.ts", "vite.config.ts", "tools/build.mjs"];
+const SOURCES = ["src", "public", "vite.config.ts", "tools/build.mjs"];
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 
 /** Builds when the sources differ from those of the last build. */

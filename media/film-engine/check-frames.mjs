@@ -18,7 +18,7 @@ import { openRenderPage } from "./render-page.mjs";
 import { spectrumOf } from "./spectrum.mjs";
 import { toWav } from "./write-wav.mjs";
 
-const KEPT = path.join(import.meta.dirname, "../frames.json");
+const KEPT = path.join(import.meta.dirname, "../../sample/media/frames.json");
 const SIZE = { width: 320, height: 180 };
 /** Where in each shot a frame is taken. */
 const PLACES = [0.25, 0.8];

@@ -3,8 +3,8 @@ import path from "node:path";
 import { createSoundStage } from "./sound-stage.mjs";
 import { spectrumOf } from "./spectrum.mjs";
 
-const FILMS = path.join(import.meta.dirname, "../films");
-const SCENES = path.join(import.meta.dirname, "../scenes");
+const FILMS = path.join(import.meta.dirname, "../../sample/media/films");
+const SCENES = path.join(import.meta.dirname, "../../sample/media/scenes");
 /** Pictures a second, of all films. */
 export const FPS = 24;
 /** How long the shutter is open, as a part of a frame. */

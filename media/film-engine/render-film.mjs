@@ -15,9 +15,9 @@ import {
 import { openRenderPage } from "./render-page.mjs";
 import { toWav } from "./write-wav.mjs";
 
-const MEDIA = path.join(import.meta.dirname, "..");
+const MEDIA = path.join(import.meta.dirname, "../../sample/media");
 /** Finished shots are kept here, so that a render that was stopped goes on where it was. */
-const WORKSHOP = path.join(MEDIA, "../dist/films");
+const WORKSHOP = path.join(import.meta.dirname, "../../dist/films");
 /** RGB without loss in sight, small enough to keep: what a master is for. */
 const MASTER = ["-c:v", "libx264rgb", "-preset", "veryfast", "-crf", "6"];
 

@@ -17,7 +17,7 @@ const SWITCHES = [
   "--force-color-profile=srgb",
 ];
 const ENGINE = import.meta.dirname;
-const SCENES = path.join(ENGINE, "../scenes");
+const SCENES = path.join(ENGINE, "../../sample/media/scenes");
 
 /**
  * @typedef {object} Picture

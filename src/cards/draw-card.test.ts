@@ -7,7 +7,7 @@ import { type CardDesign, openCardDesign } from "./card-design.ts";
 import { drawCard } from "./draw-card.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const media = path.join(root, "public/media");
+const media = path.join(root, "sample/media/published");
 const picture = readdirSync(media).find((name) => name.endsWith(".jpg")) ?? "";
 let design: CardDesign;
 beforeAll(async () => {

@@ -3,13 +3,16 @@ import {
   type AddResult,
   checkPrograms,
   type FilmPlan,
+  type MediaFolders,
   mediaFolders,
   planFilm,
   readManifest,
 } from "#media/node";
+import { readSettings } from "./open-studio.ts";
 import { printResult } from "./answers.ts";
 import { type Call, type Command, type CommandFailure, refused } from "./command.ts";
 import { counted, plainText } from "./text-table.ts";
+import type { Terminal } from "./terminal.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
 /** How the site calls a film. */
@@ -29,7 +32,7 @@ export const build: Command = {
   example: "media build orchard",
   async run(call) {
     await needPrograms();
-    const manifest = await readManifest(mediaFolders(process.cwd()));
+    const manifest = await readManifest(foldersOf(call.terminal));
     const films = filmsOf(manifest).filter(
       ([slug]) => call.args.length === 0 || call.args.includes(slug),
     );
@@ -41,12 +44,17 @@ export const build: Command = {
   },
 };
 
+/** The media of the studio that is served. */
+export function foldersOf(terminal: Terminal): MediaFolders {
+  return mediaFolders(readSettings(terminal).mediaDir);
+}
+
 /** Checks everything before it builds, so faulty captions are reported at once. */
 async function planAll(
   { terminal, args }: Call,
   films: readonly Film[],
 ): Promise<readonly FilmPlan[]> {
-  const folders = mediaFolders(process.cwd());
+  const folders = foldersOf(terminal);
   const plans: FilmPlan[] = [];
   for (const [slug, entry] of films) {
     const planned = await planFilm(folders, slug, entry);

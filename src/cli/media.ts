@@ -1,7 +1,7 @@
-import { addFilm, checkMedia, mediaFolders, readManifest } from "#media/node";
+import { addFilm, checkMedia, readManifest } from "#media/node";
 import { askFirst, printResult } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
-import { build, masterRefused, needPrograms, SLUG } from "./media-build.ts";
+import { build, foldersOf, masterRefused, needPrograms, SLUG } from "./media-build.ts";
 import { counted, plainText } from "./text-table.ts";
 import { type ValueKind, word } from "./value-kinds.ts";
 
@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
       const [slug, poster] = [call.option("slug"), call.option("poster")];
       if (slug === undefined) throw misused("--slug is missing", `it expects ${SLUG.expected}`);
       await needPrograms();
-      const folders = mediaFolders(process.cwd());
+      const folders = foldersOf(call.terminal);
       const before = (await readManifest(folders))[slug];
       if (before?.film) {
         await askFirst(call, `The master of ${slug} is replaced by ${file}. Go on?`);
@@ -55,7 +55,7 @@ export const commands: readonly Command[] = [
     summary: "compares the manifest with the files: hashes, captions, loudness, leftovers",
     example: "media check",
     async run(call) {
-      const folders = mediaFolders(process.cwd());
+      const folders = foldersOf(call.terminal);
       const findings = await checkMedia(folders);
       const faults = findings.filter(({ isWarning }) => !isWarning);
       const films = Object.values(await readManifest(folders)).filter(({ film }) => film).length;

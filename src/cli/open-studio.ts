@@ -71,7 +71,7 @@ async function open(
 ): Promise<Services> {
   const opened = await openServices({
     environment,
-    studio: await readStudio(environment.studioConfig),
+    studio: await readStudio(environment),
     now,
     onIdleError: (error) => note(`a connection to the database broke: ${error.message}\n`),
     // Only the server's own alarm counts as sent.

@@ -33,7 +33,8 @@ export async function checkMedia(folders: MediaFolders): Promise<readonly MediaF
   }
   const present = await readdir(folders.output, { withFileTypes: true });
   for (const { name } of present) {
-    if (!named.has(name)) findings.push(fault(name, "is in public/media, but not in the manifest"));
+    if (!named.has(name))
+      findings.push(fault(name, "is in media/published, but not in the manifest"));
   }
   return findings;
 }

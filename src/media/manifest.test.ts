@@ -16,7 +16,7 @@ const STILL = {
 
 describe("the manifest", () => {
   it("of this site reads, and is written as it is", async () => {
-    const text = await readFile("media/manifest.json", "utf8");
+    const text = await readFile("sample/media/manifest.json", "utf8");
     expect(formatManifest(parseManifest(text))).toBe(text);
   });
 

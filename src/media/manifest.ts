@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "a SHA-256 in hexadecimal"));
-/** No folders: everything lies in `public/media`. */
+/** No folders: everything lies in `media/published`. */
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]*$/, "a file name"));
 const tracks = v.record(v.string(), fileName);
 
@@ -102,7 +102,7 @@ export function formatManifest(entries: Manifest): string {
 /** Width of the JPEG in the stills' file names, in pixels. */
 export const JPEG_WIDTH = 1200;
 
-/** Names of all stills of an entry, in `public/media`. */
+/** Names of all stills of an entry, in `media/published`. */
 export function stillFiles(
   slug: string,
   { hash, widths }: Pick<ManifestEntry, "hash" | "widths">,
@@ -114,7 +114,7 @@ export function stillFiles(
   ];
 }
 
-/** Names of all files of an entry, in `public/media`. */
+/** Names of all files of an entry, in `media/published`. */
 export function entryFiles(slug: string, still: ManifestEntry): readonly string[] {
   const { film: moving } = still;
   return [

@@ -9,16 +9,19 @@ import { formatManifest, type Manifest, type ManifestEntry, parseManifest } from
 /** Where everything lies. */
 export type MediaFolders = ReturnType<typeof mediaFolders>;
 
-/** The folders of a project. */
-export function mediaFolders(root: string) {
-  const media = path.join(root, "media");
+/**
+ * The folders of a studio's media.
+ *
+ * @param media `media/` in the studio's folder
+ */
+export function mediaFolders(media: string) {
   return {
     masters: path.join(media, "masters"),
     /** Sources of captions and chapters. */
     captions: path.join(media, "captions"),
     chapters: path.join(media, "chapters"),
     /** What visitors load. */
-    output: path.join(root, "public/media"),
+    output: path.join(media, "published"),
     manifest: path.join(media, "manifest.json"),
   } as const;
 }

@@ -5,6 +5,7 @@ import type { EmailTemplate } from "#mail";
 import type { SiteModule, SiteServices } from "#site";
 import { requireEnvironment } from "./settings/environment.ts";
 import { siteHeaders } from "./http/security-headers.ts";
+import { publishedMedia } from "./site/build-output.ts";
 import type { SiteSource } from "./site/open-site.ts";
 import { openApp } from "./start-server.ts";
 import { StartFailure } from "./settings/start-failure.ts";
@@ -28,7 +29,11 @@ async function startDevelopment(): Promise<void> {
     mode: "development",
   });
   const headers = siteHeaders({ ...environment, siteUrl: undefined }, { isDevelopment: true });
-  const from = { source: viteSource(vite), folders: ["public"], headers };
+  const from = {
+    source: viteSource(vite),
+    folders: [{ folder: "public" }, publishedMedia(environment.mediaDir)],
+    headers,
+  };
   const { site, health, listener } = await openApp(environment, log, from);
 
   server.on("request", (request, response) => {

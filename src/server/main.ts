@@ -59,7 +59,7 @@ function notConfigured({ environment, studio }: OpenSite): string {
       ? [`SMTP_URL: mails are written as files to ${path.join(dataDir, "outbox")}`]
       : []),
     ...(siteUrl === undefined ? ["SITE_URL: links in mails lead to this machine"] : []),
-    ...(studio.sample ? ["studio.config.ts: names and contacts are samples"] : []),
+    ...(studio.sample ? ["studio.config: names and contacts are samples"] : []),
   ];
   return lines.length === 0 ? "" : `Not configured yet:\n\n  ${lines.join("\n  ")}\n\n`;
 }

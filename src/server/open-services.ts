@@ -81,7 +81,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const parsed = parseBookingRules(studio.booking);
   if (!parsed.ok) {
     const problems = parsed.problems.map(({ path, expected }) => ({
-      where: `studio.config.ts: ${path}`,
+      where: `studio.config: ${path}`,
       expected,
     }));
     return { ok: false, reason: "settings", problems };

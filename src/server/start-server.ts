@@ -5,12 +5,12 @@ import { type App, createApp } from "./app.ts";
 import { listen } from "./http/listen.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { siteHeaders } from "./http/security-headers.ts";
-import { openStaticFiles } from "./http/static-files.ts";
+import { openStaticFiles, type ServedFolder } from "./http/static-files.ts";
 import type { Health } from "./resources/health.ts";
 import { createPages } from "./resources/pages.ts";
 import { createResourceMatcher, createResources } from "./resources/table.ts";
 import type { Environment } from "./settings/environment.ts";
-import { keptBuilds } from "./site/build-output.ts";
+import { servedFolders } from "./site/build-output.ts";
 import { builtSite } from "./site/built-site.ts";
 import { checkAddresses } from "./site/check-addresses.ts";
 import { openSite, type OpenSite, type SiteSource } from "./site/open-site.ts";
@@ -30,7 +30,7 @@ export interface RunningServer {
  * @throws StartFailure when settings, content or the build are not as expected
  */
 export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
-  const folders = ["dist/client", ...(await keptBuilds("dist"))];
+  const folders = await servedFolders("dist", environment);
   const headers = siteHeaders(environment);
   const opened = await openApp(environment, log, { source: await builtSite(), folders, headers });
   const { site, health, app, listener } = opened;
@@ -70,7 +70,7 @@ export async function openApp(
   log: Logger,
   from: {
     readonly source: SiteSource;
-    readonly folders: readonly string[];
+    readonly folders: readonly ServedFolder[];
     readonly headers: Readonly<Record<string, string>>;
   },
 ): Promise<OpenedApp> {
@@ -82,7 +82,7 @@ export async function openApp(
 async function appOver(
   site: OpenSite,
   log: Logger,
-  folders: readonly string[],
+  folders: readonly ServedFolder[],
   headers: Readonly<Record<string, string>>,
 ): Promise<OpenedApp> {
   const health: Health = { isReady: false };

@@ -122,7 +122,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
  */
 async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<string> {
   const { environment, studio, locales, buildId, messages, content, pagesOf, hasCards } = site;
-  const media = await readFile("media/manifest.json", "utf8").catch(() => "");
+  const media = await readFile(path.join(environment.mediaDir, "manifest.json"), "utf8").catch(
+    () => "",
+  );
   const error = await pagesOf.errorHtml(404, { origin, locale: "en" });
   const { mediaUrl, isOpenToRobots, analytics, contentClientDatabase, contentResponse } =
     environment;

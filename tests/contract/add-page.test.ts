@@ -22,7 +22,7 @@ const COPIED = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const LINKED = ["node_modules", "content", "messages", "media", "redirects.txt"];
+const LINKED = ["node_modules", "messages", "media", "sample"];
 
 describe.runIf(isLong)("a page that is added by the recipe of CONTRIBUTING", () => {
   let folder: string;
@@ -30,7 +30,7 @@ describe.runIf(isLong)("a page that is added by the recipe of CONTRIBUTING", () 
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    for (const name of [...COPIED, "vite.config.ts", "studio.config.ts"]) {
+    for (const name of [...COPIED, "vite.config.ts"]) {
       await cp(path.join(root, name), path.join(folder, name), { recursive: true });
     }
     for (const name of LINKED) await symlink(path.join(root, name), path.join(folder, name));

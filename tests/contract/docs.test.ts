@@ -12,7 +12,18 @@ const manifest: {
 } = JSON.parse(read("package.json"));
 
 /** Folders of the project, without what is installed, built or content. */
-const FOLDERS = ["bench", "deploy", "docs", "media", "messages", "public", "src", "tests", "tools"];
+const FOLDERS = [
+  "bench",
+  "deploy",
+  "docs",
+  "media",
+  "messages",
+  "public",
+  "sample",
+  "src",
+  "tests",
+  "tools",
+];
 const files = [...readdirSync(root), ...FOLDERS.flatMap((folder) => filesBelow(folder))];
 const folders = [...new Set(files.map((file) => path.dirname(file)))];
 const sources = files.filter((file) =>
@@ -133,8 +144,10 @@ function isFound(name: string, here: string): boolean {
   if (isOurs || /^[\w-][\w./-]*\.(?:tsx?|mjs|css|glsl)$/.test(name)) {
     const found = name.replace(/\/$/, "");
     return (
-      [found, path.join(here, found)].some((target) => existsSync(path.join(root, target))) ||
-      files.some((each) => each.endsWith(`/${found}`))
+      // Documents for editors name what lies in the studio's folder.
+      [found, path.join(here, found), path.join("sample", found)].some((target) =>
+        existsSync(path.join(root, target)),
+      ) || files.some((each) => each.endsWith(`/${found}`))
     );
   }
   if (/^[a-z][\w-]*(?:\/[\w-]+)*\/$/.test(name)) {
@@ -154,7 +167,7 @@ let words: Set<string> | undefined;
 /** All identifiers of the sources. */
 function sourceWords(): Set<string> {
   words ??= new Set(
-    [...sources, "studio.config.ts", "package.json"]
+    [...sources, "sample/studio.config.ts", "package.json"]
       .filter((file) => file !== "tests/contract/docs.test.ts")
       .flatMap((file) => read(file).match(/[A-Za-z]\w*/g) ?? []),
   );

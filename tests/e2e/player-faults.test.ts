@@ -14,7 +14,7 @@ import { loadTranslators } from "../fixtures/texts.ts";
 /** What befalls a film on its way. */
 type Fault = "none" | "missing" | "no film" | "cut" | "silent";
 
-const FILM_FOLDER = path.join(import.meta.dirname, "../../public/media");
+const FILM_FOLDER = path.join(import.meta.dirname, "../../sample/media/published");
 
 /** Bytes after which a line breaks off: enough for the beginning of a film. */
 const CUT_BYTES = 100_000;

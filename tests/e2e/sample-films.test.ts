@@ -11,7 +11,7 @@ import { rawRequest } from "../fixtures/raw-request.ts";
 import { runStudio } from "../fixtures/run-studio.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const FOLDERS = ["media", "public/media"];
+const FOLDERS = ["media", "sample/media"];
 /** Films that stand for no work. */
 const OWN = ["hero", "showreel"];
 /** Masters of films are not committed. */
@@ -22,11 +22,13 @@ const MEGABYTE = 1024 * 1024;
 let films: ReadonlyMap<string, FilmEntry>;
 let works: readonly string[];
 beforeAll(async () => {
-  const manifest = parseManifest(await readFile(path.join(root, "media/manifest.json"), "utf8"));
+  const manifest = parseManifest(
+    await readFile(path.join(root, "sample/media/manifest.json"), "utf8"),
+  );
   films = new Map(
     Object.entries(manifest).flatMap(([slug, { film }]) => (film ? [[slug, film] as const] : [])),
   );
-  const folder = path.join(root, "content/en/portfolio");
+  const folder = path.join(root, "sample/content/en/portfolio");
   const texts = (await readdir(folder)).map((name) => readFile(path.join(folder, name), "utf8"));
   works = (await Promise.all(texts)).map((text) => /^ {2}media: (\S+)$/m.exec(text)?.[1] ?? "");
 });

@@ -9,7 +9,7 @@ import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
-import { makeSiteFolder } from "../fixtures/site-folder.ts";
+import { makeSiteFolder, SITE_MEDIA } from "../fixtures/site-folder.ts";
 import type { RunningSite } from "../fixtures/start-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -28,8 +28,7 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
     const old = path.join(folder, "dist/kept-builds/1");
     await mkdir(path.join(old, "assets"), { recursive: true });
     await writeFile(path.join(old, OLD_FILE), "export {};\n");
-    await mkdir(path.join(folder, "media"));
-    await writeFile(path.join(folder, "media/manifest.json"), "{}");
+    await writeFile(path.join(folder, SITE_MEDIA, "manifest.json"), "{}");
     site = await startServerProcess({ TRUST_PROXY: "loopback", PREVIEW_TOKEN: TOKEN }, folder);
     nginx = await startNginxInFront(path.join(folder, "dist/client"), [site.origin]);
     const names = await readdir(path.join(root, "dist/client/assets"));

@@ -58,7 +58,7 @@ describe("issue 7: content check", TIMEOUT, () => {
   test("finds no fault in the studio's own content", async () => {
     content = await createContentFolder({});
     const run = await studio("content check --json", {
-      CONTENT_DIR: "content",
+      CONTENT_DIR: "sample/content",
       SITE_LOCALES: "en,he,es,fr,de,nl",
     });
     expect(run.json<Findings>().findings).toEqual([]);

@@ -40,7 +40,7 @@ test("favicon.ico has the sizes of tabs, task bars and desktops", async () => {
 
 test("favicon.svg is the picture that all icons are made of, and answers to dark tabs", async () => {
   const svg = await bytesAt("/favicon.svg", "image/svg+xml");
-  expect(svg.equals(await readFile(path.join(root, "media/icon.svg")))).toBe(true);
+  expect(svg.equals(await readFile(path.join(root, "sample/media/icon.svg")))).toBe(true);
   expect(svg.toString()).toContain("prefers-color-scheme: dark");
 });
 

@@ -24,7 +24,7 @@ const folder = await temporaryFolder();
 
 const at = (...names: readonly string[]): string => path.join(folder, ...names);
 const media = (line: string, env = {}): Promise<StudioRun> =>
-  runStudio(["media", ...line.split(" ")], env, folder);
+  runStudio(["media", ...line.split(" ")], { STUDIO_DIR: ".", ...env }, folder);
 const manifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(at("media/manifest.json"), "utf8"));
 
@@ -38,7 +38,7 @@ const FAST = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p";
 /** What ffprobe says of the picture of a published file. */
 function probed(file: string): Record<string, string | number> {
   const words = "-v error -of json -show_streams -select_streams v:0".split(" ");
-  const out = execFileSync("ffprobe", [...words, at("public/media", file)]);
+  const out = execFileSync("ffprobe", [...words, at("media/published", file)]);
   return JSON.parse(out.toString()).streams[0];
 }
 
@@ -85,7 +85,7 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
     expect([still?.width, still?.height]).toEqual([180, 320]);
 
     const [first] = renditions;
-    const file = at("public/media", first?.file ?? "");
+    const file = at("media/published", first?.file ?? "");
     const bytes = await readFile(file);
     // The index stands before the pictures: the film plays before it is there.
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
@@ -168,7 +168,7 @@ describe.skipIf(!hasFfmpeg)("captions", { timeout: 120_000 }, () => {
     expect((await media("check")).code).toBe(1);
     expect((await media("build")).code).toBe(0);
     const { he = "" } = (await manifest())["turned"]?.film?.captions ?? {};
-    expect(await readFile(at("public/media", he), "utf8")).toBe(text);
+    expect(await readFile(at("media/published", he), "utf8")).toBe(text);
     expect((await media("check")).code).toBe(0);
   });
 });
@@ -179,9 +179,9 @@ describe.runIf(hasFfmpeg && isLong)("what was built", { timeout: 120_000 }, () =
     expect([clean.code, clean.out]).toEqual([0, ""]);
     const renditions = (await manifest())["variable"]?.film?.renditions ?? [];
     const [lost = "", changed = ""] = renditions.map(({ file }) => file);
-    await rm(at("public/media", lost));
-    await writeFile(at("public/media", changed), "x");
-    await writeFile(at("public/media/variable-01234567-90.av1.mp4.part"), "half");
+    await rm(at("media/published", lost));
+    await writeFile(at("media/published", changed), "x");
+    await writeFile(at("media/published/variable-01234567-90.av1.mp4.part"), "half");
     const { code, json } = await media("check --json");
     expect(code).toBe(1);
     const { findings } = json<{ findings: readonly { where: string; message: string }[] }>();
@@ -189,7 +189,7 @@ describe.runIf(hasFfmpeg && isLong)("what was built", { timeout: 120_000 }, () =
       new Set([
         `${lost} is missing`,
         `${changed} has another hash`,
-        "variable-01234567-90.av1.mp4.part is in public/media, but not in the manifest",
+        "variable-01234567-90.av1.mp4.part is in media/published, but not in the manifest",
       ]),
     );
 
@@ -210,7 +210,7 @@ describe.runIf(hasFfmpeg && isLong)("what was built", { timeout: 120_000 }, () =
         turned: { ...entries["turned"], film: { ...film, renditions: [], loudness: null } },
       }),
     );
-    await rm(at("public/media", half ?? ""));
+    await rm(at("media/published", half ?? ""));
     expect((await media("check")).code).toBe(1);
     const { notes, out } = await media("build turned");
     expect(out).toBe("turned: 1 file made\n");

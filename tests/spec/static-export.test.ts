@@ -18,7 +18,7 @@ const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.
 const LONG_ONLY = /\/(?:blog\/[3-9]|portfolio\/(?:0[3-9]|1\d))\./;
 
 const content = await createContentFolder({});
-await cp(path.join(import.meta.dirname, "../../content"), content.directory, {
+await cp(path.join(import.meta.dirname, "../../sample/content"), content.directory, {
   recursive: true,
   filter: (file) => process.env["TEST_LONG"] === "1" || !LONG_ONLY.test(file),
 });

@@ -46,6 +46,13 @@ interface StaticFile {
   >;
 }
 
+/** A folder whose files are served. */
+export interface ServedFolder {
+  readonly folder: string;
+  /** Path below which they are, with a slash at the end; `/` when left out. */
+  readonly at?: string;
+}
+
 /** Files served exactly as they lie in a folder. */
 export type StaticFiles = Awaited<ReturnType<typeof openStaticFiles>>;
 
@@ -57,7 +64,7 @@ export type StaticFiles = Awaited<ReturnType<typeof openStaticFiles>>;
  * @param headers sent with every file
  */
 export async function openStaticFiles(
-  folders: readonly string[],
+  folders: readonly ServedFolder[],
   headers: Readonly<Record<string, string>>,
 ) {
   const lists = await Promise.all(folders.toReversed().map(listFiles));
@@ -83,8 +90,8 @@ export async function openStaticFiles(
   };
 }
 
-async function listFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+async function listFiles({ folder, at = "/" }: ServedFolder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder);
   const sizes = new Map<string, { size: number; modified: Date }>();
   for (const entry of entries) {
     if (!entry.isFile()) continue;
@@ -104,9 +111,15 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
     const [br, gzip] = [variant(".br"), variant(".gz")];
     const etag = `${size.toString(36)}-${modified.getTime().toString(36)}`;
     const variants = { ...(br && { br }), ...(gzip && { gzip }) };
-    listed.set(`/${relative}`, { file, size, modified, type, etag, variants });
+    listed.set(at + relative, { file, size, modified, type, etag, variants });
   }
   return listed;
+}
+
+/** A studio without pictures has no folder of them. */
+function noFolder(error: NodeJS.ErrnoException): [] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }
 
 function answerFile(

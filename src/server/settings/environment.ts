@@ -1,5 +1,7 @@
 import type { AnswerShape } from "#content";
 import { type AnalyticsSettings, readAnalyticsSettings } from "#analytics";
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { ALL_LOCALES } from "#i18n";
 import type { PseudoLocale } from "#i18n/node";
 import {
@@ -39,7 +41,10 @@ export type EnvironmentResult =
   | { ok: true; environment: Environment }
   | { ok: false; problems: readonly EnvironmentProblem[] };
 
-/** Reads and checks the settings. Pure: give it `process.env`. Empty values count as absent. */
+/**
+ * Reads and checks the settings: give it `process.env`. Empty values count as absent. Besides them it
+ * only looks whether there is a folder `studio/`.
+ */
 export function readEnvironment(env: Variables): EnvironmentResult {
   const problems: EnvironmentProblem[] = [];
   const environment = readAll(env, problems);
@@ -159,14 +164,25 @@ function readAddresses({ optional, read }: Reader, production: boolean) {
 
 /** Folders, languages and what becomes of them. */
 function readContent({ optional, read }: Reader, production: boolean) {
+  const studioDir = read(
+    "STUDIO_DIR",
+    existsSync("studio") ? "studio" : "sample",
+    "a folder",
+    text,
+  );
+  const inStudio = (name: string): string => path.join(studioDir, name);
   return {
+    /** Everything that is one studio's: configuration, documents, texts, media. */
+    studioDir,
+    /** Pictures and films of the studio, see `mediaFolders`. */
+    mediaDir: inStudio("media"),
     /** File of old addresses and new ones; it need not be there. */
-    redirectsFile: read("REDIRECTS_FILE", "redirects.txt", "a file", text),
-    contentDir: read("CONTENT_DIR", "content", "a folder", text),
+    redirectsFile: read("REDIRECTS_FILE", inStudio("redirects.txt"), "a file", text),
+    contentDir: read("CONTENT_DIR", inStudio("content"), "a folder", text),
     messagesDir: read("MESSAGES_DIR", "messages", "a folder", text),
     dataDir: read("DATA_DIR", "data", "a folder", text),
     contentWatch: read("CONTENT_WATCH", true, "on or off", parseSwitch),
-    /** JSON file that overrides studio.config.ts. */
+    /** JSON file that overrides the studio's configuration. */
     studioConfig: optional("STUDIO_CONFIG", "a JSON file", text),
     pseudoLocale: optional<PseudoLocale>(
       "PSEUDO_LOCALE",

@@ -1,37 +1,73 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { registerHooks } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { parse, type ParseError } from "jsonc-parser";
 import { parseStudio, type Studio } from "#studio";
-import studioConfig from "../../../studio.config.ts";
+import type { Environment } from "./environment.ts";
 import { StartFailure } from "./start-failure.ts";
+
+/** Names of a configuration, the first that is there wins. */
+const NAMES = ["studio.config.ts", "studio.config.json"];
+
+// A configuration outside of this folder finds `defineStudio` under the same name as one inside.
+const ENTRY = new URL("../../studio/index.ts", import.meta.url).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === "#studio" ? { url: ENTRY, shortCircuit: true } : next(specifier, context),
+});
 
 /**
  * The studio's configuration with the overrides of one machine.
  *
- * @param overridesFile path of a JSON file, or undefined
- * @throws StartFailure when either is wrong
+ * @throws StartFailure when one of them is missing or wrong
  */
-export async function readStudio(overridesFile: string | undefined): Promise<Studio> {
-  const overrides = overridesFile === undefined ? undefined : await readOverrides(overridesFile);
-  const result = parseStudio(studioConfig, overrides);
+export async function readStudio({
+  studioDir,
+  studioConfig,
+}: Pick<Environment, "studioDir" | "studioConfig">): Promise<Studio> {
+  const file = NAMES.map((name) => path.join(studioDir, name)).find((name) => existsSync(name));
+  if (file === undefined) {
+    const [where, expected] = [`STUDIO_DIR=${studioDir}`, `a folder with ${NAMES.join(" or ")}`];
+    throw new StartFailure([{ where, expected, hint: "npm run init makes one" }]);
+  }
+  const base = file.endsWith(".json") ? await readJson(file) : await importConfig(file);
+  const overrides =
+    studioConfig === undefined
+      ? undefined
+      : await readJson(studioConfig, `STUDIO_CONFIG=${studioConfig}`);
+  const result = parseStudio(base, overrides);
   if (result.ok) return result.studio;
   throw new StartFailure(
-    result.problems.map(({ path, expected, received }) => ({
-      where: `${overridesFile ?? "studio.config.ts"}: ${path}`,
+    result.problems.map(({ path: key, expected, received }) => ({
+      where: `${studioConfig ?? file}: ${key}`,
       expected,
       hint: `found ${received}`,
     })),
   );
 }
 
-async function readOverrides(file: string): Promise<unknown> {
+async function importConfig(file: string): Promise<unknown> {
+  try {
+    const module: unknown = await import(pathToFileURL(path.resolve(file)).href);
+    return (module as { readonly default?: unknown }).default;
+  } catch (error) {
+    const expected = "a module that exports defineStudio({…}) as its default";
+    throw new StartFailure([{ where: file, expected, hint: String(error) }]);
+  }
+}
+
+/** @param name how the operator named it */
+async function readJson(file: string, name = file): Promise<unknown> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined) {
-    throw new StartFailure([{ where: `STUDIO_CONFIG=${file}`, expected: "a readable JSON file" }]);
+    throw new StartFailure([{ where: name, expected: "a readable JSON file" }]);
   }
   const errors: ParseError[] = [];
-  const overrides: unknown = parse(text, errors);
+  const value: unknown = parse(text, errors);
   const [error] = errors;
-  if (!error) return overrides;
+  if (!error) return value;
   const line = text.slice(0, error.offset).split("\n").length;
   throw new StartFailure([{ where: `${file}:${line}`, expected: "valid JSON" }]);
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SiteAssets } from "#site";
+import type { ServedFolder } from "../http/static-files.ts";
+import type { Environment } from "../settings/environment.ts";
 
 /** What a build left for the server. */
 export interface BuildOutput {
@@ -55,8 +57,30 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
   };
 }
 
+/**
+ * The folders whose files are served: the build's, the studio's media, the assets of earlier builds.
+ *
+ * @param folder the `dist` folder
+ */
+export async function servedFolders(
+  folder: string,
+  { mediaDir }: Pick<Environment, "mediaDir">,
+): Promise<readonly ServedFolder[]> {
+  const kept = await keptBuilds(folder);
+  return [
+    { folder: path.join(folder, "client") },
+    publishedMedia(mediaDir),
+    ...kept.map((each) => ({ folder: each })),
+  ];
+}
+
+/** Where the files of a studio's pictures and films lie. */
+export function publishedMedia(mediaDir: string): ServedFolder {
+  return { folder: path.join(mediaDir, "published"), at: "/media/" };
+}
+
 /** Folders with the assets of earlier builds, newest first: open pages still ask for them. */
-export async function keptBuilds(folder: string): Promise<readonly string[]> {
+async function keptBuilds(folder: string): Promise<readonly string[]> {
   const kept = path.join(folder, "kept-builds");
   const names = await readdir(kept).catch(() => []);
   return names

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import type { Card } from "#cards";
 import { createCardPainter, openCardDesign, type PaintedCard } from "#cards/node";
+import type { Environment } from "../settings/environment.ts";
 import { StartFailure } from "../settings/start-failure.ts";
 
 /** Maximum stored cards: about 200 MB. Others are drawn again on request. */
@@ -38,7 +39,10 @@ export function readCardAddress(pathname: string): CardAddress | undefined {
  * @param filesFolder folder of the files that are served as they are
  * @throws StartFailure when sign or typefaces are missing
  */
-export async function openCards(dataDir: string, filesFolder: string) {
+export async function openCards(
+  { dataDir, mediaDir }: Pick<Environment, "dataDir" | "mediaDir">,
+  filesFolder: string,
+) {
   const sign = path.join(filesFolder, "icon-512.png");
   const design = await openCardDesign(STYLES, sign).catch((error: unknown) => {
     const hint = "run: npm run icons, then npm run build";
@@ -53,7 +57,7 @@ export async function openCards(dataDir: string, filesFolder: string) {
   };
 
   const draw = async (card: Card): Promise<PaintedCard> => {
-    const picture = card.picture && (await pictureFile(filesFolder, card.picture));
+    const picture = card.picture && (await pictureFile(mediaDir, card.picture));
     return painter.paint(card, picture);
   };
   const drawAndKeep = async (file: string, card: Card): Promise<PaintedCard> => {
@@ -87,8 +91,8 @@ export async function openCards(dataDir: string, filesFolder: string) {
 }
 
 /** A picture that is not there, in a folder that lost it, leaves a card without one. */
-async function pictureFile(filesFolder: string, name: string): Promise<string | undefined> {
-  const file = path.join(filesFolder, "media", name);
+async function pictureFile(mediaDir: string, name: string): Promise<string | undefined> {
+  const file = path.join(mediaDir, "published", name);
   return stat(file).then(
     () => file,
     () => undefined,

@@ -7,15 +7,15 @@ import type { MediaFinder } from "./media-manifest.ts";
 /**
  * Reads what is said in films, and what their parts are called, out of their published tracks.
  *
- * @param folder where the files lie that are served as they are
+ * @param mediaDir folder of the studio's media
  */
 export function createFilmTexts(
   film: MediaFinder["film"],
-  folder: string,
+  mediaDir: string,
 ): Pick<SiteServices, "transcript" | "chapters"> {
   const read = async (address: string | undefined): Promise<readonly Chapter[]> => {
     if (address === undefined) return [];
-    const text = await readFile(path.join(folder, address), "utf8");
+    const text = await readFile(path.join(mediaDir, "published", path.basename(address)), "utf8");
     return readCues(text).map(({ start, end, text: lines }) => ({
       start,
       end,

@@ -37,12 +37,13 @@ const FILM = {
 };
 
 let folder: string;
-let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "manifest-"));
-  file = path.join(folder, "manifest.json");
   const added = { ...STILL, film: { ...FILM, renditions: [] } };
-  await writeFile(file, JSON.stringify({ still: STILL, added, moving: { ...STILL, film: FILM } }));
+  await writeFile(
+    path.join(folder, "manifest.json"),
+    JSON.stringify({ still: STILL, added, moving: { ...STILL, film: FILM } }),
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,7 +52,7 @@ it("films lie at /media, or where MEDIA_URL says; captions always on this site",
     [undefined, "/media/moving-89abcdef-360.av1.mp4"],
     ["https://cdn.example/films", "https://cdn.example/films/moving-89abcdef-360.av1.mp4"],
   ] as const) {
-    const { film, picture } = await readMediaManifest(file, mediaUrl);
+    const { film, picture } = await readMediaManifest({ mediaDir: folder, mediaUrl });
     expect(film("moving")).toMatchObject({
       file: { address, width: 640, height: 360 },
       captions: { he: "/media/moving-00000000.he.captions.vtt" },

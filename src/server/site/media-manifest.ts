@@ -1,19 +1,21 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { JPEG_WIDTH, type Manifest, parseManifest, transcriptOf } from "#media";
+import type { Environment } from "../settings/environment.ts";
 import { type FilmFiles, type Picture, shortenFilm } from "#site";
 
 /** Looks stills and films up by their name. */
 export type MediaFinder = Awaited<ReturnType<typeof readMediaManifest>>;
 
 /**
- * Reads the manifest that the media scripts write.
- *
- * @param file `media/manifest.json`
- * @param mediaUrl where the films' files lie instead of `/media`, without a slash at the end
+ * Reads the manifest of the studio's media; without one it has none.
  */
-export async function readMediaManifest(file: string, mediaUrl: string | undefined) {
-  const entries = Object.entries(parseManifest(await readFile(file, "utf8")));
+export async function readMediaManifest({
+  mediaDir,
+  mediaUrl,
+}: Pick<Environment, "mediaDir" | "mediaUrl">) {
+  const text = await readFile(path.join(mediaDir, "manifest.json"), "utf8").catch(() => "{}");
+  const entries = Object.entries(parseManifest(text));
   const pictures = new Map(
     entries.map(([id, { hash, width, height, widths, tone }]) => [
       id,
@@ -22,7 +24,7 @@ export async function readMediaManifest(file: string, mediaUrl: string | undefin
   );
   const films = new Map<string, FilmFiles>();
   for (const [id, entry] of entries) {
-    const film = await shownFilm(entry, mediaUrl ?? "/media");
+    const film = await shownFilm(entry, mediaUrl ?? "/media", path.join(mediaDir, "published"));
     if (film) films.set(id, film);
   }
   return {
@@ -32,7 +34,11 @@ export async function readMediaManifest(file: string, mediaUrl: string | undefin
   };
 }
 
-async function shownFilm({ film }: Manifest[string], base: string): Promise<FilmFiles | undefined> {
+async function shownFilm(
+  { film }: Manifest[string],
+  base: string,
+  published: string,
+): Promise<FilmFiles | undefined> {
   if (!film) return undefined;
   const { seconds, renditions } = film;
   const file = renditions.findLast(({ codec }) => codec.startsWith("avc1")) ?? renditions.at(-1);
@@ -45,21 +51,18 @@ async function shownFilm({ film }: Manifest[string], base: string): Promise<Film
     film: shortenFilm({ ...film, captions, chapters }, base),
     captions,
     chapters,
-    transcripts: await readTranscripts(film.captions),
+    transcripts: await readTranscripts(film.captions, published),
   };
 }
 
-/** Where published captions lie: in the build, or in development what it is made from. */
-const CAPTION_FOLDERS = ["dist/client/media", "public/media"];
-
 async function readTranscripts(
   captions: Readonly<Record<string, string>>,
+  published: string,
 ): Promise<Record<string, string>> {
   const read: Record<string, string> = {};
   for (const [locale, file] of Object.entries(captions)) {
-    const copies = CAPTION_FOLDERS.map((folder) => readFile(path.join(folder, file), "utf8"));
     // Captions that are not there are the media check's to report.
-    const text = await Promise.any(copies).catch(() => "");
+    const text = await readFile(path.join(published, file), "utf8").catch(() => "");
     if (text !== "") read[locale] = transcriptOf(text);
   }
   return read;

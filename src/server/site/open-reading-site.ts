@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { PaintedCard } from "#cards/node";
 import type { SiteRenderer } from "#site";
-import { keptBuilds } from "./build-output.ts";
+import { servedFolders } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
 import type { Environment } from "../settings/environment.ts";
 import { openWithoutServices } from "./without-services.ts";
@@ -61,8 +61,8 @@ export async function openReadingSite(
   parts: Pick<SiteParts, "staticCopy" | "hasCards"> = {},
 ): Promise<ReadingSite> {
   const source = await builtSite();
-  const files = await openStaticFiles(["dist/client", ...(await keptBuilds("dist"))], {});
-  const media = await readMediaManifest("media/manifest.json", environment.mediaUrl);
+  const files = await openStaticFiles(await servedFolders("dist", environment), {});
+  const media = await readMediaManifest(environment);
   const quiet = pino({ level: "silent" });
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
     runServices: openWithoutServices,

@@ -98,15 +98,15 @@ export async function openSite(
   log: Logger,
   parts: SiteParts = SERVER_PARTS,
 ): Promise<OpenSite> {
-  const studio = await readStudio(environment.studioConfig);
+  const studio = await readStudio(environment);
   const locales = environment.siteLocales ?? configuredLocales(studio);
   await ensureDataDir(environment.dataDir);
   const clock = createClock(environment.clock);
-  const media = await readMediaManifest("media/manifest.json", environment.mediaUrl);
+  const media = await readMediaManifest(environment);
   const redirects = await openRedirects(environment.redirectsFile, locales);
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
-  const cards = await openCards(environment.dataDir, source.filesFolder);
+  const cards = await openCards(environment, source.filesFolder);
   const changes: OpenSite["changes"] = new EventEmitter();
   // One for each open stream.
   changes.setMaxListeners(0);
@@ -218,5 +218,5 @@ function cookieSettings({ cookie }: Studio, { siteUrl }: Environment): LocaleCoo
 function configuredLocales(studio: Studio): readonly LocaleCode[] {
   const result = parseLocaleList(studio.locales);
   if (result.ok) return result.locales;
-  throw new StartFailure([{ where: "studio.config.ts: locales", expected: result.expected }]);
+  throw new StartFailure([{ where: "studio.config: locales", expected: result.expected }]);
 }

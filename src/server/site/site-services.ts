@@ -52,7 +52,7 @@ export function createSiteServices(
     picture: media.picture,
     cardAddress: parts.hasCards === false ? () => undefined : site.cards.addressOf,
     film: media.film,
-    ...createFilmTexts(media.film, source.filesFolder),
+    ...createFilmTexts(media.film, environment.mediaDir),
     scripts: source.scripts,
     get booking() {
       return running.booking;
