@@ -1,4 +1,3 @@
-import path from "node:path";
 import { checkContent, type CheckedSite, type Finding, findingOf } from "#content/check";
 import { openReadingSite, type ReadingSite, StartFailure, type StartProblem } from "#server";
 import type { Command } from "./command.ts";
@@ -16,19 +15,12 @@ export const check: Command = {
   example: "content check --json",
   async run(call) {
     const { report, end } = findingReporter(call);
-    const environment = readSettings(call.terminal);
-    const site = await openReadingSite(environment).catch((error: unknown) => {
-      const problems = error instanceof StartFailure ? error.problems : [];
-      // Other problems are reported once all documents can be read.
-      const isOfDocuments = problems.every(({ where }) => isBelow(where, environment.contentDir));
-      if (problems.length === 0 || !isOfDocuments) misusedStart(error);
-      for (const problem of problems) report(placed("broken-document", problem));
-    });
-    if (!site) return end(0);
+    const site = await openReadingSite(readSettings(call.terminal)).catch(misusedStart);
     try {
       for (const finding of brokenRules(site)) report(finding);
-      for (const problem of await site.addressProblems())
-        report(placed("broken-document", problem));
+      for (const { file, line = 1, expected, hint } of await site.documentProblems()) {
+        report(findingOf({ rule: "broken-document", expected, hint }, file, line));
+      }
       const onProgress = (done: number, of: number): void =>
         call.terminal.progress("checking", done, of);
       for await (const finding of checkContent(checkedSite(site), onProgress)) report(finding);
@@ -48,19 +40,14 @@ function brokenRules(site: ReadingSite): readonly Finding[] {
     return [];
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    return error.problems.map((problem) => placed("dead-redirect", problem));
+    return error.problems.map(placed);
   }
 }
 
-/** A refused start names its place as `content/en/x.md:12`. */
-function placed(rule: "broken-document" | "dead-redirect", problem: StartProblem): Finding {
-  const [, file = "", line = "1"] = /^(.*?)(?::(\d+))?$/s.exec(problem.where) ?? [];
-  const { expected, hint = "the server would not start with it" } = problem;
-  return findingOf({ rule, expected, hint }, file, Number(line));
-}
-
-function isBelow(where: string, folder: string): boolean {
-  return !path.relative(folder, where).startsWith("..");
+/** A refused start names its place as `redirects.txt:12`. */
+function placed({ where, expected, hint = "the server would not start with it" }: StartProblem) {
+  const [, file = "", line = "1"] = /^(.*?)(?::(\d+))?$/s.exec(where) ?? [];
+  return findingOf({ rule: "dead-redirect", expected, hint }, file, Number(line));
 }
 
 function checkedSite(site: ReadingSite): CheckedSite {

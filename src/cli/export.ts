@@ -1,4 +1,4 @@
-import { openReadingSite } from "#server";
+import { inFile, openReadingSite, StartFailure } from "#server";
 import type { StaticCopy } from "#site";
 import { exportSite, openExportFolder } from "#static-export";
 import { printResult } from "./answers.ts";
@@ -63,6 +63,9 @@ async function runExport(call: Call): Promise<void> {
     const hasCards = !call.has("without-cards");
     const site = await openReadingSite(environment, { staticCopy, hasCards }).catch(misusedStart);
     try {
+      // Files that are there already stay better than what a broken document would leave of them.
+      const broken = site.content.leftOut();
+      if (broken.length > 0) misusedStart(new StartFailure(broken.map(inFile)));
       const began = performance.now();
       const onProgress = (done: number, of: number): void =>
         terminal.progress("exporting", done, of);

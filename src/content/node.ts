@@ -1,4 +1,5 @@
 export { type ContentEngine, openContent } from "./engine/content-engine.ts";
+export type { ContentProblem } from "./engine/content-problem.ts";
 export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
 export { mediaOf, redirectOf } from "./engine/document/page-facts.ts";
 export { lineOfKey } from "./engine/index/line-of-key.ts";

@@ -9,5 +9,5 @@ export { signPreviewToken } from "./site/preview-token.ts";
 export { readStudio } from "./settings/read-studio.ts";
 export { siteHeaders } from "./http/security-headers.ts";
 export { contentIntegrity } from "./site/site-content.ts";
-export { StartFailure, type StartProblem } from "./settings/start-failure.ts";
+export { inFile, StartFailure, type StartProblem } from "./settings/start-failure.ts";
 export { FILE_TYPES } from "./http/static-files.ts";

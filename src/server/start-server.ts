@@ -89,7 +89,7 @@ async function appOver(
   const files = await openStaticFiles(folders, headers);
   const resources = createResources({ site, health, headers, log });
   const isResource = createResourceMatcher(resources, site.locales);
-  await checkAddresses(site, (path) => files.has(path) || isResource(path));
+  await checkAddresses(site, (path) => files.has(path) || isResource(path), log);
   const pages = createPages({ site, headers, log }, await site.renderer());
   const app = createApp({ site, pages, files, resources, headers, log });
   return { site, health, app, listener: createRequestListener(app, log) };

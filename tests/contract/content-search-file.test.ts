@@ -17,14 +17,15 @@ beforeEach(async () => {
 /** Opens the content, looks for words, and closes it again. */
 async function look(...words: readonly string[]): Promise<readonly (readonly string[])[]> {
   const problems: unknown[] = [];
-  const opened = await openContent({
+  const engine = await openContent({
     directory: folder.directory,
     locales: { codes: ["en"], fallback: "en" },
     watch: false,
+    now: Date.now,
+    zone: "UTC",
     searchFile: file,
     onProblem: (problem) => problems.push(problem),
   });
-  const { engine } = opened as Extract<typeof opened, { ok: true }>;
   const found = await Promise.all(
     words.map(async (text) => {
       const asked = { text, locale: "en", access: "public", skip: 0, limit: 9 } as const;

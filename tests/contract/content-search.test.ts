@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchQuery } from "#content";
-import { type ContentEngine, openContent } from "#content/node";
+import { openContent } from "#content/node";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 
 const FILES = {
@@ -50,13 +50,14 @@ const FILES = {
 const SOON = { timeout: 20_000 };
 
 const folder = await createContentFolder(FILES);
-const opened = await openContent({
+const engine = await openContent({
   directory: folder.directory,
   locales: { codes: ["en", "he", "fr"], fallback: "en" },
   watch: true,
+  now: Date.now,
+  zone: "UTC",
   searchFile: ":memory:",
 });
-const engine = (opened as { engine: ContentEngine }).engine;
 
 describe("search", () => {
   const search = async (text: string, options: Partial<SearchQuery> = {}) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
-import { failToStart } from "../fixtures/start-site.ts";
+import { leftOutAtStart } from "../fixtures/start-site.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 
 /** Everything that must not reach a browser as it stands here. */
@@ -192,9 +192,9 @@ describe("D10: redirects of documents", () => {
     expect(followed).toEqual([]);
   });
 
-  test("a circle stops the start, each document with its file and line", async () => {
+  test("a circle is told of at the start, each document with its file and line", async () => {
     const wrong = await createContentFolder(endless);
-    const { output } = await failToStart({ CONTENT_DIR: wrong.directory });
+    const output = await leftOutAtStart({ CONTENT_DIR: wrong.directory });
     const unsaid = Object.keys(endless).filter(
       (file) => !new RegExp(`/${file}:[34]\n +expected (?:navigation\\.)?redirect: `).test(output),
     );
@@ -209,13 +209,13 @@ describe("D10: redirects of documents", () => {
     expect(await ways("/to/tab")).toEqual([404, undefined]);
   });
 
-  test("what is no address stops the start, each with its file and line", async () => {
+  test("what is no address is left out, each with its file and line", async () => {
     const wrong = await createContentFolder(
       Object.fromEntries(
         Object.entries(NOWHERE).map(([name, to]) => [`en/to/${name}.md`, redirecting(to)]),
       ),
     );
-    const { output } = await failToStart({ CONTENT_DIR: wrong.directory });
+    const output = await leftOutAtStart({ CONTENT_DIR: wrong.directory });
     const unsaid = Object.keys(NOWHERE).filter(
       (name) => !new RegExp(`to/${name}\\.md:3\n +expected redirect`).test(output),
     );

@@ -2,15 +2,16 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { typed } from "../fixtures/typed-terminal.ts";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { failToStart } from "../fixtures/start-site.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+import { leftOutAtStart } from "../fixtures/start-site.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 
 const page = (fields: object = {}): string =>
   markdown({ title: "T", description: "D.", ...fields });
 
-/** Refused files: their texts, the one that is named with its line, and what is said of it. */
-const REFUSED: readonly (readonly [
+/** Files that are left out: the texts, the one that is named with its line, and what is said of it. */
+const LEFT_OUT: readonly (readonly [
   what: string,
   files: Readonly<Record<string, string>>,
   said: RegExp,
@@ -68,11 +69,26 @@ const REFUSED: readonly (readonly [
   ["the same slug", { "de/a.md": page({ formerSlugs: ["a"] }) }, /a\.md:4\n.*formerSlugs/],
 ];
 
-describe("slugs that cannot be stop the start with file and line", () => {
-  test.each(REFUSED)("%s", async (_what, files, said) => {
+describe("documents whose slugs cannot be are left out, and told of with file and line", () => {
+  test.each(LEFT_OUT)("%s", async (_what, files, said) => {
     const folder = await createContentFolder(files);
-    const { output } = await failToStart({ CONTENT_DIR: folder.directory });
-    expect(output).toMatch(said);
+    expect(await leftOutAtStart({ CONTENT_DIR: folder.directory })).toMatch(said);
+  });
+
+  test("of two that want one address, one is there", async () => {
+    const { origin, output } = await startContentSite({
+      "de/a.md": page({ title: "A", slug: "x" }),
+      "de/b.md": page({ title: "B", slug: "x" }),
+      "en/a.md": page({ slug: "healthz" }),
+      ".redirects.txt": "/old /healthz-of-before\n",
+    });
+    const answers = await Promise.all(
+      ["/de/x", "/healthz", "/a"].map((place) => rawRequest(origin, place)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+    expect(answers[0]?.text).toContain("<h1");
+    expect(answers[1]?.text).not.toContain("<h1");
+    expect(output().match(/is broken/g)).toHaveLength(2);
   });
 });
 

@@ -74,7 +74,7 @@ describe("a wrong setting stops the start", () => {
   });
 });
 
-describe("broken texts, content and configuration stop the start with file and line", () => {
+describe("broken texts and configuration stop the start with file and line", () => {
   test("a missing message file", async () => {
     const folder = await temporaryFolder();
     await copyFile(path.join(root, "messages/en.json"), path.join(folder, "en.json"));

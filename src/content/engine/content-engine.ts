@@ -12,6 +12,7 @@ import { findPlace, pageIn, type Place } from "./index/find-place.ts";
 import { folderConfig, layoutOf } from "./index/folder-config.ts";
 import { watchFolder } from "./index/watch-folder.ts";
 import { type LiveContent, openLiveContent } from "./live-content.ts";
+import { followClock } from "./publication/follow-clock.ts";
 import type { DocumentSource } from "./query/document-source.ts";
 import {
   type ContentSearch,
@@ -55,55 +56,50 @@ export interface ContentEngine {
   addresses(sharedPath: string, access: Access): Readonly<Record<string, string>>;
   /** What lists of addresses say of a document in a language, without its text. */
   facts(sharedPath: string, locale: string, access: Access): PageFacts | undefined;
+  /** True at the address of a document that is no draft but hidden by now: planned, or expired. */
+  isPlanned(path: string): boolean;
+  /** Problems of files that were left out at the start. */
+  leftOut(): readonly ContentProblem[];
   /**
-   * Takes addresses for the site's own: no slug may be one of them, and of documents that they hide it
-   * is warned.
+   * Takes addresses for the site's own: documents with such a slug are left out, and of documents that
+   * they hide it is warned.
    *
    * @param isReserved true for an address at which the site has a page, a file or an endpoint
-   * @returns current problems of the documents' URLs
    */
-  reserve(isReserved: (path: string) => boolean): Promise<readonly ContentProblem[]>;
+  reserve(isReserved: (path: string) => boolean): Promise<void>;
   /** Searches documents; finds drafts in preview only, and never documents hidden from lists. */
   search(query: SearchQuery): Promise<SearchOutcome>;
   close(): Promise<void>;
 }
 
-/** Result of {@link openContent}. */
-export type OpenContentResult =
-  | { readonly ok: true; readonly engine: ContentEngine }
-  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
-
-/** Reads all content once; broken files refuse the start, later ones are reported and ignored. */
-export async function openContent(options: ContentOptions): Promise<OpenContentResult> {
-  const { locales } = options;
+/**
+ * Reads all content once, then follows the clock and, when asked to, the files. What is broken is told
+ * of and left out, or stays what it was.
+ */
+export async function openContent(options: ContentOptions): Promise<ContentEngine> {
   const live = openLiveContent(options);
-  const problems = await live.readAll();
-  if (problems.length > 0) {
-    await live.close();
-    return { ok: false, problems };
-  }
+  const leftOut = [...(await live.readAll())];
   const { index, guard } = live;
   const search = openSearch(options, live);
-  const lists = createLists(index, locales);
-  const watching = watchContent(options, live, search, () => {
+  const lists = createLists(index, options.locales);
+  const following = followContent(options, live, search, () => {
     lists.clear();
     options.onChange?.();
   });
   return {
-    ok: true,
-    engine: {
-      ...createReads(live, options, lists),
-      reserve(isReserved) {
-        guard.reserve(isReserved);
-        live.warnOfHidden([...index.paths()].filter(isReserved).flatMap((at) => index.at(at)));
-        return guard.problems();
-      },
-      search: async (query) => search?.find(query) ?? { ok: false, reason: "unavailable" },
-      async close() {
-        await watching.close();
-        await search?.close();
-        await live.close();
-      },
+    ...createReads(live, options, lists),
+    leftOut: () => leftOut,
+    async reserve(isReserved) {
+      guard.reserve(isReserved);
+      leftOut.push(...(await live.leaveOut(search)));
+      lists.clear();
+      live.warnOfHidden([...index.paths()].filter(isReserved).flatMap((at) => index.at(at)));
+    },
+    search: async (query) => search?.find(query) ?? { ok: false, reason: "unavailable" },
+    async close() {
+      await following.close();
+      await search?.close();
+      await live.close();
     },
   };
 }
@@ -113,7 +109,7 @@ function createReads(
   { index, load }: LiveContent,
   { locales }: ContentOptions,
   { posts, portfolio, pages }: Lists,
-): Omit<ContentEngine, "reserve" | "search" | "close"> {
+): Omit<ContentEngine, "leftOut" | "reserve" | "search" | "close"> {
   const place: ContentEngine["place"] = (at, locale, access) =>
     findPlace(index.view(access), at, locale, locales.fallback);
   const addresses: ContentEngine["addresses"] = (shared, access) => {
@@ -159,6 +155,7 @@ function createReads(
       const documents = index.view(access).byShared(shared);
       return {
         ...(await load(head)),
+        planned: index.plannedOf(head),
         layout: layoutOf(index, head, access),
         locale: String(head._locale),
         translations: locales.codes.filter((candidate) => pageIn(documents, candidate)),
@@ -169,6 +166,7 @@ function createReads(
       const navigation = folderConfig(index, at, locale, access)?.["navigation"];
       return redirectOf({ navigation });
     },
+    isPlanned: (at) => index.at(at).some((head) => index.plannedOf(head) !== undefined),
     place,
     addresses,
     translations: (shared, access) =>
@@ -198,9 +196,9 @@ function openSearch(
   });
 }
 
-/** Takes over saved files one after the other; `close` waits for the one that is being read. */
-function watchContent(
-  { directory, watch, onProblem }: ContentOptions,
+/** Takes over what is saved or due, one after the other; `close` waits for what is under way. */
+function followContent(
+  { directory, watch, now, onProblem }: ContentOptions,
   live: LiveContent,
   search: ContentSearch | undefined,
   onChange: () => void,
@@ -215,13 +213,19 @@ function watchContent(
     await live.takeOver(paths, search);
     if (live.index.version() !== before) onChange();
   };
-  const onSaved = (paths: ReadonlySet<string>): void => {
-    working = working.then(() => takeOver(paths)).catch(report);
+  const turn = (): void => {
+    if (live.turn(search)) onChange();
   };
-  const watcher = watch ? watchFolder(directory, onSaved, report) : undefined;
+  const queue = (work: () => void | Promise<void>): Promise<void> =>
+    (working = working.then(work).catch(report));
+  const watcher = watch
+    ? watchFolder(directory, (paths) => void queue(() => takeOver(paths)), report)
+    : undefined;
+  const clock = followClock(now, live.index.stillness, () => queue(turn));
   return {
     async close() {
       watcher?.close();
+      clock.close();
       await working;
     },
   };

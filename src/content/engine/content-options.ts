@@ -11,6 +11,10 @@ export interface ContentOptions {
   readonly ignoredFolders?: readonly string[];
   /** True reads changed files while running. */
   readonly watch: boolean;
+  /** The present, epoch milliseconds: what is planned comes and goes by it. */
+  readonly now: () => number;
+  /** The studio's zone, as an IANA name: days and times of front matter are those of its clocks. */
+  readonly zone: string;
   /** File that remembers what was parsed; absent remembers nothing after the end. */
   readonly storeFile?: string;
   /** File of the search index, `:memory:` for no file; absent disables search. */
@@ -19,7 +23,7 @@ export interface ContentOptions {
   readonly known?: KnownNames;
   /** Called after a change was taken over. */
   readonly onChange?: () => void;
-  /** Called when a saved file is broken; the last good version stays. */
+  /** Called when a file is broken: its last good version stays; at the start there is none. */
   readonly onProblem?: (problem: ContentProblem) => void;
   /** Called for documents that are published although something is missing. */
   readonly onWarning?: (problem: ContentProblem) => void;

@@ -6,6 +6,7 @@ import type { ContentProblem } from "./content-problem.ts";
 import type { ContentDocument } from "./document/content-document.ts";
 import { sharedPath } from "./document/document-slug.ts";
 import type { PageDocument } from "./document/page-document.ts";
+import { findPublicationProblem, publicationOf } from "./publication/publication.ts";
 import { createAddressGuard } from "./index/address-guard.ts";
 import { type ContentIndex, createContentIndex } from "./index/content-index.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
@@ -28,7 +29,8 @@ export function openLiveContent(options: ContentOptions) {
   const rules: FolderRules = { directory, ignoredFolders };
   const store = openIndexStore(options.storeFile, JSON.stringify([locales, ignoredFolders]));
   const parser = openParser();
-  const index = createContentIndex();
+  const { zone, now } = options;
+  const index = createContentIndex({ publicationOf: (head) => publicationOf(head, zone), zone });
   const reader: EntryReader = {
     directory,
     locales,
@@ -39,7 +41,8 @@ export function openLiveContent(options: ContentOptions) {
       for (const warning of warningsOf(head, source, options.known)) {
         options.onWarning?.({ file, ...warning });
       }
-      return checkDocument(head, source);
+      const unseen = findPublicationProblem(head, source.lineOf, zone);
+      return [...checkDocument(head, source), ...(unseen ? [unseen] : [])];
     },
   };
   const guard = createAddressGuard(index, directory, locales);
@@ -57,21 +60,42 @@ export function openLiveContent(options: ContentOptions) {
     guard,
     warnOfHidden,
     load: createLoader(options, index, reader),
-    /** Reads all files. Broken ones refuse the start: then there are problems, and nothing is indexed. */
+    /** Reads all files. What is broken is left out and told of. */
     async readAll(): Promise<readonly ContentProblem[]> {
       const scan = scanFolder(rules);
       const remembered = new Map(Array.from(store.files(), (file) => [file.file, file]));
       const first = await readChanged(reader, scan.files, (file) => remembered.get(file), false);
-      const problems = [...scan.problems, ...first.problems];
-      if (problems.length > 0) return problems;
-      index.update(first.entries, []);
-      const clashes = await guard.problems();
-      if (clashes.length > 0) return clashes;
+      index.turnTo(now());
+      const clashes = guard.takeIn(first.entries, []).clashes.map(guard.describe);
       for (const { file } of scan.files) remembered.delete(file);
       const removed = [...remembered.keys()];
       store.remember(first.read, removed);
       if (first.read.length > 0 || removed.length > 0) store.prune();
-      return [];
+      const problems = [...scan.problems, ...first.problems, ...(await Promise.all(clashes))];
+      for (const problem of problems) options.onProblem?.(problem);
+      return problems;
+    },
+    /**
+     * Takes documents out whose addresses something else has.
+     *
+     * @returns problems of those that were there until now
+     */
+    async leaveOut(search: ContentSearch | undefined): Promise<readonly ContentProblem[]> {
+      const { files, paths, clashes } = guard.leaveOut();
+      search?.update(paths, files);
+      const problems = await Promise.all(clashes.map(guard.describe));
+      for (const problem of problems) options.onProblem?.(problem);
+      return problems;
+    },
+    /**
+     * Shows and hides what is due by now.
+     *
+     * @returns false when nothing was
+     */
+    turn(search: ContentSearch | undefined): boolean {
+      const files = index.turnTo(now());
+      search?.update(new Set(sharedPaths(index, files)), files);
+      return files.length > 0;
     },
     /** Reads files that were saved or removed; a broken one keeps its last good version. */
     async takeOver(paths: ReadonlySet<string>, search: ContentSearch | undefined): Promise<void> {

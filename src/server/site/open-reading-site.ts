@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { PaintedCard } from "#cards/node";
+import type { ContentProblem } from "#content/node";
 import type { SiteRenderer } from "#site";
 import { servedFolders } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
@@ -8,7 +9,6 @@ import { openWithoutServices } from "./without-services.ts";
 import { readMediaManifest } from "./media-manifest.ts";
 import type { ExportedFile } from "../resources/resource.ts";
 import { createResourceMatcher, createResources, exportedFiles } from "../resources/table.ts";
-import type { StartProblem } from "../settings/start-failure.ts";
 import { findAddressProblems } from "./check-addresses.ts";
 import { openSite, type OpenSite, type SiteParts } from "./open-site.ts";
 import { openStaticFiles, type StaticFiles } from "../http/static-files.ts";
@@ -34,8 +34,8 @@ export interface ReadingSite extends OpenSite {
   generated(origin: string): AsyncIterable<ExportedFile>;
   /** True for a path at which there is a file or a resource: all that is no page. */
   isOther(pathname: string): boolean;
-  /** Documents whose addresses or redirects would refuse the start. */
-  addressProblems(): Promise<readonly StartProblem[]>;
+  /** Documents that a server would leave out, and those whose redirects never end. */
+  documentProblems(): Promise<readonly ContentProblem[]>;
   /** True for a name in the media manifest. */
   hasPicture(media: string): boolean;
   /** False where cards are left out. */
@@ -54,7 +54,7 @@ const NO_ORIGIN = "http://localhost";
  * content of its own, so that other settings than the server's cannot empty the server's.
  *
  * @param parts set where pages are made for files that no server stands behind
- * @throws StartFailure when configuration, messages, content or the build are not as expected
+ * @throws StartFailure when configuration, messages or the build are not as expected
  */
 export async function openReadingSite(
   environment: Environment,
@@ -67,6 +67,7 @@ export async function openReadingSite(
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
     runServices: openWithoutServices,
     contentFiles: "content-of-commands",
+    isOfOneMoment: true,
     ...parts,
   });
   const renderer = await site.renderer();
@@ -80,7 +81,10 @@ export async function openReadingSite(
     files,
     generated: (origin) => exportedFiles(resources, origin),
     isOther,
-    addressProblems: () => findAddressProblems(site, isOther),
+    async documentProblems() {
+      const endless = await findAddressProblems(site, isOther);
+      return [...site.content.leftOut(), ...endless];
+    },
     hasPicture: (name) => media.picture(name) !== undefined,
     hasCards,
     async cardOf(pathname) {

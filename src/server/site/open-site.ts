@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import path from "node:path";
 import type { Logger } from "pino";
+import { parseBookingRules } from "#booking";
 import { type ContentEngine, openContent } from "#content/node";
 import {
   ALL_LOCALES,
@@ -58,6 +59,8 @@ export interface SiteParts {
   readonly staticCopy?: StaticCopy | undefined;
   /** False leaves out the cards of pages: they then show other sites their own pictures, or none. */
   readonly hasCards?: boolean;
+  /** True stays at the instant of the opening: what is planned neither comes nor goes meanwhile. */
+  readonly isOfOneMoment?: boolean;
 }
 
 const SERVER_PARTS: SiteParts = { runServices, contentFiles: "content" };
@@ -116,7 +119,7 @@ export async function openSite(
     changes.emit("change");
     log.info({ what }, "changed files are live");
   };
-  const folders = { environment, locales, log, onChange };
+  const folders = { environment, studio, locales, clock, log, onChange };
   const messages = await openTexts(folders);
   const content = await openDocuments(folders, parts, media).catch((error: unknown) => {
     messages.close();
@@ -161,7 +164,9 @@ export async function openSite(
 /** What is read of folders and followed while the server runs. */
 interface FolderOptions {
   readonly environment: Environment;
+  readonly studio: Studio;
   readonly locales: readonly LocaleCode[];
+  readonly clock: Clock;
   readonly log: Logger;
   readonly onChange: (what: string) => () => void;
 }
@@ -186,28 +191,32 @@ async function openTexts({
   return opened.source;
 }
 
-async function openDocuments(
-  { environment, locales, log, onChange }: FolderOptions,
-  { contentFiles, staticCopy }: SiteParts,
+function openDocuments(
+  { environment, studio, locales, clock, log, onChange }: FolderOptions,
+  { contentFiles, staticCopy, isOfOneMoment = false }: SiteParts,
   media: MediaFinder,
 ): Promise<ContentEngine> {
   const fileFor = (use: string): string =>
     path.join(environment.dataDir, `${contentFiles}-${use}.sqlite`);
-  const content = await openContent({
+  const now = (): number => clock.now().getTime();
+  const opened = now();
+  const rules = parseBookingRules(studio.booking);
+  return openContent({
     directory: environment.contentDir,
     locales: { codes: locales, fallback: DEFAULT_LOCALE },
     ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
     watch: environment.contentWatch,
+    now: isOfOneMoment ? () => opened : now,
+    // Rules that are wrong stop the start a moment later.
+    zone: rules.ok ? rules.rules.zone : "UTC",
     storeFile: fileFor("index"),
     ...(!staticCopy && { searchFile: fileFor("search") }),
     known: { layouts: LAYOUT_NAMES, hasPicture: (name) => media.picture(name) !== undefined },
     onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
     onChange: onChange("content"),
     onProblem: (problem) =>
-      log.error(problem, "a content file is broken; the last good version stays"),
+      log.error(problem, "a content file is broken; its last good version stays, if there is one"),
   });
-  if (!content.ok) throw new StartFailure(content.problems.map(inFile));
-  return content.engine;
 }
 
 function cookieSettings({ cookie }: Studio, { siteUrl }: Environment): LocaleCookieSettings {

@@ -32,6 +32,13 @@ export function createPageContent(services: SiteServices, access: Access, locale
       ? undefined
       : { iso: date, text: dates.format(time) };
   };
+  const plannedOf = (planned: Post["planned"]): PostSummary["planned"] => {
+    if (!planned) return undefined;
+    const { kind, at, zone: timeZone } = planned;
+    const moments = { dateStyle: "long", timeStyle: "short", timeZone } as const;
+    const text = new Intl.DateTimeFormat(iso, moments).format(at);
+    return { kind, iso: new Date(at).toISOString(), text };
+  };
   const names = content.tagNames(locale);
   const tagName = (tag: string): string =>
     [tag, tagKey(tag)].flatMap((key) => (Object.hasOwn(names, key) ? (names[key] ?? []) : []))[0] ??
@@ -50,6 +57,7 @@ export function createPageContent(services: SiteServices, access: Access, locale
     minutes: post.minutes,
     featured: post.featured,
     draft: post.draft,
+    planned: plannedOf(post.planned),
     ...illustrationOf(post.image, services),
   });
 
@@ -79,7 +87,7 @@ export function createPageContent(services: SiteServices, access: Access, locale
       const found = await content.page(path, locale);
       if (!found) return undefined;
       const link = writtenLinks(content, path, locale, services.site.locales);
-      return { kind: "page", page: toPage(found, locale, services, { dateOf, link }) };
+      return { kind: "page", page: toPage(found, locale, services, { dateOf, plannedOf, link }) };
     },
   };
 }
@@ -120,7 +128,14 @@ function toPage(
   { document, code, layout, locale: written, ...found }: PageDocument,
   locale: LocaleCode,
   services: SiteServices,
-  { dateOf, link }: Pick<PageContent, "dateOf"> & { link(href: string): string },
+  {
+    dateOf,
+    plannedOf,
+    link,
+  }: Pick<PageContent, "dateOf"> & {
+    readonly plannedOf: (planned: Post["planned"]) => DocumentPage["planned"];
+    readonly link: (href: string) => string;
+  },
 ): DocumentPage {
   const { studio } = services.site;
   // What data files call their body was never sanitized.
@@ -154,6 +169,7 @@ function toPage(
     category: text(document["category"]),
     ...illustrationOf(image, services),
     draft: Boolean(document._draft),
+    planned: plannedOf(found.planned),
     toc: toc?.links.length ? toc : undefined,
     body: Array.isArray(body?.children) ? prepareBody(body.children, context) : [],
     startsWithTitle: startsWithTitle(body?.children),

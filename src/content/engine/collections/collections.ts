@@ -3,6 +3,7 @@ import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import { sharedPath } from "../document/document-slug.ts";
 import type { ReadHead } from "../index/read-entry.ts";
+import type { Planned } from "../publication/publication.ts";
 import { pageSchema } from "./page-schema.ts";
 import { type PortfolioItem, portfolioSchema } from "./portfolio-schema.ts";
 import { type Post, postSchema } from "./post-schema.ts";
@@ -62,6 +63,11 @@ function collectionOf(document: ContentDocument): Collection | undefined {
   return COLLECTIONS.find(({ has }) => has(document));
 }
 
+/** True for an article, draft or not (A8). */
+export function isPost(head: ContentDocument): boolean {
+  return collectionOf(head)?.name === "posts";
+}
+
 /** Kind of a document in search results. */
 export function kindOf(head: ContentDocument): "work" | "article" | "page" {
   const name = collectionOf(head)?.name;
@@ -96,8 +102,12 @@ export function missingKeys(head: ContentDocument, data: ReadHead["data"]): read
 }
 
 /** The article that a head describes, when it is one. */
-export function toPost(head: ContentDocument, words: number): Post | undefined {
-  if (collectionOf(head)?.name !== "posts") return undefined;
+export function toPost(
+  head: ContentDocument,
+  words: number,
+  planned: Planned | undefined,
+): Post | undefined {
+  if (!isPost(head)) return undefined;
   const parsed = v.safeParse(postSchema, head);
   if (!parsed.success) return undefined;
   const { title, description, date, updated, author, tags, image, featured } = parsed.output;
@@ -114,6 +124,7 @@ export function toPost(head: ContentDocument, words: number): Post | undefined {
     image,
     featured,
     draft: Boolean(head._draft),
+    planned,
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
 }

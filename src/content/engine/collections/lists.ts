@@ -2,6 +2,7 @@ import type { ContentDocument } from "../document/content-document.ts";
 import { sharedPath } from "../document/document-slug.ts";
 import type { ContentLocales } from "../document/source-identity.ts";
 import type { Access, ContentIndex } from "../index/content-index.ts";
+import type { Planned } from "../publication/publication.ts";
 import { toPortfolioItem, toPost } from "./collections.ts";
 import type { PortfolioItem } from "./portfolio-schema.ts";
 import type { Post } from "./post-schema.ts";
@@ -9,6 +10,9 @@ import type { Post } from "./post-schema.ts";
 /** Heads never change, so parsed values are cached by head. */
 const postOf = rememberRead(toPost);
 const itemOf = rememberRead(toPortfolioItem);
+
+/** For works that name no place in the portfolio: behind all that do. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Typed lists of the collections, built on first use and kept until they are cleared. */
 export type Lists = ReturnType<typeof createLists>;
@@ -22,17 +26,27 @@ export function createLists(index: ContentIndex, locales: ContentLocales) {
   const listOf = <T extends { readonly slug: string }>(
     access: Access,
     locale: string,
-    read: (head: ContentDocument, words: number) => T | undefined,
+    read: Read<T | undefined>,
   ): readonly T[] => {
     const inLocale = (code: string): T[] =>
       index
         .view(access)
         .byLocale(code)
-        .flatMap((head) => read(head, index.entryOf(head)?.words ?? 0) ?? []);
+        .flatMap(
+          (head) => read(head, index.entryOf(head)?.words ?? 0, index.plannedOf(head)) ?? [],
+        );
     const own = inLocale(locale);
     if (locale === locales.fallback) return own;
     const translated = new Set(own.map(({ slug }) => slug));
     return [...own, ...inLocale(locales.fallback).filter(({ slug }) => !translated.has(slug))];
+  };
+  const portfolioIn = (locale: string, access: Access): readonly PortfolioItem[] => {
+    const placed = listOf(access, locales.fallback, itemOf).toSorted(byOrder);
+    const places = new Map(placed.map(({ slug }, place) => [slug, place]));
+    const placeOf = ({ slug }: PortfolioItem): number => places.get(slug) ?? LAST;
+    return listOf(access, locale, itemOf).toSorted(
+      (a, b) => placeOf(a) - placeOf(b) || byOrder(a, b),
+    );
   };
   return {
     /** Forgets the lists: the content changed. */
@@ -42,11 +56,7 @@ export function createLists(index: ContentIndex, locales: ContentLocales) {
         listOf(access, locale, postOf).toSorted((a, b) => newestFirst(a.date ?? "", b.date ?? "")),
       ),
     portfolio: (locale: string, access: Access): readonly PortfolioItem[] =>
-      once(`portfolio ${access} ${locale}`, () =>
-        listOf(access, locale, itemOf).toSorted(
-          (a, b) => a.order - b.order || a.slug.localeCompare(b.slug),
-        ),
-      ),
+      once(`portfolio ${access} ${locale}`, () => portfolioIn(locale, access)),
     pages: (access: Access): ReadonlyMap<string, readonly string[]> =>
       once(`pages ${access}`, () => {
         const languages = new Map<string, Set<string>>();
@@ -61,18 +71,23 @@ export function createLists(index: ContentIndex, locales: ContentLocales) {
   };
 }
 
+/** By the places that works name themselves. */
+function byOrder(a: PortfolioItem, b: PortfolioItem): number {
+  return (a.order ?? LAST) - (b.order ?? LAST) || a.slug.localeCompare(b.slug);
+}
+
 function newestFirst(a: string, b: string): number {
   return a < b ? 1 : a > b ? -1 : 0;
 }
 
-function rememberRead<T>(
-  read: (head: ContentDocument, words: number) => T,
-): (head: ContentDocument, words: number) => T {
+type Read<T> = (head: ContentDocument, words: number, planned: Planned | undefined) => T;
+
+function rememberRead<T>(read: Read<T>): Read<T> {
   const known = new WeakMap<ContentDocument, T>();
-  return (head, words) => {
+  return (head, words, planned) => {
     const before = known.get(head);
     if (before !== undefined) return before;
-    const value = read(head, words);
+    const value = read(head, words, planned);
     known.set(head, value);
     return value;
   };

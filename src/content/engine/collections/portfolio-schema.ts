@@ -26,8 +26,8 @@ export const portfolioSchema = v.looseObject({
   }),
   /** Featured works are shown before "view all" is chosen. */
   featured: v.optional(v.boolean("true or false"), false),
-  /** Place in the portfolio, ascending. */
-  order: v.pipe(v.number("a whole number"), v.integer()),
+  /** Place in the portfolio, ascending, said in the default language; without one at its end. */
+  order: v.optional(v.pipe(v.number("a whole number"), v.integer())),
 });
 
 /** A work's category. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Planned } from "../publication/publication.ts";
 import { isoDate, pageSchema } from "./page-schema.ts";
 
 const text = v.pipe(v.string("a text"), v.trim(), v.nonEmpty("a text that is not empty"));
@@ -50,6 +51,8 @@ export interface Post {
   readonly image: v.InferOutput<typeof imageSchema> | undefined;
   readonly featured: boolean;
   readonly draft: boolean;
+  /** Why it is hidden from visitors although it is no draft; in preview only. */
+  readonly planned: Planned | undefined;
   /** Whole minutes it takes to read, at least 1. */
   readonly minutes: number;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { ContentProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
+import { sharedPath } from "../document/document-slug.ts";
 import type { ContentLocales } from "../document/source-identity.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { type Clash, findClashes } from "./find-clashes.ts";
@@ -33,9 +34,50 @@ export function createAddressGuard(
     return { file, ...(line !== undefined && { line }), expected, hint };
   };
 
+  /**
+   * Takes files out, or back to what they were before, until no address has two meanings. Of two that
+   * want the same one, one stays.
+   *
+   * @param candidates files that may be taken out
+   * @param before what a file was before, if it was there
+   * @returns files taken out, and problems not reported before, each once
+   */
+  const settle = (
+    candidates: ReadonlySet<string>,
+    before: (file: string) => RememberedFile | undefined,
+  ) => {
+    const clashes: Clash[] = [];
+    const bad = new Set<string>();
+    for (let found = find(); ; found = find()) {
+      const left = candidates.difference(bad);
+      const round = new Set<string>();
+      for (const clash of found.flatMap((one) => turnTo(one, left) ?? [])) {
+        const [file, other] = [String(clash.head._file), String(clash.other?._file)];
+        if (round.has(other) && other !== file) continue;
+        round.add(file);
+        const what = `${clash.address} ${other}`;
+        if (refused.get(file) !== what) clashes.push(clash);
+        refused.set(file, what);
+      }
+      if (round.size === 0) return { bad, clashes };
+      index.update(
+        [...round].flatMap((file) => before(file) ?? []),
+        [...round],
+      );
+      for (const file of round) bad.add(file);
+    }
+  };
+
   return {
-    /** Current problems of all documents' URLs. */
-    problems: (): Promise<readonly ContentProblem[]> => Promise.all(find().map(describe)),
+    /** Takes out what cannot be where it is: at a start, and once the site's own addresses are known. */
+    leaveOut() {
+      const paths = new Map(
+        Array.from(find(), ({ head }) => [String(head._file), sharedPath(head)]),
+      );
+      const { bad, clashes } = settle(new Set(index.files()), () => undefined);
+      const touched = new Set([...bad].flatMap((file) => paths.get(file) ?? []));
+      return { files: [...bad], paths: touched, clashes };
+    },
     /**
      * Adds entries to the index, except those whose URLs are taken; their previous versions stay.
      *
@@ -43,23 +85,9 @@ export function createAddressGuard(
      */
     takeIn(read: readonly RememberedFile[], removed: readonly string[]) {
       const before = new Map(read.map(({ file }) => [file, index.entry(file)]));
-      const clashes: Clash[] = [];
-      let taken = read;
-      index.update(taken, removed);
-      for (;;) {
-        const files = new Set(taken.map(({ file }) => file));
-        const found = find().flatMap((clash) => turnTo(clash, files) ?? []);
-        if (found.length === 0) break;
-        const bad = new Set(found.map(({ head }) => String(head._file)));
-        const old = [...bad].flatMap((file) => before.get(file) ?? []);
-        index.update(old, [...bad]);
-        taken = taken.filter(({ file }) => !bad.has(file));
-        for (const clash of found) {
-          const [file, what] = [String(clash.head._file), `${clash.address} ${clash.other?._file}`];
-          if (refused.get(file) !== what) clashes.push(clash);
-          refused.set(file, what);
-        }
-      }
+      index.update(read, removed);
+      const { bad, clashes } = settle(new Set(before.keys()), (file) => before.get(file));
+      const taken = read.filter(({ file }) => !bad.has(file));
       for (const file of [...taken.map((entry) => entry.file), ...removed]) refused.delete(file);
       return { taken, clashes };
     },

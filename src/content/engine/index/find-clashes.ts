@@ -31,7 +31,7 @@ export function findClashes(
     const seen = new Map<string, ContentDocument>();
     for (const head of index.at(address)) {
       if (head._partial || sharedPath(head) !== address) continue;
-      const name = `${head._locale} ${head._draft}`;
+      const name = `${head._locale} ${index.isDraft(head)}`;
       const other = seen.get(name);
       if (other) clashes.push({ head, address, other });
       else seen.set(name, head);
@@ -46,15 +46,16 @@ export function findClashes(
       const key = address === own || address === shared ? "slug" : FORMER;
       clashes.push({ head, key, address, ...(other && { other }) });
     }
-    const double = own !== shared && index.sharing(shared).find((other) => isDouble(head, other));
+    const double =
+      own !== shared && index.sharing(shared).find((other) => isDouble(index, head, other));
     if (double) clashes.push({ head, address: shared, other: double });
   }
   return clashes;
 }
 
 /** True for files of one name in one language, neither of which is the draft of the other. */
-function isDouble(head: ContentDocument, other: ContentDocument): boolean {
-  const isSame = other._locale === head._locale && other._draft === head._draft;
+function isDouble(index: ContentIndex, head: ContentDocument, other: ContentDocument): boolean {
+  const isSame = other._locale === head._locale && index.isDraft(other) === index.isDraft(head);
   return other !== head && !other._partial && isSame;
 }
 

@@ -6,6 +6,7 @@ import {
   identifySource,
   type SourceIdentity,
 } from "../document/source-identity.ts";
+import { isMoment, MOMENT_EXPECTED } from "../publication/moment.ts";
 import { type Data, type LineOf, readFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import {
   type DataResult,
@@ -47,12 +48,14 @@ const RESERVED = ["_id", "_file", "_stem", "_source", "_extension", "_type", "bo
 /** An absolute path without empty, dot or foreign parts. */
 const ADDRESS = /^\/(?:(?!\.{1,2}(?:\/|$))[^/\\?#\s\p{C}]+(?:\/(?=[^/])|$))*$/u;
 
-/** Keys by which a file may say where it belongs, and what it must say. */
+/** Keys by which a file may say where and when it is to be seen, and what it must say. */
 const PLACE_KEYS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
   _path: [(value) => typeof value === "string" && ADDRESS.test(value), "an address such as /about"],
   _locale: [(value) => typeof value === "string", "the code of a language"],
   _draft: [(value) => typeof value === "boolean", "true or false"],
   _partial: [(value) => typeof value === "boolean", "true or false"],
+  publishAt: [(value) => value === null || isMoment(value), MOMENT_EXPECTED],
+  unpublishAt: [(value) => value === null || isMoment(value), MOMENT_EXPECTED],
 };
 
 const DATA_FORMATS: Readonly<

@@ -1,18 +1,20 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./article.module.css";
+import { DraftMark } from "./draft-mark.tsx";
 import type { PostSummary } from "./summaries.ts";
 
-/** Day and minutes of reading; in preview, whether it is a draft. */
+/** Day and minutes of reading; in preview, whether it is a draft or planned. */
 export function PostMeta({
-  post: { date, minutes, draft },
+  post,
 }: {
-  readonly post: Pick<PostSummary, "date" | "minutes" | "draft">;
+  readonly post: Pick<PostSummary, "date" | "minutes" | "draft" | "planned">;
 }) {
   const { t } = useI18n();
+  const { date, minutes } = post;
   return (
     <p className={`${layout.row} ${layout.small} ${styles.meta}`}>
-      {draft && <strong className={styles.draft}>{t("preview.draft")}</strong>}
+      <DraftMark of={post} />
       {date && <time dateTime={date.iso}>{date.text}</time>}
       <span>{t("blog.min_read", { minutes })}</span>
     </p>

@@ -30,6 +30,8 @@ interface Shown {
   readonly preview: string | undefined;
   /** True in preview only. */
   readonly draft: boolean;
+  /** Set for one that is no draft but planned, or expired, with the instant in the studio's zone. */
+  readonly planned: (DateText & { readonly kind: "planned" | "expired" }) | undefined;
 }
 
 /** An article as lists show it (A8). */

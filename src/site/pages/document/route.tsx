@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
 import { type LayoutName, layoutNamed } from "../../features/articles/layout-names.ts";
+import { DraftMark } from "../../features/articles/draft-mark.tsx";
 import { shownDocument } from "../../content/shown-document.ts";
 import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
@@ -47,7 +48,11 @@ export function Component() {
             )}
             {page.description && <p className={layout.lede}>{page.description}</p>}
           </div>
-          {page.draft && <p className={`${article.draft} ${styles.draft}`}>{t("preview.draft")}</p>}
+          {page.draft && (
+            <p>
+              <DraftMark of={page} />
+            </p>
+          )}
           {page.updated && (
             <p className={layout.small}>{t("blog.updated_on", { date: page.updated.text })}</p>
           )}

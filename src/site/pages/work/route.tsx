@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { OPENED_HERE } from "../../boot/dialogs.ts";
 import article from "../../features/articles/article.module.css";
+import { DraftMark } from "../../features/articles/draft-mark.tsx";
 import { DocumentBody } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
 import { shownDocument } from "../../content/shown-document.ts";
@@ -67,6 +68,11 @@ export function Component() {
           </p>
           <h1 className={`${layout.title} ${styles.title}`}>{work.title}</h1>
           <p className={layout.lede}>{work.description}</p>
+          {page.draft && (
+            <p lang={locale.iso} dir={locale.dir}>
+              <DraftMark of={page} />
+            </p>
+          )}
         </header>
         <Stage work={work} />
         <div className={`${layout.grid} ${styles.columns}`}>
