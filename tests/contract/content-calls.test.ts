@@ -61,7 +61,7 @@ describe("D2–D5: recorded answers of the engine", () => {
       const time = { now: Date.now, zone: "UTC" };
       const folder = { directory: FIXTURE_CONTENT, watch: false };
       const engine = await openContent({ ...folder, ...time, locales });
-      expect(engine.leftOut()).toEqual([]);
+      if (engine.leftOut().length > 0) throw new Error(JSON.stringify(engine.leftOut()));
       engines.set(name, engine);
     }
   });

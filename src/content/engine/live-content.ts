@@ -46,6 +46,10 @@ export function openLiveContent(options: ContentOptions) {
     },
   };
   const guard = createAddressGuard(index, directory, locales);
+  const told = (problems: readonly ContentProblem[]): readonly ContentProblem[] => {
+    for (const problem of problems) options.onProblem?.(problem);
+    return problems;
+  };
   /** Warns of documents whose addresses the site uses itself. */
   const warnOfHidden = (heads: Iterable<ContentDocument>): void => {
     for (const head of guard.hidden(heads)) {
@@ -62,18 +66,10 @@ export function openLiveContent(options: ContentOptions) {
     load: createLoader(options, index, reader),
     /** Reads all files. What is broken is left out and told of. */
     async readAll(): Promise<readonly ContentProblem[]> {
-      const scan = scanFolder(rules);
-      const remembered = new Map(Array.from(store.files(), (file) => [file.file, file]));
-      const first = await readChanged(reader, scan.files, (file) => remembered.get(file), false);
+      const { taken, problems } = await readRemembered(rules, reader);
       index.turnTo(now());
-      const clashes = guard.takeIn(first.entries, []).clashes.map(guard.describe);
-      for (const { file } of scan.files) remembered.delete(file);
-      const removed = [...remembered.keys()];
-      store.remember(first.read, removed);
-      if (first.read.length > 0 || removed.length > 0) store.prune();
-      const problems = [...scan.problems, ...first.problems, ...(await Promise.all(clashes))];
-      for (const problem of problems) options.onProblem?.(problem);
-      return problems;
+      const clashes = guard.takeIn(taken, []).clashes.map(guard.describe);
+      return told([...problems, ...(await Promise.all(clashes))]);
     },
     /**
      * Takes documents out whose addresses something else has.
@@ -83,9 +79,7 @@ export function openLiveContent(options: ContentOptions) {
     async leaveOut(search: ContentSearch | undefined): Promise<readonly ContentProblem[]> {
       const { files, paths, clashes } = guard.leaveOut();
       search?.update(paths, files);
-      const problems = await Promise.all(clashes.map(guard.describe));
-      for (const problem of problems) options.onProblem?.(problem);
-      return problems;
+      return told(await Promise.all(clashes.map(guard.describe)));
     },
     /**
      * Shows and hides what is due by now.
@@ -116,6 +110,19 @@ export function openLiveContent(options: ContentOptions) {
       store.close();
     },
   };
+}
+
+/** Reads the files of a folder, those that the memory does not know as they are. */
+async function readRemembered(rules: FolderRules, reader: EntryReader) {
+  const { store } = reader;
+  const scan = scanFolder(rules);
+  const remembered = new Map(Array.from(store.files(), (file) => [file.file, file]));
+  const first = await readChanged(reader, scan.files, (file) => remembered.get(file), false);
+  for (const { file } of scan.files) remembered.delete(file);
+  const removed = [...remembered.keys()];
+  store.remember(first.read, removed);
+  if (first.read.length > 0 || removed.length > 0) store.prune();
+  return { taken: first.entries, problems: [...scan.problems, ...first.problems] };
 }
 
 /** Loads documents with their bodies, or with none where the body cannot be parsed. */

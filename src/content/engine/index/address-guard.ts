@@ -34,39 +34,11 @@ export function createAddressGuard(
     return { file, ...(line !== undefined && { line }), expected, hint };
   };
 
-  /**
-   * Takes files out, or back to what they were before, until no address has two meanings. Of two that
-   * want the same one, one stays.
-   *
-   * @param candidates files that may be taken out
-   * @param before what a file was before, if it was there
-   * @returns files taken out, and problems not reported before, each once
-   */
-  const settle = (
+  /** Settles the addresses; see {@link settle}. */
+  const settled = (
     candidates: ReadonlySet<string>,
     before: (file: string) => RememberedFile | undefined,
-  ) => {
-    const clashes: Clash[] = [];
-    const bad = new Set<string>();
-    for (let found = find(); ; found = find()) {
-      const left = candidates.difference(bad);
-      const round = new Set<string>();
-      for (const clash of found.flatMap((one) => turnTo(one, left) ?? [])) {
-        const [file, other] = [String(clash.head._file), String(clash.other?._file)];
-        if (round.has(other) && other !== file) continue;
-        round.add(file);
-        const what = `${clash.address} ${other}`;
-        if (refused.get(file) !== what) clashes.push(clash);
-        refused.set(file, what);
-      }
-      if (round.size === 0) return { bad, clashes };
-      index.update(
-        [...round].flatMap((file) => before(file) ?? []),
-        [...round],
-      );
-      for (const file of round) bad.add(file);
-    }
-  };
+  ) => settle({ index, find, refused, candidates, before });
 
   return {
     /** Takes out what cannot be where it is: at a start, and once the site's own addresses are known. */
@@ -74,7 +46,7 @@ export function createAddressGuard(
       const paths = new Map(
         Array.from(find(), ({ head }) => [String(head._file), sharedPath(head)]),
       );
-      const { bad, clashes } = settle(new Set(index.files()), () => undefined);
+      const { bad, clashes } = settled(new Set(index.files()), () => undefined);
       const touched = new Set([...bad].flatMap((file) => paths.get(file) ?? []));
       return { files: [...bad], paths: touched, clashes };
     },
@@ -86,7 +58,7 @@ export function createAddressGuard(
     takeIn(read: readonly RememberedFile[], removed: readonly string[]) {
       const before = new Map(read.map(({ file }) => [file, index.entry(file)]));
       index.update(read, removed);
-      const { bad, clashes } = settle(new Set(before.keys()), (file) => before.get(file));
+      const { bad, clashes } = settled(new Set(before.keys()), (file) => before.get(file));
       const taken = read.filter(({ file }) => !bad.has(file));
       for (const file of [...taken.map((entry) => entry.file), ...removed]) refused.delete(file);
       return { taken, clashes };
@@ -102,6 +74,46 @@ export function createAddressGuard(
       [...heads].filter(({ _path, _partial }) => _path && !_partial && isReserved(_path)),
     describe,
   };
+}
+
+interface Settling {
+  readonly index: ContentIndex;
+  readonly find: () => readonly Clash[];
+  /** What is wrong with files that were taken out before. */
+  readonly refused: Map<string, string>;
+  /** Files that may be taken out. */
+  readonly candidates: ReadonlySet<string>;
+  /** What a file was before, if it was there. */
+  readonly before: (file: string) => RememberedFile | undefined;
+}
+
+/**
+ * Takes files out, or back to what they were before, until no address has two meanings. Of two that
+ * want the same one, one stays.
+ *
+ * @returns files taken out, and problems not reported before, each once
+ */
+function settle({ index, find, refused, candidates, before }: Settling) {
+  const clashes: Clash[] = [];
+  const bad = new Set<string>();
+  for (let found = find(); ; found = find()) {
+    const left = candidates.difference(bad);
+    const round = new Set<string>();
+    for (const clash of found.flatMap((one) => turnTo(one, left) ?? [])) {
+      const [file, other] = [String(clash.head._file), String(clash.other?._file)];
+      if (round.has(other) && other !== file) continue;
+      round.add(file);
+      const what = `${clash.address} ${other}`;
+      if (refused.get(file) !== what) clashes.push(clash);
+      refused.set(file, what);
+    }
+    if (round.size === 0) return { bad, clashes };
+    index.update(
+      [...round].flatMap((file) => before(file) ?? []),
+      [...round],
+    );
+    for (const file of round) bad.add(file);
+  }
 }
 
 /** The clash as one of the files that were just saved; undefined when neither was. */
