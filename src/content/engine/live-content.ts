@@ -10,7 +10,7 @@ import { findPublicationProblem, publicationOf } from "./publication/publication
 import { createAddressGuard } from "./index/address-guard.ts";
 import { type ContentIndex, createContentIndex } from "./index/content-index.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
-import { openIndexStore } from "./index/index-store.ts";
+import { type IndexStore, openIndexStore } from "./index/index-store.ts";
 import { type EntryReader, readBody } from "./index/read-entry.ts";
 import { type FolderRules, scanFolder } from "./index/scan-folder.ts";
 import { openParser } from "./parse/open-parser.ts";
@@ -31,20 +31,7 @@ export function openLiveContent(options: ContentOptions) {
   const parser = openParser();
   const { zone, now } = options;
   const index = createContentIndex({ publicationOf: (head) => publicationOf(head, zone), zone });
-  const reader: EntryReader = {
-    directory,
-    locales,
-    store,
-    parser,
-    check(head, source) {
-      const file = path.join(directory, String(head._file));
-      for (const warning of warningsOf(head, source, options.known)) {
-        options.onWarning?.({ file, ...warning });
-      }
-      const unseen = findPublicationProblem(head, source.lineOf, zone);
-      return [...checkDocument(head, source), ...(unseen ? [unseen] : [])];
-    },
-  };
+  const reader = createReader(options, store, parser);
   const guard = createAddressGuard(index, directory, locales);
   const told = (problems: readonly ContentProblem[]): readonly ContentProblem[] => {
     for (const problem of problems) options.onProblem?.(problem);
@@ -108,6 +95,28 @@ export function openLiveContent(options: ContentOptions) {
     async close() {
       await parser.close();
       store.close();
+    },
+  };
+}
+
+function createReader(
+  options: ContentOptions,
+  store: IndexStore,
+  parser: EntryReader["parser"],
+): EntryReader {
+  const { directory, locales, zone } = options;
+  return {
+    directory,
+    locales,
+    store,
+    parser,
+    check(head, source) {
+      const file = path.join(directory, String(head._file));
+      for (const warning of warningsOf(head, source, options.known)) {
+        options.onWarning?.({ file, ...warning });
+      }
+      const unseen = findPublicationProblem(head, source.lineOf, zone);
+      return [...checkDocument(head, source), ...(unseen ? [unseen] : [])];
     },
   };
 }
