@@ -28,7 +28,10 @@ export function parseStudio(base: unknown, overrides?: unknown): StudioResult {
     ok: false,
     problems: parsed.issues.map((issue) => ({
       path: v.getDotPath(issue) ?? "(whole file)",
-      expected: issue.expected ?? issue.message,
+      // Where the schema says it in words, these; otherwise what valibot calls it.
+      expected: issue.message.startsWith("Invalid ")
+        ? (issue.expected ?? issue.message)
+        : issue.message,
       received: issue.received,
     })),
   };
