@@ -24,7 +24,6 @@ const PARTS: Record<string, UserConfig["build"]> = {
     outDir: "dist/client",
     manifest: ".vite/boot.json",
     emptyOutDir: false,
-    copyPublicDir: false,
     // As a library its imports come without Vite's preloading code, which is larger than what it loads.
     lib: { entry: "src/site/boot/boot.ts", formats: ["es"] },
     rolldownOptions: {
@@ -47,7 +46,6 @@ const PARTS: Record<string, UserConfig["build"]> = {
         "email-template": "src/mail/templates/email-template.tsx",
       },
     },
-    copyPublicDir: false,
   },
 };
 
@@ -80,6 +78,7 @@ export default defineConfig(({ command, mode }) => ({
   // Whoever runs a build, also from the command line, gets React as it is for visitors.
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   appType: "custom",
+  publicDir: false,
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[hash]-[local]" } },

@@ -1,5 +1,6 @@
 /**
- * Builds the site: browser files, boot script, server bundle, precompressed variants, build.json.
+ * Builds the site: browser files, boot script, server bundle, precompressed variants, build.json, and
+ * the theme of the studio that is served.
  *
  * Usage: npm run build          builds when a source changed
  *        npm run build -- --force
@@ -24,11 +25,16 @@ const keptBuilds = path.join(root, "dist/kept-builds");
 /** Builds before the current one whose assets are still served. */
 const BUILDS_KEPT = 3;
 const buildFile = path.join(root, "dist/build.json");
-const SOURCES = ["src", "public", "vite.config.ts", "tools/build.mjs"];
+const SOURCES = ["src", "vite.config.ts", "tools/build.mjs"];
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 
-/** Builds when the sources differ from those of the last build. */
+/** Builds when the sources differ from those of the last build; prepares the studio's theme if it is new. */
 export function ensureBuilt({ force = false } = {}) {
+  buildSite(force);
+  run(pinnedNode, ["tools/build-theme.ts"], { hint: "See above." });
+}
+
+function buildSite(force) {
   const sources = hashSources();
   const last = existsSync(buildFile) && JSON.parse(readFileSync(buildFile, "utf8"));
   if (!force && last && last.sources === sources) return;

@@ -1,6 +1,7 @@
 /**
  * Checks what no linter knows: every module has an entry point and a short README, no file is
- * over-long, no name is a grab-bag.
+ * over-long, no name is a grab-bag, no colour is written outside of the theme. (In style sheets
+ * stylelint sees to that.)
  */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,6 +14,11 @@ const FUNCTION_LINES_MAX = 80;
 const README_LINES_MAX = 15;
 const GRAB_BAGS =
   /(?:^|[/-])(?:utils?|lib|helpers?|common|shared|misc|constants|hooks|types)(?:[/.-]|$)/;
+
+const COLOR =
+  /(?<=["'`:( ])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
+/** Product code in which there are colours, or texts that look like them. */
+const MAY_HAVE_COLORS = /^src\/theme\/|\.test\.tsx?$/;
 
 const problems = [];
 const modules = readdirSync(path.join(root, "src"), { withFileTypes: true })
@@ -36,6 +42,10 @@ for (const relative of globSync("{src,tests,tools,bench}/**/*.*", { cwd: root })
     problems.push(`${relative}: name says nothing`);
   if (/\.(?:tsx?|mjs|css)$/.test(file) && lines(file) > LINES_MAX) {
     problems.push(`${relative}: ${lines(file)} lines, more than ${LINES_MAX}`);
+  }
+  if (/^src\/.*\.tsx?$/.test(relative) && !MAY_HAVE_COLORS.test(relative)) {
+    const found = readFileSync(file, "utf8").match(COLOR) ?? [];
+    if (found.length > 0) problems.push(`${relative}: ${found.join(", ")} belongs to src/theme`);
   }
   if (/^src\/.*(?<!\.test)\.tsx?$/.test(relative)) problems.push(...longFunctions(file, relative));
 }

@@ -3,31 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Card } from "./card.ts";
-import { readPalette } from "./card-palette.ts";
-
-/** A typeface and its name in the drawing. */
-export interface CardFont {
-  readonly family: string;
-  readonly file: string;
-}
+import type { CardLook } from "./card-look.ts";
 
 /** All that is the same on every card. */
 export type CardDesign = Awaited<ReturnType<typeof openCardDesign>>;
 
 const require = createRequire(import.meta.url);
-
-/** Typefaces of the site, then emoji in outline. What none of them has comes from the machine. */
-function cardFonts(styles: string): readonly CardFont[] {
-  const emoji = Array.from({ length: EMOJI_PARTS }, (_, part) => ({
-    family: `Emoji ${part}`,
-    file: require.resolve(`@fontsource/noto-emoji/files/noto-emoji-${part}-700-normal.woff2`),
-  }));
-  return [
-    { family: "Archivo", file: path.join(styles, "fonts/archivo-latin.woff2") },
-    { family: "Heebo", file: path.join(styles, "fonts/heebo-hebrew.woff2") },
-    ...emoji,
-  ];
-}
 
 /** Files into which the package splits the emoji. */
 const EMOJI_PARTS = 11;
@@ -35,29 +16,29 @@ const EMOJI_PARTS = 11;
 /**
  * Reads what all cards have in common.
  *
- * @param styles folder with `tokens.css` and `fonts/`
- * @param sign file of the studio's logo
- * @throws Error when something is missing
+ * @throws Error when a file is missing
  */
-export async function openCardDesign(styles: string, sign: string) {
-  const tokens = await readFile(path.join(styles, "tokens.css"), "utf8");
-  const fonts = cardFonts(styles);
+export async function openCardDesign(look: CardLook) {
+  const emoji = Array.from({ length: EMOJI_PARTS }, (_, part) =>
+    require.resolve(`@fontsource/noto-emoji/files/noto-emoji-${part}-700-normal.woff2`),
+  );
   const drawing = (await readdir(import.meta.dirname)).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   );
   const files = [
     ...drawing.toSorted().map((name) => path.join(import.meta.dirname, name)),
-    ...fonts.map(({ file }) => file),
-    sign,
+    ...look.typefaces.map(({ file }) => file),
+    ...emoji,
+    look.sign,
   ];
-  const palette = readPalette(tokens);
-  const common = createHash("sha256").update(JSON.stringify(palette));
+  const set = look.typefaces.map(({ family, script, heading }) => ({ family, script, heading }));
+  const common = createHash("sha256").update(JSON.stringify([look.palette, set]));
   for (const bytes of await Promise.all(files.map((file) => readFile(file)))) common.update(bytes);
   const version = common.digest("hex");
   return {
-    palette,
-    fonts,
-    sign,
+    look,
+    /** Emoji in outline, for what the studio's typefaces have not; then comes the machine. */
+    emoji,
     /** Sixteen characters that change with whatever the card shows, and with how it is drawn. */
     hashOf({ studio, label, title, language, dir, picture }: Card): string {
       const shown = JSON.stringify([studio, label, title, language, dir, picture]);

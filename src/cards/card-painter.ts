@@ -18,7 +18,7 @@ export type PaintedCard =
  * Opens a painter, which draws one card after the other; its process starts with the first. Drawing is the work of a native library
  * over pictures that anybody may have made: a fault in it ends that process and nothing else.
  */
-export function createCardPainter({ palette, fonts, sign }: CardDesign) {
+export function createCardPainter({ look, emoji }: CardDesign) {
   const { run, close } = createChildTasks<CardTask, CardReply>({
     worker: new URL("./draw-worker.ts", import.meta.url),
     atOnce: 1,
@@ -33,7 +33,7 @@ export function createCardPainter({ palette, fonts, sign }: CardDesign) {
      * @param picture file of the card's picture
      */
     async paint(card: Card, picture: string | undefined): Promise<PaintedCard> {
-      const result = await run({ card, palette, fonts, sign, ...(picture && { picture }) });
+      const result = await run({ card, look, emoji, ...(picture && { picture }) });
       if (result.ok) return result.reply.ok ? result.reply : { busy: false, ...result.reply };
       const { reason, said } = result;
       return { ok: false, busy: reason === "busy", reason: `${reason} ${said}`.trimEnd() };

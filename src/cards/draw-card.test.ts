@@ -3,18 +3,34 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Card } from "./card.ts";
+import type { CardTypeface } from "./card-look.ts";
 import { type CardDesign, openCardDesign } from "./card-design.ts";
 import { drawCard } from "./draw-card.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const media = path.join(root, "sample/media/published");
 const picture = readdirSync(media).find((name) => name.endsWith(".jpg")) ?? "";
+
+function typeface(file: string, script: string): CardTypeface {
+  const heading = { weight: 600, wide: 100, spacing: 0, leading: 1.1 };
+  return { family: `Face ${script}`, file: path.join(root, "node_modules", file), script, heading };
+}
+
 let design: CardDesign;
 beforeAll(async () => {
-  design = await openCardDesign(
-    path.join(root, "src/site/styles"),
-    path.join(root, "public/icon-512.png"),
-  );
+  design = await openCardDesign({
+    palette: {
+      paper: "#ffffff",
+      ink: "#000000",
+      quietInk: "#555555",
+      gels: ["#9333ea", "#ffb020", "#ff6b8b", "#3ccfe6"],
+    },
+    typefaces: [
+      typeface("@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2", "Latn"),
+      typeface("@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2", "Hebr"),
+    ],
+    sign: path.join(media, picture),
+  });
 });
 
 /** Lightness of a card, row by row. */
@@ -25,10 +41,10 @@ interface Seen {
 }
 
 async function draw(shown: Partial<Card>): Promise<Seen> {
-  const card: Card = { studio: "Studio", title: "T", language: "en", dir: "ltr", ...shown };
-  const { palette, fonts, sign } = design;
+  const language = shown.dir === "rtl" ? "he" : "en";
+  const card: Card = { studio: "Studio", title: "T", dir: "ltr", language, ...shown };
   const file = card.picture && path.join(media, card.picture);
-  const task = { card, palette, fonts, sign, ...(file && { picture: file }) };
+  const task = { card, look: design.look, emoji: design.emoji, ...(file && { picture: file }) };
   const image = sharp(await drawCard(task)).greyscale();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, grey: new Uint8Array(data) };
@@ -47,7 +63,7 @@ const inkOf = async (title: string, dir: Card["dir"]): Promise<readonly number[]
   differentColumns(await draw({ title, dir }), await draw({ title: "", dir }));
 
 test("a card is 1200 × 630, its title begins at the start side, and pictures lie at the other", async () => {
-  const [ltr, rtl] = [await draw({ picture }), await draw({ picture, dir: "rtl", language: "he" })];
+  const [ltr, rtl] = [await draw({ picture }), await draw({ picture, dir: "rtl" })];
   expect([ltr.width, ltr.height, rtl.width, rtl.height]).toEqual([1200, 630, 1200, 630]);
   const [latin, hebrew] = [await inkOf("Lumen", "ltr"), await inkOf("אורות", "rtl")];
   expect(latin[0]).toBeGreaterThan(55);
@@ -56,7 +72,7 @@ test("a card is 1200 × 630, its title begins at the start side, and pictures li
   expect(hebrew.at(-1)).toBeGreaterThan(1110);
   const without = differentColumns(ltr, await draw({}));
   expect(without.at(-1)).toBeGreaterThan(1_150);
-  const mirrored = differentColumns(rtl, await draw({ dir: "rtl", language: "he" }));
+  const mirrored = differentColumns(rtl, await draw({ dir: "rtl" }));
   expect(mirrored[0]).toBeLessThan(50);
 });
 

@@ -6,18 +6,17 @@ import {
   loadImage,
   type SKRSContext2D,
 } from "@napi-rs/canvas";
+import { scriptOf } from "#i18n";
 import { type Card, CARD_SIZE } from "./card.ts";
-import type { CardFont } from "./card-design.ts";
-import type { CardPalette } from "./card-palette.ts";
+import type { CardLook, CardPalette, CardTypeface } from "./card-look.ts";
 import { fitTitle, type TitleBox } from "./fit-title.ts";
 
 /** A card with everything that drawing it needs. */
 export interface CardTask {
   readonly card: Card;
-  readonly palette: CardPalette;
-  readonly fonts: readonly CardFont[];
-  /** File of the studio's logo. */
-  readonly sign: string;
+  readonly look: CardLook;
+  /** Font files with emoji. */
+  readonly emoji: readonly string[];
   /** File of the card's picture. */
   readonly picture?: string;
 }
@@ -37,32 +36,64 @@ const MEASURED_AT = 100;
 /** Room between title and label. */
 const LABEL_GAP = 30;
 
-/** How scripts are set: as the site's headings are. */
-const SETTING = {
-  ltr: { weight: 600, wide: 125, spacing: -0.035, leading: 1.04 },
-  rtl: { weight: 800, wide: 100, spacing: 0, leading: 1.1 },
-} as const;
+/** How titles of a language are set. */
+interface Setting {
+  readonly heading: CardTypeface["heading"];
+  /** What a canvas takes for `font-family`. */
+  readonly families: string;
+}
 
 /** Draws a card as JPEG. */
 export async function drawCard(task: CardTask): Promise<Buffer> {
-  const { card, palette } = task;
-  registerFonts(task.fonts);
+  const { card, look } = task;
+  const { palette } = look;
+  register(task);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext("2d");
   context.fillStyle = palette.paper;
   context.fillRect(0, 0, WIDTH, HEIGHT);
   if (task.picture === undefined) drawGels(context, card, palette);
   else drawPicture(context, card, palette, await loadImage(await readFile(task.picture)));
-  drawStudio(context, card, palette, await loadImage(await readFile(task.sign)));
+  drawStudio(context, task, await loadImage(await readFile(look.sign)));
   drawTitle(context, task);
   return canvas.encode("jpeg", QUALITY);
 }
 
-function registerFonts(fonts: readonly CardFont[]): void {
-  for (const { family, file } of fonts) {
-    if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(file, family);
+const registered = new Set<string>();
+
+function register({ look, emoji }: CardTask): void {
+  const fonts = [
+    ...look.typefaces,
+    ...emoji.map((file, part) => ({ file, family: emojiFamily(part) })),
+  ];
+  for (const { file, family } of fonts) {
+    if (!registered.has(file)) GlobalFonts.registerFromPath(file, family);
+    registered.add(file);
   }
 }
+
+function emojiFamily(part: number): string {
+  return `Emoji ${part}`;
+}
+
+/** Typefaces of the language's script come first, then all others, emoji, and what the machine has. */
+function settingOf({ look, emoji }: CardTask, language: string): Setting {
+  const script = scriptOf(language);
+  const [own, others] = [
+    look.typefaces.filter((typeface) => typeface.script === script),
+    look.typefaces.filter((typeface) => typeface.script !== script),
+  ];
+  const [first = NO_TYPEFACE] = [...own, ...others];
+  const names = [...own, ...others].map(({ family }) => family);
+  const families = [...new Set(names), ...emoji.map((_, part) => emojiFamily(part))];
+  return {
+    heading: first.heading,
+    families: [...families.map((family) => `"${family}"`), "sans-serif"].join(", "),
+  };
+}
+
+/** How the machine's own typeface is set. */
+const NO_TYPEFACE = { heading: { weight: 600, wide: 100, spacing: 0, leading: 1.1 } } as const;
 
 /** Left edge of something, given where it begins from the start side. */
 function leftOf({ dir }: Card, start: number, width: number): number {
@@ -83,9 +114,9 @@ function drawPicture(
   context.drawImage(picture, cutLeft, cutTop, cutWidth, cutHeight, left, 0, width, HEIGHT);
   const isDark = lightnessAt(context, leftOf(card, PICTURE_AT, KEY.radius)) < DARK;
   const paperLeft = leftOf(card, 0, PICTURE_AT);
-  drawWithin(context, paperLeft, PICTURE_AT, () => drawDisc(context, card, palette.amber, KEY));
+  drawWithin(context, paperLeft, PICTURE_AT, () => drawDisc(context, card, palette.gels[1], KEY));
   drawWithin(context, left, width, () =>
-    drawDisc(context, card, palette.amber, KEY, isDark ? "screen" : "multiply"),
+    drawDisc(context, card, palette.gels[1], KEY, isDark ? "screen" : "multiply"),
   );
 }
 
@@ -114,10 +145,11 @@ function drawWithin(context: SKRSContext2D, left: number, width: number, draw: (
 
 /** Discs of light in place of a picture. */
 function drawGels(context: SKRSContext2D, card: Card, palette: CardPalette): void {
-  drawDisc(context, card, palette.amber, { at: 884, down: 190, radius: 246 });
-  drawDisc(context, card, palette.violet, { at: 1080, down: 420, radius: 178 });
-  drawDisc(context, card, palette.rose, { at: 908, down: 528, radius: 112 });
-  drawDisc(context, card, palette.cyan, { at: 1150, down: 120, radius: 92 });
+  const [first, second, third, fourth] = palette.gels;
+  drawDisc(context, card, second, { at: 884, down: 190, radius: 246 });
+  drawDisc(context, card, first, { at: 1080, down: 420, radius: 178 });
+  drawDisc(context, card, third, { at: 908, down: 528, radius: 112 });
+  drawDisc(context, card, fourth, { at: 1150, down: 120, radius: 92 });
 }
 
 interface Disc {
@@ -143,16 +175,20 @@ function drawDisc(
   context.restore();
 }
 
-function drawStudio(context: SKRSContext2D, card: Card, { ink }: CardPalette, sign: Image): void {
+function drawStudio(context: SKRSContext2D, task: CardTask, sign: Image): void {
+  const { card, look } = task;
   context.drawImage(sign, leftOf(card, MARGIN - 4, SIGN), NAME_AT - 41, SIGN, SIGN);
-  setFont(context, "ltr", 36);
-  context.fillStyle = ink;
+  setFont(context, { ...settingOf(task, "en"), dir: "ltr", size: 36 });
+  context.fillStyle = look.palette.ink;
   context.textAlign = card.dir === "rtl" ? "right" : "left";
   context.fillText(card.studio.toLowerCase(), leftOf(card, MARGIN + SIGN + 12, 0), NAME_AT);
 }
 
-function drawTitle(context: SKRSContext2D, { card, palette, picture }: CardTask): void {
-  const { leading } = SETTING[card.dir];
+function drawTitle(context: SKRSContext2D, task: CardTask): void {
+  const { card, look, picture } = task;
+  const { palette } = look;
+  const setting = { ...settingOf(task, card.language), dir: card.dir };
+  const { leading } = setting.heading;
   const box: TitleBox = {
     width: (picture === undefined ? 760 : PICTURE_AT - 40) - MARGIN,
     height: 372,
@@ -162,7 +198,7 @@ function drawTitle(context: SKRSContext2D, { card, palette, picture }: CardTask)
     mostLines: 5,
   };
   const widths = new Map<string, number>();
-  setFont(context, card.dir, MEASURED_AT);
+  setFont(context, { ...setting, size: MEASURED_AT });
   const measure = (text: string, size: number): number => {
     const known = widths.get(text) ?? context.measureText(text).width;
     widths.set(text, known);
@@ -173,30 +209,27 @@ function drawTitle(context: SKRSContext2D, { card, palette, picture }: CardTask)
   const bottom = HEIGHT - MARGIN - size * 0.06;
   context.textAlign = "start";
   context.fillStyle = palette.ink;
-  setFont(context, card.dir, size);
+  setFont(context, { ...setting, size });
   for (const [index, line] of lines.entries()) {
     context.fillText(line, start, bottom - (lines.length - 1 - index) * size * leading);
   }
   if (card.label === undefined) return;
   const top = bottom - (lines.length - 1) * size * leading - size * 0.74;
-  setFont(context, card.dir, LABEL, 500);
+  setFont(context, { ...setting, size: LABEL, heading: LABEL_HEADING });
   context.fillStyle = palette.quietInk;
   context.fillText(card.label, start, top - LABEL_GAP, box.width);
 }
 
+/** How the line above the title is set. */
+const LABEL_HEADING = { weight: 500, wide: 100, spacing: 0, leading: 1 } as const;
+
 function setFont(
   context: SKRSContext2D,
-  dir: Card["dir"],
-  size: number,
-  weight: number = SETTING[dir].weight,
+  { heading, families, dir, size }: Setting & Pick<Card, "dir"> & { readonly size: number },
 ): void {
-  const isHeading = weight === SETTING[dir].weight;
-  const families = dir === "rtl" ? '"Heebo", "Archivo"' : '"Archivo", "Heebo"';
-  const emoji = GlobalFonts.families
-    .filter(({ family }) => family.startsWith("Emoji "))
-    .map(({ family }) => `"${family}"`);
-  context.font = `${weight} ${size}px ${[families, ...emoji, "sans-serif"].join(", ")}`;
-  context.fontVariationSettings = `'wght' ${weight}, 'wdth' ${isHeading ? SETTING[dir].wide : 100}`;
-  context.letterSpacing = `${isHeading ? SETTING[dir].spacing * size : 0}px`;
+  const { weight, wide, spacing } = heading;
+  context.font = `${weight} ${size}px ${families}`;
+  context.fontVariationSettings = `'wght' ${weight}, 'wdth' ${wide}`;
+  context.letterSpacing = `${spacing * size}px`;
   context.direction = dir;
 }

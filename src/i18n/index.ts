@@ -32,4 +32,5 @@ export {
   MISSING_INSTANCE,
   type Translator,
 } from "./messages.ts";
+export { scriptOf } from "./script-of.ts";
 export { matchAcceptLanguage, negotiateLocale } from "./negotiate.ts";

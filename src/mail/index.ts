@@ -12,7 +12,7 @@ export type {
   OutboxState,
 } from "./outbox.ts";
 export { type MessagePart, partOfType, plainHeader, valuesOf } from "./read-message.ts";
-export type { EmailTemplate } from "./templates/email-content.ts";
+export type { EmailContent, EmailLook, EmailTemplate } from "./templates/email-content.ts";
 export { fileTransport } from "./transports/file-transport.ts";
 export { findMailFile, listMailFiles, removeMailFiles } from "./transports/mail-files.ts";
 export { smtpTransport } from "./transports/smtp-transport.ts";

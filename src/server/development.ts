@@ -5,7 +5,7 @@ import type { EmailTemplate } from "#mail";
 import type { SiteModule, SiteServices } from "#site";
 import { requireEnvironment } from "./settings/environment.ts";
 import { siteHeaders } from "./http/security-headers.ts";
-import { publishedMedia } from "./site/build-output.ts";
+import { studioFiles } from "./site/build-output.ts";
 import type { SiteSource } from "./site/open-site.ts";
 import { openApp } from "./start-server.ts";
 import { StartFailure } from "./settings/start-failure.ts";
@@ -31,7 +31,7 @@ async function startDevelopment(): Promise<void> {
   const headers = siteHeaders({ ...environment, siteUrl: undefined }, { isDevelopment: true });
   const from = {
     source: viteSource(vite),
-    folders: [{ folder: "public" }, publishedMedia(environment.mediaDir)],
+    folders: studioFiles(environment),
     headers,
   };
   const { site, health, listener } = await openApp(environment, log, from);
@@ -54,20 +54,19 @@ function viteSource(vite: ViteDevServer): SiteSource {
     buildId: "development",
     buildTimestamp: Date.now(),
     assets: {
-      styles: [],
       boot: "/src/site/boot/boot.ts",
       development: true,
     },
     onChange: () => vite.ws.send({ type: "full-reload" }),
-    filesFolder: "public",
+    sheets: [],
     scripts: () => ["/src/site/entry-development.ts"],
     async createRenderer(services: SiteServices) {
       const module = await vite.ssrLoadModule("/src/site/entry-server.tsx");
       return (module as SiteModule).createSiteRenderer(withStyles(services, vite));
     },
-    async renderMail(content) {
+    async renderMail(content, look) {
       const template = await vite.ssrLoadModule("/src/mail/templates/email-template.tsx");
-      return (template as EmailTemplate).emailHtml(content);
+      return (template as EmailTemplate).emailHtml(content, look);
     },
   };
   return source;
@@ -81,8 +80,9 @@ function withStyles(services: SiteServices, vite: ViteDevServer): SiteServices {
       const urls = [...vite.moduleGraph.urlToModuleMap.keys()].filter((url) =>
         url.endsWith(".css"),
       );
-      const styles = urls.map((url) => `${url}?direct`);
-      return { ...services.site, assets: { ...services.site.assets, styles } };
+      const { assets } = services.site;
+      const styles = [...assets.styles, ...urls.map((url) => `${url}?direct`)];
+      return { ...services.site, assets: { ...assets, styles } };
     },
   };
 }

@@ -1,10 +1,11 @@
 // What the command line shares with the server; the server itself starts at main.ts.
 export { createClock } from "./site/clock.ts";
 export { compressText } from "./http/compress-text.ts";
-export { type Environment, readEnvironment } from "./settings/environment.ts";
+export { type Environment, readEnvironment, requireEnvironment } from "./settings/environment.ts";
 export { feedToken } from "./resources/feed-token.ts";
 export { type Services, openServices } from "./open-services.ts";
 export { openReadingSite, type ReadingSite } from "./site/open-reading-site.ts";
+export { buildTheme } from "./site/site-theme.ts";
 export { signPreviewToken } from "./site/preview-token.ts";
 export { readStudio } from "./settings/read-studio.ts";
 export { siteHeaders } from "./http/security-headers.ts";

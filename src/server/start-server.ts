@@ -86,7 +86,7 @@ async function appOver(
   headers: Readonly<Record<string, string>>,
 ): Promise<OpenedApp> {
   const health: Health = { isReady: false };
-  const files = await openStaticFiles(folders, headers);
+  const files = await openStaticFiles([...folders, ...site.theme.folders], headers);
   const resources = createResources({ site, health, headers, log });
   const isResource = createResourceMatcher(resources, site.locales);
   await checkAddresses(site, (path) => files.has(path) || isResource(path), log);

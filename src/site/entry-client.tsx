@@ -58,6 +58,7 @@ async function start(): Promise<void> {
       messages,
       enabled: locales,
       fetcher,
+      theme: data.site.theme,
       pendingHash: () => target()?.hash ?? "",
     }),
   });

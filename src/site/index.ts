@@ -8,7 +8,7 @@ export type { Feed, FeedArticle } from "./feed/feed.ts";
 export type { SiteContent, SiteServices } from "./services.ts";
 export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
 export type { StaticCopy } from "./shell/static-copy.ts";
-export { THEME_COLOURS } from "./styles/theme-colours.ts";
+export type { ThemeData } from "./shell/theme-data.ts";
 export { type FilmFiles, shortenFilm } from "./ui/film.ts";
 export { isPersonal } from "./page-privacy.ts";
 export type { Picture } from "./ui/picture.ts";

@@ -1,6 +1,7 @@
 import type { AnalyticsSettings } from "#analytics";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { Studio } from "#studio";
+import type { ThemeData } from "./shell/theme-data.ts";
 import type { StaticCopy } from "./shell/static-copy.ts";
 
 /** Facts about the site that every page needs, on the server and in the browser. */
@@ -23,6 +24,7 @@ export interface SiteData {
   /** Changes with the message files; part of the address of fetched messages. */
   readonly messagesVersion: string;
   readonly assets: SiteAssets;
+  readonly theme: ThemeData;
   /** Number in the addresses of content calls; present where the client database is on (D7). */
   readonly contentDatabase?: string;
   /** Shape of the content calls' answers; absent when it is the default one. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { themeSchema } from "#theme";
 
 const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "a two-letter language code"));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, "a text that is not empty"));
@@ -71,6 +72,8 @@ export const studioSchema = v.strictObject({
       encryption: v.optional(httpsUrl),
     }),
   ),
+  /** Colours, typefaces, radii, logo and icon; what is left out is as the product has it. */
+  theme: v.optional(themeSchema),
   features: v.strictObject({
     newsletter: v.boolean(),
     blog: v.boolean(),

@@ -17,7 +17,6 @@ const COPIED = [
   "tests",
   "bench",
   "tools",
-  "public",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

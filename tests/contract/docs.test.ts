@@ -12,18 +12,7 @@ const manifest: {
 } = JSON.parse(read("package.json"));
 
 /** Folders of the project, without what is installed, built or content. */
-const FOLDERS = [
-  "bench",
-  "deploy",
-  "docs",
-  "media",
-  "messages",
-  "public",
-  "sample",
-  "src",
-  "tests",
-  "tools",
-];
+const FOLDERS = ["bench", "deploy", "docs", "media", "messages", "sample", "src", "tests", "tools"];
 const files = [...readdirSync(root), ...FOLDERS.flatMap((folder) => filesBelow(folder))];
 const folders = [...new Set(files.map((file) => path.dirname(file)))];
 const sources = files.filter((file) =>

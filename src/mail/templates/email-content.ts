@@ -41,8 +41,30 @@ export interface EmailContent {
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
+/** Colours of a mail, each as `#rrggbb`; the roles are those of pages. */
+interface EmailColors {
+  readonly paper: string;
+  readonly paper2: string;
+  readonly ink: string;
+  readonly ink2: string;
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly accentText: string;
+}
+
+/** How all mails of a studio look. */
+export interface EmailLook {
+  readonly light: EmailColors;
+  /** For programs that read style sheets, in the dark. */
+  readonly dark: EmailColors;
+  /** Typefaces that the reader's machine may have; none is fetched. */
+  readonly families: readonly string[];
+  /** Radius of buttons in CSS pixels. */
+  readonly buttonRadius: number;
+}
+
 /** What Vite builds of `email-template.tsx`: Node cannot run JSX. */
 export interface EmailTemplate {
   /** Writes the HTML of a mail. */
-  emailHtml(content: EmailContent): string;
+  emailHtml(content: EmailContent, look: EmailLook): string;
 }

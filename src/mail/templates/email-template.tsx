@@ -1,26 +1,42 @@
-import type { CSSProperties, ReactNode } from "react";
+import { createContext, type CSSProperties, type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { localeOf } from "#i18n";
 import { END_ISOLATE, ISOLATE } from "../plain-words.ts";
-import type { EmailBlock, EmailContent, Fact } from "./email-content.ts";
+import type { EmailBlock, EmailContent, EmailLook, Fact } from "./email-content.ts";
 
-const FONT = "Archivo, Heebo, Segoe UI, Helvetica, Arial, sans-serif";
-const INK = { color: "#160A2B" };
-const INK_2 = { color: "#5A4C74" };
+/** Names for machines on which none of the studio's typefaces is installed. */
+const SYSTEM_FAMILIES = ["Segoe UI", "Helvetica", "Arial", "sans-serif"];
 
-/** Programs that read style sheets get the site's dark colours; all others keep the light ones. */
-const DARK = [
-  ":root{color-scheme:light dark}",
-  "@media (prefers-color-scheme:dark){",
-  ".ground{background-color:#120722!important}",
-  ".sheet{background-color:#1E1034!important}",
-  ".ink{color:#F6F1FC!important}",
-  ".ink-2{color:#B9A9D3!important}",
-  ".accent{color:#C084FC!important}",
-  ".action{background-color:#C084FC!important}",
-  ".action a{color:#120722!important}",
-  "}",
-].join("");
+/** What elements are painted with: attributes, since many programs read no style sheet. */
+interface Paint {
+  readonly look: EmailLook;
+  readonly ink: CSSProperties;
+  readonly ink2: CSSProperties;
+}
+
+const PaintContext = createContext<Paint | undefined>(undefined);
+
+function usePaint(): Paint {
+  const paint = use(PaintContext);
+  if (!paint) throw new Error("A mail is painted by its document");
+  return paint;
+}
+
+/** Programs that read style sheets get the dark colours; all others keep the light ones. */
+function darkSheet({ paper, paper2, ink, ink2, accentText }: EmailLook["dark"]): string {
+  return [
+    ":root{color-scheme:light dark}",
+    "@media (prefers-color-scheme:dark){",
+    `.ground{background-color:${paper}!important}`,
+    `.sheet{background-color:${paper2}!important}`,
+    `.ink{color:${ink}!important}`,
+    `.ink-2{color:${ink2}!important}`,
+    `.accent{color:${accentText}!important}`,
+    `.action{background-color:${accentText}!important}`,
+    `.action a{color:${paper}!important}`,
+    "}",
+  ].join("");
+}
 
 const layout = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
@@ -28,13 +44,21 @@ const layout = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0
  * Writes the HTML of a mail: tables with inline styles, no pictures, no scripts, nothing that is
  * fetched. Vite builds this file; it is the only one of the module that Node cannot run.
  */
-export function emailHtml(content: EmailContent): string {
-  return `<!doctype html>${renderToStaticMarkup(<EmailDocument content={content} />)}`;
+export function emailHtml(content: EmailContent, look: EmailLook): string {
+  const { ink, ink2 } = look.light;
+  const paint: Paint = { look, ink: { color: ink }, ink2: { color: ink2 } };
+  return `<!doctype html>${renderToStaticMarkup(
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- a mail is rendered once
+    <PaintContext value={paint}>
+      <EmailDocument content={content} />
+    </PaintContext>,
+  )}`;
 }
 
 /** Language and direction are on the table too, because some programs drop `html`. */
 function EmailDocument({ content }: { readonly content: EmailContent }): ReactNode {
   const { iso, dir } = localeOf(content.locale);
+  const { light, dark } = usePaint().look;
   return (
     <html lang={iso} dir={dir}>
       <head>
@@ -44,10 +68,17 @@ function EmailDocument({ content }: { readonly content: EmailContent }): ReactNo
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{content.subject.replaceAll(ISOLATE, "").replaceAll(END_ISOLATE, "")}</title>
-        <style>{DARK}</style>
+        <style>{darkSheet(dark)}</style>
       </head>
-      <body className="ground" style={{ margin: 0, backgroundColor: "#F1EBE3" }}>
-        <table {...layout} className="ground" lang={iso} dir={dir} bgcolor="#F1EBE3" width="100%">
+      <body className="ground" style={{ margin: 0, backgroundColor: light.paper }}>
+        <table
+          {...layout}
+          className="ground"
+          lang={iso}
+          dir={dir}
+          bgcolor={light.paper}
+          width="100%"
+        >
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 12px" }}>
@@ -63,28 +94,31 @@ function EmailDocument({ content }: { readonly content: EmailContent }): ReactNo
 
 function Sheet({ content }: { readonly content: EmailContent }): ReactNode {
   const { locale, studio, title, blocks, note, unsubscribe } = content;
+  const { look, ink, ink2 } = usePaint();
+  const { paper2 } = look.light;
+  const fontFamily = [...look.families, ...SYSTEM_FAMILIES].join(", ");
   const { dir } = localeOf(locale);
   // For programs that do not know `text-align: start`.
   const side = dir === "rtl" ? "right" : "left";
-  const cell: CSSProperties = { padding: "0 28px 20px", fontFamily: FONT, textAlign: "start" };
+  const cell: CSSProperties = { padding: "0 28px 20px", fontFamily, textAlign: "start" };
   return (
     <table
       {...layout}
       className="sheet"
       dir={dir}
-      bgcolor="#FBF8F4"
+      bgcolor={paper2}
       width="100%"
-      style={{ maxWidth: 600, fontSize: 16, lineHeight: 1.55, backgroundColor: "#FBF8F4" }}
+      style={{ maxWidth: 600, fontSize: 16, lineHeight: 1.55, backgroundColor: paper2 }}
     >
       <tbody>
         <tr>
           <td align={side} style={{ ...cell, paddingTop: 28 }}>
-            <p className="ink-2" style={{ ...INK_2, margin: 0, fontSize: 14 }}>
+            <p className="ink-2" style={{ ...ink2, margin: 0, fontSize: 14 }}>
               {studio.name}
             </p>
             <h1
               className="ink"
-              style={{ ...INK, margin: "8px 0 0", fontSize: 26, lineHeight: 1.2 }}
+              style={{ ...ink, margin: "8px 0 0", fontSize: 26, lineHeight: 1.2 }}
             >
               <Isolated text={title} />
             </h1>
@@ -93,13 +127,13 @@ function Sheet({ content }: { readonly content: EmailContent }): ReactNode {
         {blocks.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
           <tr key={index}>
-            <td align={side} className="ink" style={{ ...INK, ...cell }}>
+            <td align={side} className="ink" style={{ ...ink, ...cell }}>
               <Block block={block} />
             </td>
           </tr>
         ))}
         <tr>
-          <td align={side} className="ink-2" style={{ ...cell, ...INK_2, fontSize: 14 }}>
+          <td align={side} className="ink-2" style={{ ...cell, ...ink2, fontSize: 14 }}>
             <Isolated text={note} />
             <br />
             <Link url={studio.siteUrl}>{studio.name}</Link>
@@ -133,9 +167,10 @@ function Block({ block }: { readonly block: EmailBlock }): ReactNode {
 }
 
 function FactLine({ label, value, url }: Fact): ReactNode {
+  const { ink2 } = usePaint();
   return (
     <div style={{ paddingBottom: 8 }}>
-      <span className="ink-2" style={{ ...INK_2, fontSize: 14 }}>
+      <span className="ink-2" style={{ ...ink2, fontSize: 14 }}>
         {label}
       </span>
       <br />
@@ -157,10 +192,12 @@ interface LabelledUrl {
 
 /** A button made of a table cell; the address is below for programs that show no links. */
 function Action({ label, url }: LabelledUrl): ReactNode {
+  const { look, ink2 } = usePaint();
+  const { accent, onAccent } = look.light;
   const button: CSSProperties = {
     display: "inline-block",
     padding: "14px 26px",
-    color: "#FFFFFF",
+    color: onAccent,
     fontWeight: 600,
     textDecoration: "none",
   };
@@ -169,7 +206,10 @@ function Action({ label, url }: LabelledUrl): ReactNode {
       <table {...layout}>
         <tbody>
           <tr>
-            <td className="action" style={{ borderRadius: 999, backgroundColor: "#9333EA" }}>
+            <td
+              className="action"
+              style={{ borderRadius: look.buttonRadius, backgroundColor: accent }}
+            >
               <a href={url} style={button}>
                 {label}
               </a>
@@ -177,7 +217,7 @@ function Action({ label, url }: LabelledUrl): ReactNode {
           </tr>
         </tbody>
       </table>
-      <div className="ink-2" style={{ ...INK_2, paddingTop: 8, fontSize: 14 }}>
+      <div className="ink-2" style={{ ...ink2, paddingTop: 8, fontSize: 14 }}>
         <bdi dir="ltr" style={{ overflowWrap: "anywhere" }}>
           {url}
         </bdi>
@@ -188,15 +228,16 @@ function Action({ label, url }: LabelledUrl): ReactNode {
 
 /** What somebody typed. */
 function Quote({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
+  const { ink, ink2 } = usePaint();
   return (
     <>
-      <span className="ink-2" style={INK_2}>
+      <span className="ink-2" style={ink2}>
         {label}
       </span>
       <div
         className="ink"
         dir="auto"
-        style={{ ...INK, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+        style={{ ...ink, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
       >
         {text}
       </div>
@@ -211,8 +252,9 @@ function Link({
   readonly url: string;
   readonly children: ReactNode;
 }): ReactNode {
+  const { accentText } = usePaint().look.light;
   return (
-    <a href={url} className="accent" style={{ color: "#7E22CE" }}>
+    <a href={url} className="accent" style={{ color: accentText }}>
       <bdi>{children}</bdi>
     </a>
   );

@@ -132,7 +132,7 @@ async function page(title: string, body: ReturnType<typeof html>): Promise<Respo
           inline-size: 100%;
           block-size: 32rem;
           border: 1px solid;
-          background: #fff;
+          background: canvas;
         }
         pre {
           white-space: pre-wrap;

@@ -1,5 +1,4 @@
 import { type LocaleCode, localeOf, localizePath } from "#i18n";
-import { THEME_COLOURS } from "#site";
 import type { OpenSite } from "../site/open-site.ts";
 import { generatedText } from "./generated-text.ts";
 import type { Resource } from "./resource.ts";
@@ -35,7 +34,7 @@ export function webManifestResource(
  * and its visitors need address, tabs and the way back.
  */
 function writeWebManifest(
-  { studio: { name }, locales, messages }: OpenSite,
+  { studio: { name }, locales, messages, theme }: OpenSite,
   locale: LocaleCode,
 ): string {
   const { iso, dir } = localeOf(locale);
@@ -51,8 +50,8 @@ function writeWebManifest(
     start_url: home,
     scope: "/",
     display: "browser",
-    theme_color: THEME_COLOURS.light,
-    background_color: THEME_COLOURS.light,
+    theme_color: theme.data.paper.light,
+    background_color: theme.data.paper.light,
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -176,6 +176,10 @@ function readContent({ optional, read }: Reader, production: boolean) {
     studioDir,
     /** Pictures and films of the studio, see `mediaFolders`. */
     mediaDir: inStudio("media"),
+    /** Files of the studio that are served as they are. */
+    publicDir: inStudio("public"),
+    /** Typefaces, logo and icon of the studio's own. */
+    themeDir: inStudio("theme"),
     /** File of old addresses and new ones; it need not be there. */
     redirectsFile: read("REDIRECTS_FILE", inStudio("redirects.txt"), "a file", text),
     contentDir: read("CONTENT_DIR", inStudio("content"), "a folder", text),

@@ -27,7 +27,7 @@ export async function readStudio({
   studioDir,
   studioConfig,
 }: Pick<Environment, "studioDir" | "studioConfig">): Promise<Studio> {
-  const file = NAMES.map((name) => path.join(studioDir, name)).find((name) => existsSync(name));
+  const file = studioFile(studioDir);
   if (file === undefined) {
     const [where, expected] = [`STUDIO_DIR=${studioDir}`, `a folder with ${NAMES.join(" or ")}`];
     throw new StartFailure([{ where, expected, hint: "npm run init makes one" }]);
@@ -46,6 +46,11 @@ export async function readStudio({
       hint: `found ${received}`,
     })),
   );
+}
+
+/** The configuration in a studio's folder; undefined when there is none. */
+export function studioFile(studioDir: string): string | undefined {
+  return NAMES.map((name) => path.join(studioDir, name)).find((name) => existsSync(name));
 }
 
 async function importConfig(file: string): Promise<unknown> {

@@ -9,7 +9,9 @@ export interface BuildOutput {
   readonly buildId: string;
   /** When it was built, in milliseconds since 1970. */
   readonly buildTimestamp: number;
-  readonly assets: SiteAssets;
+  readonly assets: Omit<SiteAssets, "styles">;
+  /** Files of the style sheets. */
+  readonly sheets: readonly string[];
   /** Modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
 }
@@ -44,10 +46,10 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
     buildId: build.id,
     buildTimestamp: build.timestamp,
     assets: {
-      styles: [address(client, "style.css")],
       boot: address(boot, "src/site/boot/boot.ts"),
       development: false,
     },
+    sheets: [path.join(folder, "client", address(client, "style.css"))],
     scripts: (page) => {
       const route = page && `src/site/pages/${page}/route.tsx`;
       const keys = ["src/site/entry-client.tsx", ...(route ? [route] : [])];
@@ -64,19 +66,22 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
  */
 export async function servedFolders(
   folder: string,
-  { mediaDir }: Pick<Environment, "mediaDir">,
+  environment: Pick<Environment, "mediaDir" | "publicDir">,
 ): Promise<readonly ServedFolder[]> {
   const kept = await keptBuilds(folder);
   return [
     { folder: path.join(folder, "client") },
-    publishedMedia(mediaDir),
+    ...studioFiles(environment),
     ...kept.map((each) => ({ folder: each })),
   ];
 }
 
-/** Where the files of a studio's pictures and films lie. */
-export function publishedMedia(mediaDir: string): ServedFolder {
-  return { folder: path.join(mediaDir, "published"), at: "/media/" };
+/** Where the files of a studio's pictures and films lie, and those that are served as they are. */
+export function studioFiles({
+  mediaDir,
+  publicDir,
+}: Pick<Environment, "mediaDir" | "publicDir">): readonly ServedFolder[] {
+  return [{ folder: path.join(mediaDir, "published"), at: "/media/" }, { folder: publicDir }];
 }
 
 /** Folders with the assets of earlier builds, newest first: open pages still ask for them. */

@@ -20,9 +20,8 @@ export async function builtSite(): Promise<SiteSource> {
   let renderer: SiteRenderer | undefined;
   return {
     ...output,
-    filesFolder: "dist/client",
     createRenderer: (services) => Promise.resolve((renderer ??= createSiteRenderer(services))),
-    renderMail: (content) => Promise.resolve(emailHtml(content)),
+    renderMail: (content, look) => Promise.resolve(emailHtml(content, look)),
   };
 }
 

@@ -2,14 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Card } from "#cards";
-import { createCardPainter, openCardDesign, type PaintedCard } from "#cards/node";
+import { type CardLook, createCardPainter, openCardDesign, type PaintedCard } from "#cards/node";
 import type { Environment } from "../settings/environment.ts";
-import { StartFailure } from "../settings/start-failure.ts";
 
 /** Maximum stored cards: about 200 MB. Others are drawn again on request. */
 const KEPT_MAX = 2_000;
-
-const STYLES = path.join(import.meta.dirname, "../../site/styles");
 
 /** What the address of a card says. */
 export interface CardAddress {
@@ -36,18 +33,13 @@ export function readCardAddress(pathname: string): CardAddress | undefined {
 /**
  * Opens the cards; nothing is drawn yet.
  *
- * @param filesFolder folder of the files that are served as they are
- * @throws StartFailure when sign or typefaces are missing
+ * @param look how the studio's cards look
  */
 export async function openCards(
   { dataDir, mediaDir }: Pick<Environment, "dataDir" | "mediaDir">,
-  filesFolder: string,
+  look: CardLook,
 ) {
-  const sign = path.join(filesFolder, "icon-512.png");
-  const design = await openCardDesign(STYLES, sign).catch((error: unknown) => {
-    const hint = "run: npm run icons, then npm run build";
-    throw new StartFailure([{ where: "cards of pages", expected: String(error), hint }]);
-  });
+  const design = await openCardDesign(look);
   const painter = createCardPainter(design);
   const folder = path.join(dataDir, "cards");
   const running = new Map<string, Promise<PaintedCard>>();

@@ -61,7 +61,6 @@ export async function openReadingSite(
   parts: Pick<SiteParts, "staticCopy" | "hasCards"> = {},
 ): Promise<ReadingSite> {
   const source = await builtSite();
-  const files = await openStaticFiles(await servedFolders("dist", environment), {});
   const media = await readMediaManifest(environment);
   const quiet = pino({ level: "silent" });
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
@@ -70,6 +69,8 @@ export async function openReadingSite(
     isOfOneMoment: true,
     ...parts,
   });
+  const built = await servedFolders("dist", environment);
+  const files = await openStaticFiles([...built, ...site.theme.folders], {});
   const renderer = await site.renderer();
   const { hasCards = true } = parts;
   const resources = createResources({ site, health: { isReady: false }, headers: {}, log: quiet });

@@ -17,8 +17,9 @@ import {
   type SiteServices,
   type StaticCopy,
 } from "#site";
-import type { MailContext } from "#mail";
+import type { EmailContent, EmailLook } from "#mail";
 import type { Studio } from "#studio";
+import type { MailOptions } from "../mail/open-mail.ts";
 import { type Cards, openCards } from "./card-store.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { type RunningServices, type RunServicesOptions, runServices } from "../run-services.ts";
@@ -30,6 +31,7 @@ import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "../http/page-cache.ts";
 import { readStudio } from "../settings/read-studio.ts";
 import { createSiteServices } from "./site-services.ts";
+import { openTheme, type SiteTheme } from "./site-theme.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
 import { inFile, StartFailure } from "../settings/start-failure.ts";
 
@@ -38,14 +40,14 @@ export interface SiteSource {
   readonly buildId: string;
   /** When it was built, in milliseconds since 1970. */
   readonly buildTimestamp: number;
-  readonly assets: SiteAssets;
+  readonly assets: Omit<SiteAssets, "styles">;
+  /** Files of the built style sheets, which become one with the theme's. */
+  readonly sheets: readonly string[];
   readonly scripts: SiteServices["scripts"];
-  /** Folder of the files that are served as they are. */
-  readonly filesFolder: string;
   /** Makes the renderer; called again after a change in development. */
   readonly createRenderer: (services: SiteServices) => Promise<SiteRenderer>;
   /** The built template of mails. */
-  readonly renderMail: MailContext["renderHtml"];
+  readonly renderMail: (content: EmailContent, look: EmailLook) => Promise<string>;
   /** Called after changed texts or content were taken over. */
   readonly onChange?: () => void;
 }
@@ -74,6 +76,8 @@ export interface OpenSite {
   readonly messages: MessageSource;
   readonly content: ContentEngine;
   readonly pages: PageCache;
+  /** How everything looks. */
+  readonly theme: SiteTheme;
   /** The pictures that other sites show of pages. */
   readonly cards: Cards;
   readonly clock: Clock;
@@ -109,7 +113,8 @@ export async function openSite(
   const redirects = await openRedirects(environment.redirectsFile, locales);
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
-  const cards = await openCards(environment, source.filesFolder);
+  const theme = await openTheme(environment, studio, source.sheets);
+  const cards = await openCards(environment, theme.card);
   const changes: OpenSite["changes"] = new EventEmitter();
   // One for each open stream.
   changes.setMaxListeners(0);
@@ -125,7 +130,7 @@ export async function openSite(
     messages.close();
     throw error;
   });
-  const { renderMail } = source;
+  const renderMail: MailOptions["renderMail"] = (mail) => source.renderMail(mail, theme.mail);
   const reaching = { environment, studio, locales, messages, renderMail, clock, log };
   const running = await parts.runServices(reaching).catch(async (error: unknown) => {
     messages.close();
@@ -140,6 +145,7 @@ export async function openSite(
     messages,
     content,
     pages,
+    theme,
     cards,
     clock,
     buildId,

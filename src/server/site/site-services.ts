@@ -38,7 +38,8 @@ export function createSiteServices(
         buildId: site.buildId,
         messagesVersion: messages.version(),
         ...shellDocuments(),
-        assets: source.assets,
+        assets: { ...source.assets, styles: [site.theme.stylesheet] },
+        theme: site.theme.data,
         ...(environment.contentClientDatabase && {
           contentDatabase: contentIntegrity(content),
         }),

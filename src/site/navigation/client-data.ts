@@ -1,5 +1,6 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect } from "react-router";
-import { type LocaleCode, splitLocale } from "#i18n";
+import { type LocaleCode, localeOf, scriptOf, splitLocale } from "#i18n";
+import type { ThemeData } from "../shell/theme-data.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 
@@ -7,6 +8,7 @@ interface ClientDataOptions {
   readonly messages: MessageStore;
   readonly enabled: readonly LocaleCode[];
   readonly fetcher: PageFetcher;
+  readonly theme: ThemeData;
   /** Anchor of the address that is being gone to, which requests do not carry. */
   readonly pendingHash: () => string;
 }
@@ -19,6 +21,7 @@ export function createDataStrategy({
   messages,
   enabled,
   fetcher,
+  theme,
   pendingHash,
 }: ClientDataOptions): DataStrategyFunction {
   return async ({ request, matches }) => {
@@ -29,7 +32,7 @@ export function createDataStrategy({
     const [loaded] = await Promise.all([
       isPage ? fetcher.fetch(request, pendingHash()) : undefined,
       messages.isComplete(locale) ? undefined : messages.load(locale),
-      locale === "he" ? loadHebrewFace() : undefined,
+      loadFaces(theme, locale),
     ]);
     const results = await Promise.all(
       wanted.map(async (match): Promise<[string, DataStrategyResult]> => {
@@ -47,9 +50,15 @@ export function createDataStrategy({
   };
 }
 
-/** The Hebrew face is shown only if it is there when it is needed, so it is fetched before. */
-async function loadHebrewFace(): Promise<void> {
-  await document.fonts.load('1em "Heebo Hebrew"', "א").catch(() => []);
+/** Faces of other scripts than Latin are shown only if they are there when needed, so they come before. */
+async function loadFaces({ faces: known }: ThemeData, locale: LocaleCode): Promise<void> {
+  const script = scriptOf(localeOf(locale).iso);
+  if (script === "Latn") return;
+  const families = known.filter((face) => face.script === script).map(({ family }) => family);
+  const faces = [...document.fonts].filter(({ family }) =>
+    families.includes(family.replaceAll('"', "")),
+  );
+  await Promise.all(faces.map((face) => face.load())).catch(() => {});
 }
 
 /** A redirect keeps the anchor unless it brings its own (M15). */

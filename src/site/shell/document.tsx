@@ -2,10 +2,8 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import layout from "../styles/layout.module.css";
 import { Outlet, useLocation } from "react-router";
-import { localeOf, localizePath } from "#i18n";
-import archivo from "../styles/fonts/archivo-latin.woff2?url";
-import heebo from "../styles/fonts/heebo-hebrew.woff2?url";
-import { THEME_COLOURS } from "../styles/theme-colours.ts";
+import { localeOf, localizePath, scriptOf } from "#i18n";
+import { facesFor } from "./theme-data.ts";
 import { Arrival } from "./arrival.tsx";
 import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
@@ -21,6 +19,7 @@ import styles from "./document.module.css";
 export function Document() {
   const { site, initialLocale } = useShell();
   const handle = useRouteHandle();
+  const { paper } = site.theme;
   const locale = localeOf(handle?.locale ?? initialLocale);
   return (
     <html
@@ -35,25 +34,23 @@ export function Document() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta
-          name="theme-color"
-          content={THEME_COLOURS.light}
-          media="(prefers-color-scheme: light)"
-        />
-        <meta
-          name="theme-color"
-          content={THEME_COLOURS.dark}
-          media="(prefers-color-scheme: dark)"
-        />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="generator" content="studio-site" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localizePath("/site.webmanifest", locale.code, site.locales)} />
-        <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="anonymous" />
-        {locale.code === "he" && (
-          <link rel="preload" as="font" type="font/woff2" href={heebo} crossOrigin="anonymous" />
-        )}
+        {facesFor(site.theme, scriptOf(locale.iso)).map(({ href }) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
         {site.assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -70,9 +70,10 @@ export function Brand() {
   const { site } = useShell();
   const { t } = useI18n();
   const { name } = site.studio;
+  const { logo } = site.theme;
   return (
     <SiteLink to="/" className={styles.brand} aria-label={t("footer.logoAlt", { studio: name })}>
-      <GelMark />
+      {logo ? <img {...logo} className={styles.logo} alt="" /> : <GelMark />}
       <span className={styles.word} translate="no" dir="ltr">
         {name.toLowerCase()}
       </span>

@@ -23,13 +23,13 @@ export function AboutSection() {
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
         >
-          <path d="M10 500a190 190 0 0 1 380 0z" fill="#9333ea" />
-          <circle cx="200" cy="222" r="104" fill="#ffb020" />
+          <path d="M10 500a190 190 0 0 1 380 0z" fill="var(--gel-1)" />
+          <circle cx="200" cy="222" r="104" fill="var(--gel-2)" />
           <path
             d="M92 300V206a108 108 0 0 1 216 0v94h-34v-70a118 118 0 0 1-108-62a118 118 0 0 1-40 42v90z"
-            fill="#ff6b8b"
+            fill="var(--gel-3)"
           />
-          <circle cx="318" cy="112" r="62" fill="#3ccfe6" />
+          <circle cx="318" cy="112" r="62" fill="var(--gel-4)" />
         </svg>
       </figure>
       <div className={styles.bio}>

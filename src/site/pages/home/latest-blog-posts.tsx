@@ -49,9 +49,9 @@ function NoPosts() {
   return (
     <div className={`${layout.row} ${styles.empty}`}>
       <svg className={styles.reel} viewBox="0 0 120 60" aria-hidden="true">
-        <circle cx="30" cy="30" r="28" fill="#3ccfe6" />
-        <circle cx="62" cy="30" r="28" fill="#ff6b8b" />
-        <circle cx="92" cy="30" r="28" fill="#ffb020" />
+        <circle cx="30" cy="30" r="28" fill="var(--gel-4)" />
+        <circle cx="62" cy="30" r="28" fill="var(--gel-3)" />
+        <circle cx="92" cy="30" r="28" fill="var(--gel-2)" />
       </svg>
       <div>
         <h3>{t("blog.no_articles")}</h3>

@@ -62,15 +62,15 @@ export function RecognitionSection() {
 function Seal({ label }: { readonly label: string }) {
   return (
     <svg className={styles.seal} viewBox="0 0 400 400" role="img" aria-label={label}>
-      <circle cx="200" cy="128" r="112" fill="#9333ea" />
-      <circle cx="138" cy="236" r="112" fill="#ffb020" />
-      <circle cx="262" cy="236" r="112" fill="#3ccfe6" />
+      <circle cx="200" cy="128" r="112" fill="var(--gel-1)" />
+      <circle cx="138" cy="236" r="112" fill="var(--gel-2)" />
+      <circle cx="262" cy="236" r="112" fill="var(--gel-4)" />
       <circle
         cx="200"
         cy="200"
         r="190"
         fill="none"
-        stroke="#fff"
+        stroke="var(--bright)"
         strokeWidth="10"
         strokeDasharray="1.5 31.66"
       />

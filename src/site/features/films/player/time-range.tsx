@@ -66,5 +66,5 @@ export function TimeRange({ seconds, chapters, current }: TimeRangeProps) {
 function markAt(share: number): string {
   if (share === 0) return "";
   const left = `calc(0.5rem + (100% - 1rem) * ${share})`;
-  return `linear-gradient(#0f0719 0 0) ${left} 0 / 3px 100% no-repeat, `;
+  return `linear-gradient(var(--stage) 0 0) ${left} 0 / 3px 100% no-repeat, `;
 }

@@ -1,0 +1,4 @@
+export { findContrastProblems } from "./contrast.ts";
+export { completeTheme, type Theme } from "./default-theme.ts";
+export { headingOf } from "./scripts.ts";
+export { themeSchema } from "./theme-schema.ts";

@@ -1,0 +1,1 @@
+export { type PreparedTheme, preparedThemes, prepareTheme } from "./prepare-theme.ts";
