@@ -1,5 +1,6 @@
 export { readAskedPages } from "./features/search/asked-pages.ts";
 export { LAYOUT_NAMES } from "./features/articles/layout-names.ts";
+export { isShownElement } from "./features/articles/shown-elements.ts";
 export type { ListedPage } from "./listing/list-pages.ts";
 export type { PageMatch } from "./rendering/page-match.ts";
 export type { SiteModule, SiteRenderer } from "./entry-server.tsx";

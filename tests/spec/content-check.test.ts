@@ -144,6 +144,45 @@ describe("issue 7: content check", TIMEOUT, () => {
     );
   });
 
+  test("names films that are missing, and what of a text is not shown", async () => {
+    content = await createContentFolder({
+      "en/a.md": page(
+        { title: "A" },
+        [
+          "::film{media=showreel}",
+          "",
+          "::film{media=none}",
+          "",
+          '<video src="https://films.example/x.mp4"></video> and `<video>`',
+          "",
+          "::gallery",
+          "Deep.",
+          "::",
+          "",
+          "::note",
+          '<p><iframe src="https://films.example/x"></iframe></p>',
+          "::",
+          "",
+          "{{ studio.name }}: [b](/b)",
+        ].join("\n"),
+      ),
+      "en/b.md": linkedFrom("/a"),
+    });
+    expect((await found()).filter((one) => !/translation/.test(one))).toEqual([
+      "en/a.md:10 left-out",
+      "en/a.md:12 left-out",
+      "en/a.md:17 left-out",
+      "en/a.md:8 missing-file",
+    ]);
+    const { findings } = (await studio("content check --json")).json<Findings>();
+    const hints = findings.filter(({ rule }) => rule === "left-out").map(({ hint }) => hint);
+    expect(hints).toEqual([
+      expect.stringContaining("::film{media=name}"),
+      "its text stays",
+      expect.stringMatching(/^it is left out with all in it; ::film/),
+    ]);
+  });
+
   test("warns of descriptions, which alone are no failure unless it is strict", async () => {
     content = await createContentFolder({
       "en/a.md": markdown({ title: "A", description: "x".repeat(161) }, "[b](/b)"),

@@ -83,6 +83,16 @@ async function* checkOne(
     if (missing) yield await toFinding({ ...missing, at: { address: file.src, nth: file.nth } });
     for (const fault of checkAlt(file)) yield await toFinding(fault);
   }
+  for (const media of facts.films) {
+    if (site.hasPicture(media)) continue;
+    const expected = `::film{media=${media}}: a name in media/manifest.json`;
+    const hint = `${media} is not there, so nothing is shown`;
+    const at = { words: `film media ${media}` };
+    yield await toFinding({ rule: "missing-file", at, expected, hint });
+  }
+  for (const { line = 1, ...fault } of await site.content.unshown(head)) {
+    yield await toFinding({ rule: "left-out", at: { line }, ...fault });
+  }
   for (const fault of checkHeadings(facts)) yield await toFinding(fault);
 }
 
@@ -150,13 +160,14 @@ function place(
   { at, ...fault }: PlacedFault,
   lines: SourceLines,
 ): Finding {
-  const line =
-    "key" in at
-      ? lines.ofKey(...at.key)
-      : "words" in at
-        ? lines.ofWords(at.words)
-        : lines.ofAddress(at.nth, at.address, decoded(at.address));
-  return findingOf(fault, path.join(directory, String(head._file)), line);
+  return findingOf(fault, path.join(directory, String(head._file)), lineOf(at, lines));
+}
+
+function lineOf(at: PlacedFault["at"], lines: SourceLines): number {
+  if ("line" in at) return at.line;
+  if ("key" in at) return lines.ofKey(...at.key);
+  if ("words" in at) return lines.ofWords(at.words);
+  return lines.ofAddress(at.nth, at.address, decoded(at.address));
 }
 
 function linesOf({ directory }: CheckedSite, head: ContentDocument): Promise<SourceLines> {

@@ -7,6 +7,7 @@ const DESCRIPTION_MAX = 160;
 
 /** By what the line of a fault is found. */
 type Place =
+  | { readonly line: number }
   | { readonly key: readonly string[] }
   | { readonly address: string; readonly nth: number }
   | { readonly words: string };

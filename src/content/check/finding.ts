@@ -8,6 +8,8 @@ const SEVERITIES = {
   "missing-file": "error",
   "missing-alt": "error",
   "heading-order": "error",
+  /** A tag or component of which the site shows nothing, or only its text. */
+  "left-out": "error",
   "link-to-redirect": "warning",
   "missing-translation": "warning",
   "outdated-translation": "warning",

@@ -28,6 +28,8 @@ interface TextHeading {
 export interface BodyFacts {
   readonly links: readonly TextLink[];
   readonly files: readonly TextFile[];
+  /** Names in the media manifest. */
+  readonly films: readonly string[];
   readonly headings: readonly TextHeading[];
   /** Everything that an anchor can lead to. */
   readonly ids: ReadonlySet<string>;
@@ -37,6 +39,7 @@ export interface BodyFacts {
 export function readBody(document: ContentDocument): BodyFacts {
   const links: TextLink[] = [];
   const files: TextFile[] = [];
+  const films: string[] = [];
   const headings: TextHeading[] = [];
   const ids = new Set<string>();
   const seen = new Map<string, number>();
@@ -48,7 +51,7 @@ export function readBody(document: ContentDocument): BodyFacts {
   const visit = (node: BodyNode): void => {
     if (node.type === "text") return;
     const { tag, props } = node;
-    const { id, href, src, poster } = props;
+    const { id, href, media, src, poster } = props;
     if (typeof id === "string" && id !== "") ids.add(id);
     // Footnotes contain generated links to themselves.
     const isWritten = !("dataFootnoteRef" in props) && !("dataFootnoteBackref" in props);
@@ -61,6 +64,7 @@ export function readBody(document: ContentDocument): BodyFacts {
     if (typeof src === "string") {
       files.push({ src, nth: count(src), needsAlt: tag === "img" && !hasAlt(props) });
     }
+    if (tag === "film" && typeof media === "string") films.push(media);
     if (typeof poster === "string") {
       files.push({ src: poster, nth: count(poster), needsAlt: false });
     }
@@ -68,7 +72,7 @@ export function readBody(document: ContentDocument): BodyFacts {
   };
   const { body } = document;
   if (document._type === "markdown" && isRoot(body)) body.children.forEach(visit);
-  return { links, files, headings, ids };
+  return { links, files, films, headings, ids };
 }
 
 /** Words for a picture, or the explicit statement that it only decorates. */

@@ -2,7 +2,7 @@ import type { PortfolioItem } from "./collections/portfolio-schema.ts";
 import { createLists, type Lists } from "./collections/lists.ts";
 import type { Post } from "./collections/post-schema.ts";
 import type { ContentOptions } from "./content-options.ts";
-import type { ContentProblem } from "./content-problem.ts";
+import type { ContentProblem, TextProblem } from "./content-problem.ts";
 import type { ContentDocument } from "./document/content-document.ts";
 import type { PageDocument } from "./document/page-document.ts";
 import { sharedPath } from "./document/document-slug.ts";
@@ -56,6 +56,8 @@ export interface ContentEngine {
   addresses(sharedPath: string, access: Access): Readonly<Record<string, string>>;
   /** What lists of addresses say of a document in a language, without its text. */
   facts(sharedPath: string, locale: string, access: Access): PageFacts | undefined;
+  /** What of a document's text is left out because the site does not show it. */
+  unshown(head: ContentDocument): Promise<readonly TextProblem[]>;
   /** True at the address of a document that is no draft but hidden by now: planned, or expired. */
   isPlanned(path: string): boolean;
   /** Problems of files that were left out at the start. */
@@ -106,7 +108,7 @@ export async function openContent(options: ContentOptions): Promise<ContentEngin
 
 /** What the engine answers out of its index, without changing anything. */
 function createReads(
-  { index, load }: LiveContent,
+  { index, load, unshown }: LiveContent,
   { locales }: ContentOptions,
   { posts, portfolio, pages }: Lists,
 ): Omit<ContentEngine, "leftOut" | "reserve" | "search" | "close"> {
@@ -167,6 +169,7 @@ function createReads(
       return redirectOf({ navigation });
     },
     isPlanned: (at) => index.at(at).some((head) => index.plannedOf(head) !== undefined),
+    unshown,
     place,
     addresses,
     translations: (shared, access) =>

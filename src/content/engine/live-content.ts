@@ -1,8 +1,8 @@
 import path from "node:path";
 import { checkDocument } from "./collections/collections.ts";
-import { warningsOf } from "./collections/warnings.ts";
+import { unshownTags, warningsOf } from "./collections/warnings.ts";
 import type { ContentOptions } from "./content-options.ts";
-import type { ContentProblem } from "./content-problem.ts";
+import type { ContentProblem, TextProblem } from "./content-problem.ts";
 import type { ContentDocument } from "./document/content-document.ts";
 import { sharedPath } from "./document/document-slug.ts";
 import type { PageDocument } from "./document/page-document.ts";
@@ -51,6 +51,12 @@ export function openLiveContent(options: ContentOptions) {
     guard,
     warnOfHidden,
     load: createLoader(options, index, reader),
+    /** What of a document's text is not shown. */
+    async unshown(head: ContentDocument): Promise<readonly TextProblem[]> {
+      const entry = index.entryOf(head);
+      const read = entry && (await readBody(reader, entry));
+      return read?.ok ? unshownTags(read.body.tags, options.known) : [];
+    },
     /** Reads all files. What is broken is left out and told of. */
     async readAll(): Promise<readonly ContentProblem[]> {
       const { taken, problems } = await readRemembered(rules, reader);
@@ -117,6 +123,12 @@ function createReader(
       }
       const unseen = findPublicationProblem(head, source.lineOf, zone);
       return [...checkDocument(head, source), ...(unseen ? [unseen] : [])];
+    },
+    onParsed(name, { tags }) {
+      const file = path.join(directory, name);
+      for (const warning of unshownTags(tags, options.known)) {
+        options.onWarning?.({ file, ...warning });
+      }
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   parseLocaleList,
 } from "#i18n";
 import {
+  isShownElement,
   LAYOUT_NAMES,
   type SiteAssets,
   type SiteRenderer,
@@ -217,7 +218,11 @@ function openDocuments(
     zone: rules.ok ? rules.rules.zone : "UTC",
     storeFile: fileFor("index"),
     ...(!staticCopy && { searchFile: fileFor("search") }),
-    known: { layouts: LAYOUT_NAMES, hasPicture: (name) => media.picture(name) !== undefined },
+    known: {
+      layouts: LAYOUT_NAMES,
+      hasPicture: (name) => media.picture(name) !== undefined,
+      isShown: isShownElement,
+    },
     onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),
     onChange: onChange("content"),
     onProblem: (problem) =>

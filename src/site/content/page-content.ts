@@ -2,7 +2,7 @@ import type { Access, PageDocument, PortfolioItem, Post } from "#content";
 import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { otherAddresses, writtenLinks } from "./document-addresses.ts";
-import { prepareBody } from "../features/articles/prepare-body.ts";
+import { type EmbeddedFilm, prepareBody } from "../features/articles/prepare-body.ts";
 import type {
   DocumentPage,
   FilmPreview,
@@ -11,7 +11,7 @@ import type {
   Work,
 } from "../features/articles/summaries.ts";
 import { tagKey } from "../features/articles/tag-key.ts";
-import type { SiteServices } from "../services.ts";
+import type { SiteContent, SiteServices } from "../services.ts";
 import { languageOf } from "./text-language.ts";
 import { jpegAddress } from "../ui/picture.ts";
 
@@ -87,7 +87,10 @@ export function createPageContent(services: SiteServices, access: Access, locale
       const found = await content.page(path, locale);
       if (!found) return undefined;
       const link = writtenLinks(content, path, locale, services.site.locales);
-      return { kind: "page", page: toPage(found, locale, services, { dateOf, plannedOf, link }) };
+      return {
+        kind: "page",
+        page: toPage(found, locale, services, { content, dateOf, plannedOf, link }),
+      };
     },
   };
 }
@@ -129,15 +132,21 @@ function toPage(
   locale: LocaleCode,
   services: SiteServices,
   {
+    content,
     dateOf,
     plannedOf,
     link,
   }: Pick<PageContent, "dateOf"> & {
+    readonly content: SiteContent;
     readonly plannedOf: (planned: Post["planned"]) => DocumentPage["planned"];
     readonly link: (href: string) => string;
   },
 ): DocumentPage {
   const { studio } = services.site;
+  const text = (value: unknown): string | undefined =>
+    typeof value === "string" && value !== "" ? value : undefined;
+  const title =
+    text(document.title) ?? (typeof document.title === "number" ? `${document.title}` : "");
   // What data files call their body was never sanitized.
   const { body } = (document._type === "markdown" ? document : {}) as {
     body?: { children?: Parameters<typeof prepareBody>[0] };
@@ -145,6 +154,7 @@ function toPage(
   const context = {
     code,
     picture: services.picture,
+    film: (media: string) => embeddedFilm(media, locale, { services, content, page: title }),
     link,
     variables: {
       "studio.name": studio.name,
@@ -155,12 +165,10 @@ function toPage(
   };
   const { toc } = (body ?? {}) as { toc?: DocumentPage["toc"] };
   const image = document["image"] as Post["image"];
-  const text = (value: unknown): string | undefined =>
-    typeof value === "string" && value !== "" ? value : undefined;
   return {
     ...languageOf(written, locale, services),
     path: String(document._path),
-    title: text(document.title) ?? (typeof document.title === "number" ? `${document.title}` : ""),
+    title,
     description: text(document.description),
     published: dateOf(text(document["date"])),
     updated: dateOf(text(document["updated"])),
@@ -178,6 +186,18 @@ function toPage(
       .filter((translation) => services.site.locales.includes(translation)),
     ...otherAddresses(String(document._path), found.addresses),
   };
+}
+
+/** A film that a text shows: called like the work that it is of, else like the page. */
+function embeddedFilm(
+  media: string,
+  locale: LocaleCode,
+  of: { readonly services: SiteServices; readonly content: SiteContent; readonly page: string },
+): EmbeddedFilm | undefined {
+  const [picture, film] = [of.services.picture(media), of.services.film(media)?.film];
+  if (!picture && !film) return undefined;
+  const work = of.content.portfolio(locale).find(({ video }) => video.media === media);
+  return { film, picture, title: work?.title ?? of.page };
 }
 
 /** The film that front matter names, where there is one by now. */

@@ -109,6 +109,11 @@ function addressesOf(tracks: ShortTracks, kind: "captions" | "chapters"): Tracks
   );
 }
 
+/** Lines of the largest size with at most so many, else of the smallest. */
+export function largestSize({ sizes: [smallest, ...more] }: Film, most: number): number {
+  return more.findLast(([lines]) => lines <= most)?.[0] ?? smallest?.[0] ?? most;
+}
+
 /** Address of one file of a film. */
 export function filmAddress({ stem }: Film, codec: Codec, lines: number): string {
   return `${stem}-${lines}.${codec}.mp4`;

@@ -2,6 +2,8 @@ import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import { mediaOf } from "../document/page-facts.ts";
 import type { ReadHead } from "../index/read-entry.ts";
+import { isRemovedWithText } from "../parse/sanitize-schema.ts";
+import type { WrittenTags } from "../parse/written-tags.ts";
 import { missingKeys } from "./collections.ts";
 
 /** What documents may refer to by name. */
@@ -10,6 +12,8 @@ export interface KnownNames {
   readonly layouts: readonly string[];
   /** True for pictures that the media manifest has. */
   readonly hasPicture: (media: string) => boolean;
+  /** True for elements and components of a text that the site shows. */
+  readonly isShown: (name: string) => boolean;
 }
 
 /** Missing keys and unknown names: the document is published with a fallback. */
@@ -35,4 +39,24 @@ export function warningsOf(
     warnings.push({ line: lineOf([key, "media"]), expected, hint });
   }
   return warnings;
+}
+
+/** What people write to show a film or a sound. */
+const FILMS = new Set(["audio", "embed", "iframe", "object", "source", "track", "video"]);
+
+/** What of a text is left out: elements and components that the site does not show. */
+export function unshownTags(
+  tags: WrittenTags,
+  known: KnownNames | undefined,
+): readonly TextProblem[] {
+  return tags.flatMap(([name, lines]) => {
+    if (!known || known.isShown(name)) return [];
+    const what = isRemovedWithText(name) ? "it is left out with all in it" : "its text stays";
+    const hint = FILMS.has(name) ? `${what}; ::film{media=name} shows a film of media/` : what;
+    return lines.map((line) => ({
+      line,
+      expected: `${name}: something that the site shows`,
+      hint,
+    }));
+  });
 }

@@ -18,7 +18,7 @@ export interface RememberedFile {
 export type IndexStore = ReturnType<typeof storeOver>;
 
 /** Raise when parsing or checking changes, or the meaning of what is stored. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);

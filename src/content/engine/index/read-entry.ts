@@ -17,8 +17,8 @@ import {
 import type { IndexStore, RememberedFile } from "./index-store.ts";
 import { MAX_FILE_BYTES, type SourceFile } from "./scan-folder.ts";
 
-/** Body of a document and the colours of its code. */
-type LoadedBody = DocumentBody & Pick<ParsedBody, "code">;
+/** Body of a document, the colours of its code, and the tags in it. */
+export type LoadedBody = DocumentBody & Pick<ParsedBody, "code" | "tags">;
 
 /** Something that was read, or why it was not. */
 type Tried<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly problem: TextProblem };
@@ -38,6 +38,8 @@ export interface EntryReader {
   readonly parser: Parser;
   /** Checks a document against what its collection expects. */
   readonly check: (head: ContentDocument, source: ReadHead) => readonly TextProblem[];
+  /** Hears of a text that was parsed just now. */
+  readonly onParsed: (file: string, body: LoadedBody) => void;
 }
 
 /** A head that could be read. */
@@ -73,7 +75,7 @@ export async function readEntry(
   const hash = hashOf(file, text);
   let { head } = source;
   if ((source.needsBody || parseAll) && source.markdown !== undefined) {
-    const parsed = await parseRemembered(reader, hash, source);
+    const parsed = await parseRemembered(reader, file, hash, source);
     if (!parsed.ok) return fail([parsed.problem]);
     if (source.needsBody) head = completeHead(head, source.data, parsed.body);
   }
@@ -81,7 +83,11 @@ export async function readEntry(
   if (problems.length > 0) return fail(problems);
   if (source.markdown !== undefined) reader.store.rememberText(hash, text);
   else {
-    const body: LoadedBody = { ...(source.body !== undefined && { body: source.body }), code: [] };
+    const body: LoadedBody = {
+      ...(source.body !== undefined && { body: source.body }),
+      code: [],
+      tags: [],
+    };
     reader.store.rememberBody(hash, JSON.stringify(body));
   }
   return { ok: true, entry: { file, hash, head, words: countWords(source.markdown ?? "") } };
@@ -99,25 +105,28 @@ export async function readBody(
   if (remembered !== undefined) return { ok: true, body: JSON.parse(remembered) as LoadedBody };
   const text = reader.store.text(hash);
   const source = text === undefined ? undefined : readSourceHead(file, text, reader.locales);
-  if (source?.ok) return parseRemembered(reader, hash, source);
+  if (source?.ok) return parseRemembered(reader, file, hash, source);
   const expected = "the text as it was when the file was read";
   return { ok: false, problem: { expected, hint: "save the file once more" } };
 }
 
 async function parseRemembered(
-  { store, parser }: EntryReader,
+  { store, parser, onParsed }: EntryReader,
+  file: string,
   hash: string,
-  { markdown = "", data }: ReadHead,
+  { markdown = "", markdownLine: firstLine = 1, data }: ReadHead,
 ): Promise<Tried<{ readonly body: ParsedBody }>> {
   const remembered = store.body(hash);
   if (remembered !== undefined) return { ok: true, body: JSON.parse(remembered) as ParsedBody };
-  const reply = await parser.parse({ markdown, toc: data["toc"] });
+  const reply = await parser.parse({ markdown, toc: data["toc"], firstLine });
   if (!reply.ok) {
     const hint = `the text ${reply.reason}`;
     return { ok: false, problem: { expected: "Markdown that can be parsed", hint } };
   }
   store.rememberBody(hash, reply.json);
-  return { ok: true, body: JSON.parse(reply.json) as ParsedBody };
+  const body = JSON.parse(reply.json) as ParsedBody;
+  onParsed(file, body);
+  return { ok: true, body };
 }
 
 async function readText(file: string): Promise<Tried<{ readonly text: string }>> {

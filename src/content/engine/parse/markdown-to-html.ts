@@ -123,6 +123,7 @@ function readLineNumbers(text: string): number[] {
   });
 }
 
-function kebabCase(name: string): string {
+/** `MyNote` → `my-note`: HTML knows no capitals. */
+export function kebabCase(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-").toLowerCase();
 }

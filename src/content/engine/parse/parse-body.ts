@@ -1,6 +1,7 @@
 import type { BodyNode, MarkdownRoot } from "../document/content-document.ts";
 import { type CodeLines, highlightCode } from "./highlight-code.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
+import type { WrittenTags } from "./written-tags.ts";
 
 /** Everything that parsing the Markdown of a document gives. */
 export interface ParsedBody {
@@ -11,15 +12,22 @@ export interface ParsedBody {
   readonly description: string;
   /** Coloured code by the order of code blocks in the body; null where there is no colour. */
   readonly code: readonly (CodeLines | null)[];
+  /** What the text writes as tags and components, with their lines in the file. */
+  readonly tags: WrittenTags;
 }
 
 /**
  * Parses the Markdown of a document and colours its code.
  *
+ * @param firstLine line of the Markdown's first line in its file
  * @throws RangeError when elements are nested too deep
  */
-export async function parseBody(markdown: string, toc: unknown): Promise<ParsedBody> {
-  const parsed = parseMarkdown(markdown, toc);
+export async function parseBody(
+  markdown: string,
+  toc: unknown,
+  firstLine: number,
+): Promise<ParsedBody> {
+  const parsed = parseMarkdown(markdown, toc, firstLine);
   const blocks = codeBlocksOf(parsed.body.children);
   const code = await Promise.all(
     blocks.map(async ({ props }) => {

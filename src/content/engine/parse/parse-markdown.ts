@@ -10,9 +10,11 @@ import remarkParse from "remark-parse";
 import { type Plugin, unified } from "unified";
 import type { BodyNode, MarkdownRoot } from "../document/content-document.ts";
 import { compileBody, textOf } from "./compile-body.ts";
+import { closeLeaves } from "./leaf-components.ts";
 import { carryAttributes, markdownHandlers } from "./markdown-to-html.ts";
 import { isHtmlName, sanitizeSchemaFor } from "./sanitize-schema.ts";
 import { buildToc, readTocOptions } from "./table-of-contents.ts";
+import { findWrittenTags, type WrittenTags } from "./written-tags.ts";
 
 /** A parsed text, and what it says about itself. */
 export interface ParsedMarkdown {
@@ -23,6 +25,8 @@ export interface ParsedMarkdown {
   readonly title: string;
   /** Text of the paragraph that follows it, or begins the document; empty without one. */
   readonly description: string;
+  /** What it writes as tags and components, with their lines. */
+  readonly tags: WrittenTags;
 }
 
 // Its types are those of an older unified.
@@ -36,10 +40,12 @@ const handlers = markdownHandlers(isHtmlName);
  *
  * @param text with `\n` line ends
  * @param toc front matter's `toc`
+ * @param firstLine line of the text's first line in its file
  * @throws RangeError when elements are nested too deep
  */
-export function parseMarkdown(text: string, toc: unknown): ParsedMarkdown {
-  const markdown = parser.runSync(parser.parse(text)) as MarkdownTree;
+export function parseMarkdown(text: string, toc: unknown, firstLine = 1): ParsedMarkdown {
+  const markdown = parser.runSync(parser.parse(closeLeaves(text))) as MarkdownTree;
+  const tags = findWrittenTags(markdown, firstLine);
   carryAttributes(markdown);
   const html = raw(toHast(markdown, { allowDangerousHtml: true, handlers })) as HtmlRoot;
   sortValues(html);
@@ -50,6 +56,7 @@ export function parseMarkdown(text: string, toc: unknown): ParsedMarkdown {
     ...headingOf(children),
     body: { type: "root", children, ...(options && { toc: buildToc(children, options) }) },
     ...(excerpt && { excerpt: { type: "root", children: excerpt } }),
+    tags,
   };
 }
 

@@ -35,6 +35,8 @@ export type SourceHead =
       readonly lineOf: LineOf;
       /** Markdown that follows the front matter; absent for other files. */
       readonly markdown?: string;
+      /** Line on which the Markdown begins, counted from 1. */
+      readonly markdownLine?: number;
       /** Body of a data file. */
       readonly body?: unknown;
       /** True when title or description must still be taken out of the Markdown. */
@@ -155,7 +157,7 @@ function findPlaceProblems(data: Data, lineOf: LineOf): readonly TextProblem[] {
 }
 
 function readMarkdownHead(identity: SourceIdentity, text: string): SourceHead {
-  const { yaml, rest } = splitFrontMatter(text);
+  const { yaml, rest, restLine } = splitFrontMatter(text);
   const read = readFrontMatter(yaml ?? "");
   if (!read.ok) return read;
   const { data, lineOf } = read;
@@ -165,6 +167,7 @@ function readMarkdownHead(identity: SourceIdentity, text: string): SourceHead {
     data,
     lineOf,
     markdown: rest,
+    markdownLine: restLine,
     needsBody: data["title"] === undefined || data["description"] === undefined,
   };
 }

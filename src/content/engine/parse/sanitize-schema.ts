@@ -72,6 +72,11 @@ export function isHtmlName(name: string): boolean {
   return KNOWN.has(name);
 }
 
+/** True for elements of which nothing stays, not even their text. */
+export function isRemovedWithText(name: string): boolean {
+  return REMOVED_WITH_TEXT.includes(name);
+}
+
 /** The schema for a document: HTML as above, and its components with their properties. */
 export function sanitizeSchemaFor(root: Root): Schema {
   const components = new Map<string, Set<string>>();

@@ -2,10 +2,12 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { CallToAction } from "./call-to-action.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { ContentFigure, ContentImage } from "./content-image.tsx";
+import { ContentFilm } from "./content-film.tsx";
 import { ContentLink } from "./content-link.tsx";
 import { FootnoteHeading, LinkedHeading } from "./linked-heading.tsx";
 import type { RenderNode, RenderProps } from "./render-node.ts";
 import styles from "./prose.module.css";
+import { type ComponentName, isComponentName, PLAIN } from "./shown-elements.ts";
 
 /** The text of a document with its components (A12). */
 export function DocumentBody({ nodes }: { readonly nodes: readonly RenderNode[] }) {
@@ -14,10 +16,11 @@ export function DocumentBody({ nodes }: { readonly nodes: readonly RenderNode[] 
 
 /** What is shown for tags that are more than themselves. */
 const COMPONENTS: Readonly<
-  Record<string, (props: RenderProps, children: readonly RenderNode[]) => ReactNode>
+  Record<ComponentName, (props: RenderProps, children: readonly RenderNode[]) => ReactNode>
 > = {
   a: (props, children) => <ContentLink {...props}>{renderAll(children)}</ContentLink>,
   "call-to-action": (_props, children) => <CallToAction>{renderAll(children)}</CallToAction>,
+  film: (props) => <ContentFilm {...props} />,
   h2: (props, children) =>
     props["id"] === "footnote-label" ? (
       <FootnoteHeading />
@@ -55,13 +58,6 @@ const COMPONENTS: Readonly<
   ),
 };
 
-/** Elements that the body may contain as themselves; any other name is an unknown component. */
-const PLAIN = new Set(
-  `abbr b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure
-  h1 h4 h5 h6 hr i input ins kbd li mark ol p q s samp section small span strong sub summary sup
-  table tbody td tfoot th thead time tr u ul var wbr`.split(/\s+/),
-);
-
 /** Properties whose names differ between hast and React, and those that lists of classes need. */
 function toReactProps(props: RenderProps): Record<string, unknown> {
   const entries = Object.entries(props).flatMap(([name, value]): [string, unknown][] => {
@@ -83,8 +79,7 @@ function renderAll(nodes: readonly RenderNode[]): ReactNode {
 function render(node: RenderNode): ReactNode {
   if (typeof node === "string") return node;
   const { tag, props = {}, children = [] } = node;
-  const component = Object.hasOwn(COMPONENTS, tag) ? COMPONENTS[tag] : undefined;
-  if (component) return component(props, children);
+  if (isComponentName(tag)) return COMPONENTS[tag](props, children);
   return PLAIN.has(tag) ? renderElement(tag, props, children) : renderAll(children);
 }
 

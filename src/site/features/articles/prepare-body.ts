@@ -1,4 +1,5 @@
 import type { BodyElement, BodyNode, CodeLines } from "#content";
+import type { Film } from "../../ui/film.ts";
 import type { Picture } from "../../ui/picture.ts";
 import type { RenderNode, RenderProps } from "./render-node.ts";
 
@@ -8,10 +9,20 @@ interface BodyContext {
   readonly code: readonly (CodeLines | null)[];
   /** A still by its name in the media manifest. */
   readonly picture: (media: string) => Picture | undefined;
+  /** A film by its name in the media manifest, with its still and what it is called. */
+  readonly film: (media: string) => EmbeddedFilm | undefined;
   /** A link of the text as it is to stand on the page. */
   readonly link: (href: string) => string;
   /** Values of `{{ name }}`. */
   readonly variables: Readonly<Record<string, string>>;
+}
+
+/** A film in a text. */
+export interface EmbeddedFilm {
+  /** Absent until it is built. */
+  readonly film: Film | undefined;
+  readonly picture: Picture | undefined;
+  readonly title: string;
 }
 
 /** `/media/silk-hours`: a still of the manifest rather than a file. */
@@ -37,6 +48,7 @@ export function prepareBody(
       return { tag, props: prepareCode(props, lines) };
     }
     if (tag === "img") return { tag, props: prepareImage(props, context) };
+    if (tag === "film") return { tag, props: prepareFilm(props, context) };
     const children = prepareAll(node.children);
     const { href } = props;
     const linked = typeof href === "string" ? { ...props, href: context.link(href) } : props;
@@ -76,6 +88,15 @@ function prepareImage(props: BodyElement["props"], context: BodyContext): Render
   const picture = media === undefined ? undefined : context.picture(media);
   if (!picture) return props;
   return { alt, picture, ...(title !== undefined && { title }) };
+}
+
+/** Says nothing of a film that there is not. */
+function prepareFilm({ media, title }: BodyElement["props"], context: BodyContext): RenderProps {
+  const found = typeof media === "string" ? context.film(media) : undefined;
+  if (!found) return {};
+  const { film, picture } = found;
+  const own = typeof title === "string" && title !== "" ? title : found.title;
+  return { title: own, ...(film && { film }), ...(picture && { picture }) };
 }
 
 /** Text next to text is one text: React would otherwise mark the seam in the HTML. */

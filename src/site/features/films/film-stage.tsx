@@ -8,7 +8,7 @@ import { ImageLoader } from "../../ui/image-loader.tsx";
 import type { Picture } from "../../ui/picture.ts";
 import styles from "./film-stage.module.css";
 import { loadFilmPlayer } from "./load-film-player.ts";
-import { PlainFilm } from "./plain-film.tsx";
+import { PlainFilm } from "../../ui/plain-film.tsx";
 
 interface FilmStageProps {
   /** Id of the dialog in which it stands. */

@@ -10,7 +10,7 @@ import type { Work } from "../../features/articles/summaries.ts";
 import { Translations } from "../../features/articles/translations.tsx";
 import { ChapterList } from "../../features/films/chapter-list.tsx";
 import type { Chapter, Cue } from "../../features/films/cue.ts";
-import { PlainFilm } from "../../features/films/plain-film.tsx";
+import { PlainFilm } from "../../ui/plain-film.tsx";
 import { PortfolioVideoModal } from "../../features/films/portfolio-video-modal.tsx";
 import { Transcript } from "../../features/films/transcript.tsx";
 import { requestContext } from "../../request-context.ts";

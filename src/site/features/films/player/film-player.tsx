@@ -8,7 +8,7 @@ import { createMediaStore } from "media-chrome/media-store/media-store";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { isLocaleCode, localeOf } from "#i18n";
-import { FilmTracks } from "../film-tracks.tsx";
+import { FilmTracks } from "../../../ui/film-tracks.tsx";
 import { useI18n } from "../../../shell/page-context.tsx";
 import { captionsOf, chaptersOf, type Film } from "../../../ui/film.ts";
 import { showCaptions } from "./captions.ts";

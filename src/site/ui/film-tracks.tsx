@@ -1,5 +1,5 @@
 import { isLocaleCode, localeOf } from "#i18n";
-import { captionsOf, type Film } from "../../ui/film.ts";
+import { captionsOf, type Film } from "./film.ts";
 
 /** The captions of a film in all languages; the browser loads those that are chosen. */
 export function FilmTracks({ film }: { readonly film: Film }) {

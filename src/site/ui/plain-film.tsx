@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
-import layout from "../../styles/layout.module.css";
-import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
-import { type Picture, posterAddress } from "../../ui/picture.ts";
+import layout from "../styles/layout.module.css";
+import { CODECS, type Film, filmAddress, filmType, largestSize } from "./film.ts";
+import { type Picture, posterAddress } from "./picture.ts";
 import { FilmTracks } from "./film-tracks.tsx";
 
 /** Most lines for screens that are not wide, and for those that are. */
@@ -22,8 +22,8 @@ interface PlainFilmProps {
 export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps) {
   const still = poster && posterAddress(poster);
   if (eager && still) preload(still, { as: "image", fetchPriority: "high" });
-  const wide = largest(film, LINES.wide);
-  const narrow = largest(film, LINES.narrow);
+  const wide = largestSize(film, LINES.wide);
+  const narrow = largestSize(film, LINES.narrow);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- FilmTracks brings them
     <video
@@ -50,9 +50,4 @@ export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps
       <FilmTracks film={film} />
     </video>
   );
-}
-
-/** The largest size with at most so many lines, else the smallest. */
-function largest({ sizes: [smallest, ...more] }: Film, most: number): number {
-  return more.findLast(([lines]) => lines <= most)?.[0] ?? smallest?.[0] ?? most;
 }
