@@ -1,59 +1,50 @@
 /**
- * Makes the stills of the site: masters and drawn scenes become AVIF, WebP and JPEG files with the
- * hash of their content in the name, and a manifest that the server reads. Stills of films come from
- * the films (`npm run studio -- media add`) and are left alone.
+ * Draws the stills of the sample's works that have no film of their own: `scenes/<id>.mjs` is an SVG,
+ * drawn by Chromium (CHROMIUM names another executable) and published like any picture. A picture of the
+ * same name wins; pictures themselves are `npm run studio -- media pictures`.
  *
- * Usage: npm run stills            makes what changed
- *        npm run stills -- --force makes everything
- *
- * A master is `media/masters/<id>.(png|jpg|avif)`; without one, `media/scenes/<id>.mjs` is drawn by
- * Chromium (CHROMIUM names another executable). The master wins.
+ * Usage: npm run stills            draws what changed
+ *        npm run stills -- --force draws everything
  */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { formatManifest, stillFiles, stillsSource, writeStills } from "#media/node";
+import {
+  listPictures,
+  mediaFolders,
+  readManifest,
+  stillsSource,
+  writeEntry,
+  writeStills,
+} from "#media/node";
 
-const media = path.join(import.meta.dirname, "../sample/media");
-const output = path.join(media, "published");
-const manifestFile = path.join(media, "manifest.json");
-
+const folders = mediaFolders(path.join(import.meta.dirname, "../sample/media"));
 const SIZE = { width: 1600, height: 900 };
-/** Pictures; films of the same folder are the pipeline's. */
-const PICTURE = /\.(?:png|jpg|avif|mjs)$/;
 
 const force = process.argv.includes("--force");
-const known = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
-const sources = listSources();
-const manifest = Object.fromEntries(Object.entries(known).filter(([, { film }]) => film));
+const known = await readManifest(folders);
+const pictures = new Set((await listPictures(folders.root)).map(({ slug }) => slug));
 let browser;
 
-for (const [index, [id, file]] of sources.entries()) {
-  if (manifest[id]) continue;
+mkdirSync(folders.output, { recursive: true });
+for (const [id, file] of listScenes()) {
   const before = known[id];
   const source = stillsSource(readFileSync(file), JSON.stringify(SIZE));
-  if (!force && before?.source === source) {
-    manifest[id] = before;
-    continue;
-  }
-  console.log(`${index + 1}/${sources.length} ${id}`);
-  if (before) removeStills(id);
-  const picture = file.endsWith(".mjs") ? await draw(file) : file;
-  manifest[id] = { ...(await writeStills(id, picture, output, SIZE)), source };
+  if (before?.film || pictures.has(id) || (!force && before?.source === source)) continue;
+  console.log(id);
+  const stills = await writeStills(id, await draw(file), source, folders.output);
+  await writeEntry(folders, id, { ...stills, source });
 }
 await browser?.close();
-for (const id of Object.keys(known)) if (!manifest[id]) removeStills(id);
-writeFileSync(manifestFile, formatManifest(manifest));
 
-/** @returns {[string, string][]} id and file, masters before scenes, in alphabetical order */
-function listSources() {
-  const found = new Map();
-  for (const folder of ["scenes", "masters"]) {
-    for (const name of readdirSync(path.join(media, folder))) {
-      if (PICTURE.test(name)) found.set(path.parse(name).name, path.join(media, folder, name));
-    }
-  }
-  return [...found].toSorted(([a], [b]) => a.localeCompare(b));
+/** @returns {[string, string][]} id and file */
+function listScenes() {
+  const folder = path.join(folders.root, "scenes");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".mjs"))
+    .toSorted()
+    .map((name) => [path.parse(name).name, path.join(folder, name)]);
 }
 
 /** Draws a scene at the size of the stills and returns a PNG. */
@@ -70,8 +61,4 @@ async function draw(file) {
   const png = await page.screenshot();
   await page.close();
   return png;
-}
-
-function removeStills(id) {
-  for (const name of stillFiles(id, known[id])) rmSync(path.join(output, name), { force: true });
 }

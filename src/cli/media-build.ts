@@ -123,7 +123,14 @@ const FAULTS: Readonly<Record<MasterFault["reason"], readonly [message: string, 
   not_a_video: ["is not a video", "it takes films of any format that ffmpeg reads"],
   truncated: ["is cut off: its end is missing", "copy it or export it again"],
   damaged: ["is damaged and cannot be played to its end", "export it again"],
-  hdr: ["is HDR, which the site does not show", "export it with the colours of HD video (bt709)"],
+  dolby_vision: [
+    "is Dolby Vision of profile 5, whose colours only Dolby's own programs can read",
+    "export it as HDR10, HLG or with the colours of HD video (bt709)",
+  ],
+  no_filter: [
+    "is HDR, and this ffmpeg cannot turn it into what the site shows",
+    "install an ffmpeg with zscale (libzimg), as Debian and Ubuntu have it, or export the film with the colours of HD video (bt709)",
+  ],
   poster_behind_end: ["is shorter than --poster says"],
 };
 

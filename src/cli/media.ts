@@ -2,6 +2,7 @@ import { addFilm, checkMedia, readManifest } from "#media/node";
 import { askFirst, printResult } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
 import { build, foldersOf, masterRefused, needPrograms, SLUG } from "./media-build.ts";
+import { pictures, remove } from "./media-pictures.ts";
 import { counted, plainText } from "./text-table.ts";
 import { type ValueKind, word } from "./value-kinds.ts";
 
@@ -11,7 +12,7 @@ const SECONDS: ValueKind = {
   accepts: (value) => /^\d{1,5}(?:\.\d{1,3})?$/.test(value),
 };
 
-/** Films: from a master to what visitors load (issue 6). */
+/** Films and pictures: from a master to what visitors load (issue 6). */
 export const commands: readonly Command[] = [
   {
     name: "add",
@@ -50,6 +51,8 @@ export const commands: readonly Command[] = [
     },
   },
   build,
+  pictures,
+  remove,
   {
     name: "check",
     summary: "compares the manifest with the files: hashes, captions, loudness, leftovers",

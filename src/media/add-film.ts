@@ -1,11 +1,12 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { entryFiles, type ManifestEntry } from "./manifest.ts";
+import type { ManifestEntry } from "./manifest.ts";
 import { hashFile, type MediaFolders, readManifest, writeEntry } from "./media-folders.ts";
 import { type MasterResult, probeMaster } from "./probe-master.ts";
-import { writePoster } from "./stills.ts";
 import type { MasterFacts } from "./read-probe.ts";
+import { sweepFiles } from "./sweep-files.ts";
+import { writePoster } from "./write-poster.ts";
 
 /** Result of {@link addFilm}. */
 export type AddResult =
@@ -66,22 +67,8 @@ export async function addFilm(
     },
   };
   await writeEntry(folders, slug, entry);
-  if (before) await removeUnused(folders, slug, before, entry);
+  await sweepFiles(folders, slug, entry);
   return { ok: true, facts, entry };
-}
-
-/** Removes what an entry named and names no longer. */
-export async function removeUnused(
-  folders: MediaFolders,
-  slug: string,
-  before: ManifestEntry,
-  after: ManifestEntry,
-): Promise<void> {
-  const used = new Set(entryFiles(slug, after));
-  const present = new Set(await readdir(folders.output));
-  for (const file of entryFiles(slug, before)) {
-    if (present.has(file) && !used.has(file)) await rm(path.join(folders.output, file));
-  }
 }
 
 /** Copies without taking space where the disk can; half a copy never has the name. */

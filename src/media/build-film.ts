@@ -2,23 +2,28 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { removeUnused } from "./add-film.ts";
 import { workOf } from "./encode-arguments.ts";
 import { type MadeSound, makeSound } from "./make-sound.ts";
 import { describeRendition, makeRendition } from "./make-rendition.ts";
 import { type FilmEntry, type ManifestEntry, type Rendition, stillFiles } from "./manifest.ts";
 import { filmHash, hashFile, type MediaFolders, writeEntry } from "./media-folders.ts";
-import { type PlannedRendition, planRenditions, renditionFile } from "./plan-renditions.ts";
+import {
+  inBuildOrder,
+  type PlannedRendition,
+  planRenditions,
+  renditionFile,
+} from "./plan-renditions.ts";
 import { type MasterResult, probeFacts } from "./probe-master.ts";
-import { publishTracks, readTracks, type TrackFinding } from "./published-tracks.ts";
+import { publishTracks, readTracks, type TrackFinding, type Tracks } from "./published-tracks.ts";
 import type { MasterFacts } from "./read-probe.ts";
-import { stillsSource, writePoster } from "./stills.ts";
+import { publishedFiles, sweepFiles } from "./sweep-files.ts";
+import { posterSource, writePoster } from "./write-poster.ts";
 
 /** Hears how a build goes. */
 interface BuildWatch {
   /** More of the work that {@link FilmPlan} announced is done. */
   onWork(done: number): void;
-  /** A file is done. */
+  /** A file is done, and the manifest has it. */
   onFile(rendition: Rendition): void;
 }
 
@@ -28,7 +33,10 @@ export interface FilmPlan {
   /** What is missing, in no unit: for the time left. */
   readonly work: number;
   readonly findings: readonly TrackFinding[];
-  /** Makes what is missing, two files at a time, and brings the manifest up to date. */
+  /**
+   * Makes what is missing, and brings the manifest up to date after every file: visitors see the film
+   * as soon as the first one is there.
+   */
   build(watch: BuildWatch): Promise<ManifestEntry>;
 }
 
@@ -37,7 +45,23 @@ export type PlanResult =
   | { readonly ok: true; readonly plan: FilmPlan }
   | Extract<MasterResult, { ok: false }>;
 
+/** Files that are made at the same time, once the first one is there. */
 const AT_ONCE = 2;
+
+/** What a build makes of what. */
+interface FilmSource {
+  readonly folders: MediaFolders;
+  readonly slug: string;
+  readonly entry: ManifestEntry & { readonly film: FilmEntry };
+  readonly master: string;
+  readonly sha256: string;
+  readonly facts: MasterFacts;
+  readonly tracks: Tracks;
+  /** All files of the film, in the manifest's order. */
+  readonly planned: readonly PlannedRendition[];
+  /** Those that are not there, in the order in which they are made. */
+  readonly missing: readonly PlannedRendition[];
+}
 
 /**
  * Finds out what is to be made for a film: files whose master or recipe is another, that are missing,
@@ -53,115 +77,133 @@ export async function planFilm(
   if (!probed.ok) return probed;
   const { facts } = probed;
   const sha256 = await hashFile(master);
-  const hash = filmHash(sha256);
   const tracks = await readTracks(folders, slug, facts.seconds);
-  const targetOf = (each: PlannedRendition): string =>
-    path.join(folders.output, renditionFile(slug, hash, each));
   const planned = planRenditions(facts);
   const missing: PlannedRendition[] = [];
-  for (const each of planned) {
-    if (!(await isWhole(targetOf(each), entry.film.renditions))) missing.push(each);
+  for (const each of inBuildOrder(planned)) {
+    const target = path.join(folders.output, renditionFile(slug, filmHash(sha256), each));
+    if (!(await isWhole(target, entry.film.renditions))) missing.push(each);
   }
-
-  const build = async (watch: BuildWatch): Promise<ManifestEntry> => {
-    await removeParts(folders, slug);
-    const isKnown = entry.film.master.sha256 === sha256 && entry.film.renditions.length > 0;
-    const scratch = await mkdtemp(path.join(tmpdir(), "studio-media-"));
-    try {
-      // An interrupted build left files whose loudness is not in the manifest.
-      const sound: MadeSound =
-        missing.length === 0 && isKnown
-          ? { file: undefined, loudness: entry.film.loudness }
-          : await makeSound(master, facts, scratch);
-      const hasSound = missing.length === 0 && isKnown ? entry.film.hasSound : !!sound.file;
-      const source = { master, facts, sound: sound.file };
-      await makeAll(missing, source, targetOf, watch);
-      const renditions: Rendition[] = [];
-      for (const each of planned) {
-        renditions.push(await describeRendition(targetOf(each), each, facts.seconds));
-      }
-      await publishTracks(folders, slug, tracks);
-      const stills = await currentStills(folders, entry, {
-        slug,
-        sha256,
-        poster: entry.film.poster,
-        master,
-        facts,
-      });
-      const { width, height, seconds, frameRate, isVariable } = facts;
-      const film: FilmEntry = {
-        seconds,
-        hasSound,
-        master: { ...entry.film.master, sha256, width, height, frameRate, isVariable },
-        poster: entry.film.poster,
-        renditions,
-        captions: tracks.captions,
-        chapters: tracks.chapters,
-        loudness: sound.loudness,
-      };
-      const built = { ...entry, ...stills, film };
-      await writeEntry(folders, slug, built);
-      await removeUnused(folders, slug, entry, built);
-      return built;
-    } finally {
-      await rm(scratch, { recursive: true, force: true });
-    }
-  };
+  const source = { folders, slug, entry, master, sha256, facts, tracks, planned, missing };
   return {
     ok: true,
     plan: {
       slug,
       work: missing.reduce((sum, each) => sum + workOf(each, facts.seconds), 0),
       findings: tracks.findings,
-      build,
+      build: (watch) => buildFilm(source, watch),
     },
   };
 }
 
-/** New stills when they are not there, or were made of something else. */
-async function currentStills(
-  folders: MediaFolders,
-  entry: ManifestEntry,
-  from: Parameters<typeof writePoster>[1] & { readonly sha256: string; readonly poster: number },
-): Promise<Partial<ManifestEntry>> {
-  const present = new Set(await readdir(folders.output));
-  const isThere = stillFiles(from.slug, entry).every((file) => present.has(file));
-  const isSame = entry.source === stillsSource(from.sha256, String(from.poster));
-  return isThere && isSame ? {} : writePoster(folders, from);
+async function buildFilm(source: FilmSource, watch: BuildWatch): Promise<ManifestEntry> {
+  const { folders, slug, entry, master, sha256, facts, tracks, missing } = source;
+  await removeParts(folders, slug);
+  const isKnown = entry.film.master.sha256 === sha256 && entry.film.renditions.length > 0;
+  const isComplete = missing.length === 0 && isKnown;
+  const scratch = await mkdtemp(path.join(tmpdir(), "studio-media-"));
+  try {
+    // An interrupted build left files whose loudness is not in the manifest.
+    const sound: MadeSound = isComplete
+      ? { file: undefined, loudness: entry.film.loudness }
+      : await makeSound(master, facts, scratch);
+    await publishTracks(folders, tracks);
+    const stills = await currentStills(source);
+    const { width, height, seconds, frameRate, isVariable } = facts;
+    const film: Omit<FilmEntry, "renditions"> = {
+      seconds,
+      hasSound: isComplete ? entry.film.hasSound : !!sound.file,
+      master: { ...entry.film.master, sha256, width, height, frameRate, isVariable },
+      poster: entry.film.poster,
+      captions: tracks.captions,
+      chapters: tracks.chapters,
+      loudness: sound.loudness,
+    };
+    const publish = async (renditions: readonly Rendition[]): Promise<ManifestEntry> => {
+      const built = { ...entry, ...stills, film: { ...film, renditions: [...renditions] } };
+      await writeEntry(folders, slug, built);
+      return built;
+    };
+    const built = await publish(await makeAll(source, sound.file, publish, watch));
+    await sweepFiles(folders, slug, built);
+    return built;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
 }
 
+/** New stills when they are not there, or were made of something else. */
+async function currentStills({
+  folders,
+  slug,
+  entry,
+  master,
+  sha256,
+  facts,
+}: FilmSource): Promise<Partial<ManifestEntry>> {
+  const { poster } = entry.film;
+  const present = new Set(await readdir(folders.output));
+  const isThere = stillFiles(slug, entry).every((file) => present.has(file));
+  const isSame = entry.source === posterSource(sha256, poster);
+  return isThere && isSame ? {} : writePoster(folders, { slug, master, sha256, facts, poster });
+}
+
+/**
+ * Makes the missing files: the first one alone, so that the film is soon there, then two at a time.
+ *
+ * @param publish called with all files that are there, after each
+ * @returns all files in the manifest's order
+ */
 async function makeAll(
-  missing: readonly PlannedRendition[],
-  source: { master: string; facts: MasterFacts; sound: string | undefined },
-  targetOf: (planned: PlannedRendition) => string,
+  { folders, slug, master, sha256, facts, planned, missing }: FilmSource,
+  sound: string | undefined,
+  publish: (renditions: readonly Rendition[]) => Promise<unknown>,
   watch: BuildWatch,
-): Promise<void> {
+): Promise<readonly Rendition[]> {
   const stop = new AbortController();
-  const { seconds } = source.facts;
+  const { seconds } = facts;
+  const done = new Map<PlannedRendition, Rendition>();
+  const targetOf = (each: PlannedRendition): string =>
+    path.join(folders.output, renditionFile(slug, filmHash(sha256), each));
+  const listed = (): readonly Rendition[] => planned.flatMap((each) => done.get(each) ?? []);
+  const isMissing = new Set(missing);
+  for (const each of planned) {
+    if (!isMissing.has(each))
+      done.set(each, await describeRendition(targetOf(each), each, seconds));
+  }
+  let published = Promise.resolve<unknown>(undefined);
   const queue = missing.values();
+  const make = async (each: PlannedRendition): Promise<void> => {
+    const whole = workOf(each, seconds);
+    let worked = 0;
+    const advance = (share: number): void => {
+      watch.onWork(whole * share - worked);
+      worked = whole * share;
+    };
+    await makeRendition(each, { master, facts, sound }, targetOf(each), {
+      onSeconds: (at) => advance(Math.min(1, at / seconds)),
+      signal: stop.signal,
+    });
+    advance(1);
+    const rendition = await describeRendition(targetOf(each), each, seconds);
+    done.set(each, rendition);
+    // One after the other: each writes the whole manifest.
+    published = published.then(() => publish(listed()));
+    await published;
+    watch.onFile(rendition);
+  };
   const worker = async (): Promise<void> => {
-    for (const planned of queue) {
-      const whole = workOf(planned, seconds);
-      let done = 0;
-      const advance = (share: number): void => {
-        watch.onWork(whole * share - done);
-        done = whole * share;
-      };
-      const target = targetOf(planned);
-      await makeRendition(planned, source, target, {
-        onSeconds: (at) => advance(Math.min(1, at / seconds)),
-        signal: stop.signal,
-      });
-      advance(1);
-      watch.onFile(await describeRendition(target, planned, seconds));
-    }
+    for (const each of queue) await make(each);
   };
   try {
+    const first = done.size === 0 ? queue.next().value : undefined;
+    if (first) await make(first);
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   } finally {
     // One that fails takes the other with it.
     stop.abort();
   }
+  return listed();
 }
 
 /** True for a file that is there and, if the manifest knows it, is what the manifest says. */
@@ -172,8 +214,8 @@ async function isWhole(target: string, known: readonly Rendition[]): Promise<boo
 }
 
 /** What an interrupted build left half done. */
-async function removeParts({ output }: MediaFolders, slug: string): Promise<void> {
-  for (const name of await readdir(output)) {
-    if (name.startsWith(`${slug}-`) && name.endsWith(".part")) await rm(path.join(output, name));
+async function removeParts(folders: MediaFolders, slug: string): Promise<void> {
+  for (const name of await publishedFiles(folders, slug)) {
+    if (name.endsWith(".part")) await rm(path.join(folders.output, name));
   }
 }

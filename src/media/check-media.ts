@@ -55,7 +55,13 @@ async function checkFilm(
       renditionFile(slug, filmHash(sha256), each),
     );
     if (wanted.length !== files.size || wanted.some((file) => !files.has(file))) {
-      findings.push(fault(slug, "is not built since its master or the recipe changed"));
+      const isStarted = [...files].every((file) => wanted.includes(file));
+      const [made, all] = [files.size, wanted.length];
+      findings.push(
+        isStarted
+          ? fault(slug, `has ${made} of ${all} files; its build was stopped, or goes on`)
+          : fault(slug, "is not built since its master or the recipe changed"),
+      );
     }
   }
   for (const { file, sha256: known } of renditions) {

@@ -56,6 +56,17 @@ describe("what ffprobe says", () => {
     ["of a variable rate", { r_frame_rate: "60/1" }, { isVariable: true, frameRate: "25/1" }],
     ["with untold colours", {}, { isAssumedHd: true }],
     ["with told ones", { color_space: "smpte170m" }, { isAssumedHd: false }],
+    ["of today", { color_transfer: "bt709" }, { hdr: undefined }],
+    [
+      "in HDR that says no more",
+      { color_transfer: "arib-std-b67" },
+      { hdr: { transfer: "arib-std-b67", primaries: "bt2020", matrix: "bt2020nc" } },
+    ],
+    [
+      "in HDR of a screen's colours",
+      { color_transfer: "smpte2084", color_primaries: "smpte432", color_space: "bt2020c" },
+      { hdr: { transfer: "smpte2084", primaries: "smpte432", matrix: "bt2020c" } },
+    ],
   ])("of a film %s", (_, stream, facts) => {
     expect(probed(stream)).toMatchObject({ ok: true, facts });
   });
@@ -65,7 +76,7 @@ describe("what ffprobe says", () => {
     ["a text", {}, { format_name: "tty" }, "not_a_video"],
     ["a picture", {}, { format_name: "png_pipe" }, "not_a_video"],
     ["no length", {}, { duration: undefined }, "not_a_video"],
-    ["HDR", { color_transfer: "smpte2084" }, {}, "hdr"],
+    ["Dolby's own colours", { side_data_list: [{ dv_profile: 5 }] }, {}, "dolby_vision"],
   ])("of %s is refused", (_, stream, format, reason) => {
     expect(probed(stream, format)).toEqual({ ok: false, reason });
   });

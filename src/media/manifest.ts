@@ -3,7 +3,7 @@ import * as v from "valibot";
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "a SHA-256 in hexadecimal"));
 /** No folders: everything lies in `media/published`. */
-const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]*$/, "a file name"));
+const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]*$/, "a file name"));
 const tracks = v.record(v.string(), fileName);
 
 const loudness = v.object({

@@ -16,6 +16,7 @@ export type MediaFolders = ReturnType<typeof mediaFolders>;
  */
 export function mediaFolders(media: string) {
   return {
+    root: media,
     masters: path.join(media, "masters"),
     /** Sources of captions and chapters. */
     captions: path.join(media, "captions"),
@@ -39,16 +40,23 @@ export async function readManifest({ manifest }: MediaFolders): Promise<Manifest
   return parseManifest(text);
 }
 
-/** Puts an entry into the manifest as it is now; a reader sees it before or after, never half. */
+/** Puts an entry into the manifest as it is now. */
 export async function writeEntry(
   folders: MediaFolders,
   slug: string,
   entry: ManifestEntry,
 ): Promise<void> {
-  const entries = { ...(await readManifest(folders)), [slug]: entry };
-  const part = `${folders.manifest}.tmp`;
+  await writeManifest(folders, { ...(await readManifest(folders)), [slug]: entry });
+}
+
+/** Writes the manifest; a reader sees it before or after, never half. */
+export async function writeManifest(
+  { manifest }: Pick<MediaFolders, "manifest">,
+  entries: Manifest,
+): Promise<void> {
+  const part = `${manifest}.tmp`;
   await writeFile(part, formatManifest(entries));
-  await rename(part, folders.manifest);
+  await rename(part, manifest);
 }
 
 /** SHA-256 of a file in hexadecimal. */

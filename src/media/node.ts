@@ -1,7 +1,10 @@
 export { type AddResult, addFilm } from "./add-film.ts";
 export { type FilmPlan, planFilm } from "./build-film.ts";
 export { checkMedia } from "./check-media.ts";
-export { formatManifest, stillFiles } from "./manifest.ts";
-export { type MediaFolders, mediaFolders, readManifest } from "./media-folders.ts";
+export { type MediaFolders, mediaFolders, readManifest, writeEntry } from "./media-folders.ts";
+export { listPictures } from "./picture-files.ts";
+export { publishPictures } from "./publish-pictures.ts";
+export { filesOfMedia, removeMedia } from "./remove-media.ts";
 export { checkPrograms } from "./run-program.ts";
-export { stillsSource, writeStills } from "./stills.ts";
+export { stillsSource } from "./still-files.ts";
+export { writeStills } from "./stills.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { encodeArguments } from "./encode-arguments.ts";
-import { planRenditions, renditionFile } from "./plan-renditions.ts";
+import { encodeArguments, pictureFilter } from "./encode-arguments.ts";
+import { inBuildOrder, planRenditions, renditionFile } from "./plan-renditions.ts";
 
 const HD = { width: 1920, height: 1080, frameRate: "24/1", isVariable: false };
 
@@ -51,11 +51,26 @@ it.each([
   expect(new Set(rates)).toEqual(new Set([expected]));
 });
 
+it.each([
+  ["HD", 1080, "720.h264 360.h264 540.h264 1080.h264 360.av1 540.av1 720.av1 1080.av1"],
+  ["a small master", 200, "200.h264 200.av1"],
+])("%s is first made so that every browser plays it, at 720 lines at most", (_, height, order) => {
+  const planned = inBuildOrder(planRenditions({ ...HD, width: height * 2, height }));
+  expect(planned.map(({ lines, codec }) => `${lines}.${codec}`).join(" ")).toBe(order);
+});
+
+it("HDR is brought into the colours of HD video, whatever the file leaves unsaid", () => {
+  const hdr = { transfer: "smpte2084", primaries: "bt2020", matrix: "bt2020nc" };
+  const filter = pictureFilter({ width: 640, height: 360 }, { isAssumedHd: false, hdr });
+  expect(filter).toMatch(/^zscale=w=640:h=360:.*tin=smpte2084:pin=bt2020:min=bt2020nc:p=bt2020:/);
+  expect(filter).toMatch(/tonemap=.*zscale=t=bt709:m=bt709:r=tv$/);
+});
+
 it("a file without sound takes nothing of the master's sound", () => {
   const [planned] = planRenditions(HD);
   if (!planned) throw new Error("nothing planned");
   const files = { master: "m.mov", sound: undefined, target: "t.part" };
-  const words = encodeArguments(planned, { isAssumedHd: false }, files).flat();
+  const words = encodeArguments(planned, { isAssumedHd: false, hdr: undefined }, files).flat();
   expect(words).toContain("-an");
   expect(words.filter((word) => word === "-i")).toHaveLength(1);
 });

@@ -43,6 +43,20 @@ export function planRenditions(
   );
 }
 
+/** Lines with which a film is shown first: enough for most screens, soon made. */
+const FIRST_LINES = 720;
+
+/**
+ * The order in which renditions are made: first the one that every browser plays, then H.264 for all
+ * who want less or more, then AV1; small before large.
+ */
+export function inBuildOrder(planned: readonly PlannedRendition[]): readonly PlannedRendition[] {
+  const h264 = planned.filter(({ codec }) => codec === "h264");
+  const first = h264.findLast(({ lines }) => lines <= FIRST_LINES) ?? h264[0];
+  const rest = [...h264, ...planned.filter(({ codec }) => codec !== "h264")];
+  return first ? [first, ...rest.filter((each) => each !== first)] : rest;
+}
+
 /** `orchard-1a2b3c4d-720.av1.mp4` */
 export function renditionFile(
   slug: string,

@@ -1,13 +1,14 @@
 import { open } from "node:fs/promises";
+import { HDR_FILTERS } from "./encode-arguments.ts";
 import { type MasterFacts, type MasterFault, readProbe } from "./read-probe.ts";
-import { lastLine, runProgram } from "./run-program.ts";
+import { lastLine, missingFilter, runProgram } from "./run-program.ts";
 
 /** Result of {@link probeMaster}. */
 export type MasterResult =
   | { readonly ok: true; readonly facts: MasterFacts }
   | {
       readonly ok: false;
-      readonly reason: MasterFault | "no_file" | "truncated" | "damaged";
+      readonly reason: MasterFault | "no_file" | "no_filter" | "truncated" | "damaged";
       /** What ffmpeg says to it. */
       readonly said: string;
     };
@@ -32,7 +33,9 @@ export async function probeFacts(file: string): Promise<MasterResult> {
     return { ok: false, reason: isCut ? "truncated" : "not_a_video", said: lastLine(said) };
   }
   const read = readProbe(out.toString());
-  return read.ok ? read : { ...read, said: lastLine(said) };
+  if (!read.ok) return { ...read, said: lastLine(said) };
+  const missing = read.facts.hdr && (await missingFilter(HDR_FILTERS));
+  return missing ? { ok: false, reason: "no_filter", said: missing } : read;
 }
 
 /**

@@ -85,6 +85,13 @@ export async function checkPrograms(): Promise<ProgramFault | undefined> {
   return undefined;
 }
 
+/** The first filter that this ffmpeg was built without; undefined when it has all. */
+export async function missingFilter(wanted: readonly string[]): Promise<string | undefined> {
+  const { out } = await runProgram("ffmpeg", ["-hide_banner", "-filters"]);
+  const known = out.toString();
+  return wanted.find((filter) => !known.includes(` ${filter} `));
+}
+
 /** The last line that is not empty. */
 export function lastLine(text: string): string {
   return text.trimEnd().split("\n").at(-1) ?? "";

@@ -1,104 +1,71 @@
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { scaleFilter } from "./encode-arguments.ts";
-import { JPEG_WIDTH, type ManifestEntry } from "./manifest.ts";
-import { hashOf, type MediaFolders } from "./media-folders.ts";
-import type { MasterFacts } from "./read-probe.ts";
-import { runFfmpeg } from "./run-program.ts";
-
-/** Widths of the AVIF and WebP files in pixels. */
-const STILL_WIDTHS: readonly number[] = [480, 800, 1200, 1600];
-
-/** Version of how stills are made; a higher one makes all of them again. */
-const STILLS_RECIPE = 1;
+import { listStills, type PictureFacts, type Still, type Stills, stillsOf } from "./still-files.ts";
 
 const QUALITY = {
   avif: { quality: 52, effort: 6 },
   webp: { quality: 74 },
-  jpeg: { quality: 76, mozjpeg: true },
+  jpg: { quality: 76, mozjpeg: true },
 };
 
-/** What the manifest says of stills. */
-export type Stills = Pick<ManifestEntry, "hash" | "width" | "height" | "widths" | "tone">;
+/** Wide enough for the mean colour, in pixels. */
+const TONE_WIDTH = 64;
 
-/** What stills are made from, as the manifest has it: other parts, other stills. */
-export function stillsSource(...parts: readonly (string | Uint8Array)[]): string {
-  return hashOf(...parts, `stills ${STILLS_RECIPE}`).slice(0, 16);
+/**
+ * Reads what stills need to know of a picture.
+ *
+ * @param input an image file or its bytes
+ * @throws when it is no picture, or cut off
+ */
+async function readPicture(input: string | Uint8Array): Promise<PictureFacts> {
+  const { autoOrient } = await sharp(input).metadata();
+  const small = upright(input).resize({ width: TONE_WIDTH, withoutEnlargement: true });
+  const { channels } = await sharp(await small.png().toBuffer()).stats();
+  const tone = channels
+    .slice(0, 3)
+    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"))
+    .join("");
+  return { ...autoOrient, tone: `#${tone}` };
 }
 
-/** Makes the stills of a film from one of its frames. */
-export async function writePoster(
-  { output }: MediaFolders,
-  film: {
-    readonly slug: string;
-    readonly master: string;
-    /** Of the master. */
-    readonly sha256: string;
-    readonly facts: MasterFacts;
-    /** Second of the frame. */
-    readonly poster: number;
-  },
-): Promise<Stills & Pick<ManifestEntry, "source">> {
-  const { slug, master, sha256, facts, poster } = film;
-  const picture = await posterFrame(master, facts, poster);
-  const source = stillsSource(sha256, String(poster));
-  return { ...(await writeStills(slug, picture, output)), source };
+/** Writes one file of a picture. */
+async function writeStill(
+  input: string | Uint8Array,
+  { width, height, type }: Omit<Still, "file">,
+  target: string,
+): Promise<void> {
+  const scaled = upright(input).resize(width, height, { fit: "fill" });
+  const coded =
+    type === "avif"
+      ? scaled.avif(QUALITY.avif)
+      : type === "webp"
+        ? scaled.webp(QUALITY.webp)
+        : scaled.jpeg(QUALITY.jpg);
+  await coded.toFile(target);
 }
 
 /**
- * Writes a picture as AVIF and WebP in several widths, never larger than it is, and as JPEG for
- * whatever does not know them.
+ * Writes a picture as AVIF and WebP in several widths, and as JPEG for whatever does not know them.
  *
  * @param input an image file or its bytes
- * @param cover the size to which the picture is cut; undefined keeps its own
+ * @param source of {@link stillsSource}: the same source, the same names
+ * @throws when it is no picture, or cut off
  */
 export async function writeStills(
   slug: string,
   input: string | Uint8Array,
+  source: string,
   output: string,
-  cover?: { readonly width: number; readonly height: number },
 ): Promise<Stills> {
-  const source = sharp(input);
-  const picture = (cover ? source.resize(cover.width, cover.height, { fit: "cover" }) : source)
-    .removeAlpha()
-    .toColorspace("srgb");
-  const { data: pixels, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
-  const fitting = STILL_WIDTHS.filter((width) => width <= info.width);
-  const widths = fitting.length > 0 ? fitting : [info.width];
-  const hash = hashOf(pixels).slice(0, 8);
-  const name = path.join(output, `${slug}-${hash}`);
-  for (const width of widths) {
-    const scaled = picture.clone().resize(width);
-    await scaled.clone().avif(QUALITY.avif).toFile(`${name}-${width}.avif`);
-    await scaled.clone().webp(QUALITY.webp).toFile(`${name}-${width}.webp`);
+  const facts = await readPicture(input);
+  const stills = stillsOf(facts, source);
+  for (const still of listStills(slug, stills, facts)) {
+    await writeStill(input, still, path.join(output, still.file));
   }
-  await picture
-    .clone()
-    .resize({ width: JPEG_WIDTH, withoutEnlargement: true })
-    .jpeg(QUALITY.jpeg)
-    .toFile(`${name}-${JPEG_WIDTH}.jpg`);
-  const width = widths.at(-1) ?? info.width;
-  const height = Math.round((info.height * width) / info.width);
-  return { hash, width, height, widths, tone: await toneOf(picture) };
+  return stills;
 }
 
-/** One frame of a master as PNG, `at` seconds from the beginning. */
-async function posterFrame(master: string, facts: MasterFacts, at: number): Promise<Buffer> {
-  const { width, height } = facts;
-  const { out } = await runFfmpeg([
-    ["-v", "error", "-ss", String(at), "-i", `file:${master}`, "-map", "0:v:0"],
-    ["-frames:v", "1", "-vf", `${scaleFilter(width, height, facts)},format=rgb24`],
-    ["-c:v", "png", "-f", "image2pipe", "-"],
-  ]);
-  if (out.length === 0) throw new Error(`${master} has no frame at ${at} s`);
-  return out;
-}
-
-/** Mean colour as #rrggbb, shown until a picture is there. */
-async function toneOf(picture: Sharp): Promise<string> {
-  const { channels } = await sharp(await picture.clone().png().toBuffer()).stats();
-  return `#${channels
-    .slice(0, 3)
-    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"))
-    .join("")}`;
+/** As people saw it: turned as the camera was, on white where nothing is, in the colours of the web. */
+function upright(input: string | Uint8Array): Sharp {
+  return sharp(input).autoOrient().flatten({ background: "white" }).toColorspace("srgb");
 }

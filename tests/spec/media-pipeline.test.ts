@@ -12,7 +12,8 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/media/index.ts";
+import type { Manifest } from "#media";
+import { mediaFolders, planFilm } from "#media/node";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 
@@ -23,8 +24,8 @@ if (!hasFfmpeg) console.warn("MEDIA PIPELINE NOT TESTED: there is no ffmpeg on t
 const folder = await temporaryFolder();
 
 const at = (...names: readonly string[]): string => path.join(folder, ...names);
-const media = (line: string, env = {}): Promise<StudioRun> =>
-  runStudio(["media", ...line.split(" ")], { STUDIO_DIR: ".", ...env }, folder);
+const media = (line: string, env = {}, ...more: readonly string[]): Promise<StudioRun> =>
+  runStudio(["media", ...line.split(" "), ...more], { STUDIO_DIR: ".", ...env }, folder);
 const manifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(at("media/manifest.json"), "utf8"));
 
@@ -123,6 +124,67 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
     expect((await manifest())["huge"]?.widths).toEqual([480, 800, 1200, 1600]);
   });
 
+  test.each([
+    // Middle grey (18 %) in both, as ITU-R BT.2408 has it; in SDR it is about 41 % of the signal.
+    ["arib-std-b67", 0.38],
+    ["smpte2084", 0.38],
+  ])("HDR (%s): taken, and no greyer than it was", async (transfer, signal) => {
+    const luma = Math.round(64 + 876 * signal);
+    ffmpeg(
+      `-f lavfi -i color=c=black:s=64x36:r=5:d=0.4,format=yuv420p10le,geq=lum=${luma}:cb=512:cr=512`,
+      ...`-c:v libx264 -qp 0 -pix_fmt yuv420p10le -color_trc ${transfer} ${transfer}.mkv`.split(
+        " ",
+      ),
+    );
+    const added = await media(`add ${transfer}.mkv --slug hdr`);
+    expect([added.code, added.notes]).toEqual([0, ""]);
+    const { tone = "" } = (await manifest())["hdr"] ?? {};
+    const [red, green, blue] = (tone.match(/[0-9a-f]{2}/g) ?? []).map((two) => Number(`0x${two}`));
+    expect([green, blue]).toEqual([red, red]);
+    expect(Math.abs((red ?? 0) / 255 - 0.41), tone).toBeLessThan(0.04);
+    expect((await media("remove hdr --yes")).out).toBe("hdr: 4 files deleted\n");
+  });
+
+  test.runIf(isLong)("HDR becomes HD video", async () => {
+    const film = await built("smpte2084.mkv", "hdr-too");
+    for (const { file } of film.renditions) {
+      expect(probed(file)).toMatchObject({
+        color_space: "bt709",
+        color_primaries: "bt709",
+        color_transfer: "bt709",
+      });
+    }
+  });
+
+  test("visitors see H.264 first; a build that is stopped then goes on", async () => {
+    const folders = mediaFolders(at("media"));
+    expect((await media("add flat.mp4 --slug soon")).code).toBe(0);
+    const plan = async () => {
+      const entry = (await manifest())["soon"];
+      if (!entry?.film) throw new Error("there is no film");
+      const planned = await planFilm(folders, "soon", { ...entry, film: entry.film });
+      if (!planned.ok) throw new Error(planned.reason);
+      return planned.plan;
+    };
+    const first = await plan();
+    const stopped = first.build({
+      onWork() {},
+      onFile: () => {
+        throw new Error("stopped");
+      },
+    });
+    await expect(stopped).rejects.toThrow("stopped");
+    const shown = (await manifest())["soon"]?.film;
+    expect(shown?.renditions.map(({ codec }) => codec)).toEqual([expect.stringMatching(/^avc1/)]);
+    expect(shown?.loudness?.after).toBeDefined();
+    const next = await plan();
+    expect(next.work).toBeLessThan(first.work);
+    const made: string[] = [];
+    await next.build({ onWork() {}, onFile: ({ codec }) => made.push(codec) });
+    expect(made).toEqual([expect.stringMatching(/^av01/)]);
+    expect((await manifest())["soon"]?.film?.renditions).toHaveLength(2);
+  });
+
   test("cut off, no video, not there: refused, and nothing is left behind", async () => {
     const before = await readFile(at("media/manifest.json"), "utf8");
     ffmpeg("-i flat.mp4 -c copy -movflags +faststart first.mp4");
@@ -165,10 +227,16 @@ describe.skipIf(!hasFfmpeg)("captions", { timeout: 120_000 }, () => {
     ]);
     const text = "WEBVTT\n\n00:00.000 --> 00:01.000\nשלום\n";
     await writeFile(source, text);
-    expect((await media("check")).code).toBe(1);
+    await writeFile(at("media/captions/turned.pt-br.vtt"), text);
+    const check = await media("check");
+    expect([check.code, check.out]).toEqual([
+      1,
+      "turned has captions that were changed and not built\n",
+    ]);
     expect((await media("build")).code).toBe(0);
-    const { he = "" } = (await manifest())["turned"]?.film?.captions ?? {};
+    const { he = "", "pt-BR": brazil = "" } = (await manifest())["turned"]?.film?.captions ?? {};
     expect(await readFile(at("media/published", he), "utf8")).toBe(text);
+    expect(brazil).toMatch(/^turned-[0-9a-f]{8}\.pt-BR\.captions\.vtt$/);
     expect((await media("check")).code).toBe(0);
   });
 });

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { captionsOf, chaptersOf, clockText, filmAddress, filmType, shortenFilm } from "./film.ts";
+import {
+  captionsOf,
+  chaptersOf,
+  clockText,
+  codecsOf,
+  filmAddress,
+  filmType,
+  shortenFilm,
+} from "./film.ts";
 
 const rendition = (codec: string, lines: number, kbps: number) => ({
   file: `orchard-0a1b2c3d-${lines}.${codec}.mp4`,
@@ -42,11 +50,26 @@ test("captions and chapters keep their addresses; a film without chapters says n
   expect(shortenFilm(FILM, BASE)).not.toHaveProperty("chapters");
 });
 
-test("sizes that only one codec has are left out; without any there is no film", () => {
-  const without = (from: number, to?: number) =>
-    shortenFilm({ ...FILM, renditions: FILM.renditions.slice(from, to) }, BASE);
-  expect(without(1)?.sizes).toEqual([[720, 600, 900]]);
-  expect(without(0, 2)).toBeUndefined();
+test("a film that is being built is shown as H.264 until AV1 has the same sizes", () => {
+  const built = (...places: readonly number[]) =>
+    shortenFilm({ ...FILM, renditions: places.flatMap((at) => FILM.renditions[at] ?? []) }, BASE);
+  const sizesAndCodecs = (film: ReturnType<typeof built>) => film && [film.sizes, codecsOf(film)];
+  expect(sizesAndCodecs(built(3))).toEqual([[[720, 0, 900]], ["h264"]]);
+  expect(sizesAndCodecs(built(0, 2, 3))).toEqual([
+    [
+      [360, 0, 300],
+      [720, 0, 900],
+    ],
+    ["h264"],
+  ]);
+  expect(sizesAndCodecs(built(0, 1, 2, 3))?.[1]).toEqual(["av1", "h264"]);
+  expect(built(0, 1)).toBeUndefined();
+});
+
+test("captions in any language keep their addresses", () => {
+  const captions = { "pt-BR": "/media/orchard-00000000.pt-BR.captions.vtt" };
+  const film = shortenFilm({ ...FILM, captions }, BASE);
+  expect(film && captionsOf(film)).toEqual(captions);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export const CODECS = ["av1", "h264"] as const;
 /** A codec, as in file names. */
 export type Codec = (typeof CODECS)[number];
 
-/** A size in which a film is there: its lines, and kbit/s as AV1 and as H.264. */
+/** A size in which a film is there: its lines, and kbit/s as AV1 (0 until they are all made) and as H.264. */
 type FilmSize = readonly [lines: number, av1: number, h264: number];
 
 /** A film in as few words as pages need, because they may show many. */
@@ -31,7 +31,7 @@ export interface Film {
   readonly hasSound: boolean;
   /** What the addresses of its files begin with: `/media/ambra-0a1b2c3d`. */
   readonly stem: string;
-  /** Small before large, each in both codecs. */
+  /** Small before large, all in the codecs of {@link codecsOf}. */
   readonly sizes: readonly FilmSize[];
   /** What the addresses of captions begin with, and their languages; see {@link captionsOf}. */
   readonly captions: ShortTracks;
@@ -42,7 +42,7 @@ export interface Film {
 type ShortTracks = readonly (readonly [stem: string, languages: string])[];
 
 /** What the name of a file of captions or chapters ends with. */
-const TRACK_ENDING = /\.[a-z-]+\.(?:captions|chapters)\.vtt$/;
+const TRACK_ENDING = /\.[\w-]+\.(?:captions|chapters)\.vtt$/;
 
 /** What {@link shortenFilm} makes a film of. */
 interface FilmEntry {
@@ -60,7 +60,8 @@ interface FilmEntry {
 }
 
 /**
- * The short form of a film; undefined when a codec is missing.
+ * The short form of a film; undefined without H.264. While a film is being built, H.264 comes first, and
+ * visitors get nothing else until AV1 is there in the same sizes.
  *
  * @param base where its files lie, without a slash at the end
  */
@@ -68,12 +69,14 @@ export function shortenFilm(entry: FilmEntry, base: string): Film | undefined {
   const { seconds, hasSound, renditions } = entry;
   const kbpsOf = (codec: Codec, lines: number): number | undefined =>
     renditions.find(({ file }) => file.endsWith(`-${lines}.${codec}.mp4`))?.kbps;
-  const sizes = [...new Set(renditions.map(({ lines }) => lines))]
+  const found = [...new Set(renditions.map(({ lines }) => lines))]
     .toSorted((a, b) => a - b)
     .flatMap((lines): FilmSize[] => {
-      const [av1, h264] = [kbpsOf("av1", lines), kbpsOf("h264", lines)];
-      return av1 === undefined || h264 === undefined ? [] : [[lines, av1, h264]];
+      const h264 = kbpsOf("h264", lines);
+      return h264 === undefined ? [] : [[lines, kbpsOf("av1", lines) ?? 0, h264]];
     });
+  const hasBoth = found.every(([, av1]) => av1 > 0);
+  const sizes = hasBoth ? found : found.map(([lines, , h264]): FilmSize => [lines, 0, h264]);
   const [first] = renditions;
   if (!first || sizes.length === 0) return undefined;
   const stem = `${base}/${first.file.replace(/-\d+\.\w+\.mp4$/, "")}`;
@@ -112,6 +115,11 @@ function addressesOf(tracks: ShortTracks, kind: "captions" | "chapters"): Tracks
 /** Lines of the largest size with at most so many, else of the smallest. */
 export function largestSize({ sizes: [smallest, ...more] }: Film, most: number): number {
   return more.findLast(([lines]) => lines <= most)?.[0] ?? smallest?.[0] ?? most;
+}
+
+/** The codecs in which a film is there, in the order in which browsers are offered them. */
+export function codecsOf({ sizes }: Film): readonly Codec[] {
+  return sizes.some(([, av1]) => av1 === 0) ? ["h264"] : CODECS;
 }
 
 /** Address of one file of a film. */

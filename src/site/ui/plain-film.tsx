@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 import layout from "../styles/layout.module.css";
-import { CODECS, type Film, filmAddress, filmType, largestSize } from "./film.ts";
+import { codecsOf, type Film, filmAddress, filmType, largestSize } from "./film.ts";
 import { type Picture, posterAddress } from "./picture.ts";
 import { FilmTracks } from "./film-tracks.tsx";
 
@@ -34,7 +34,7 @@ export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps
       poster={still}
       aria-label={title}
     >
-      {CODECS.flatMap((codec) => [
+      {codecsOf(film).flatMap((codec) => [
         ...(wide === narrow
           ? []
           : [

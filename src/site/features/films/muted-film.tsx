@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import layout from "../../styles/layout.module.css";
-import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
+import { codecsOf, type Film, filmAddress, filmType } from "../../ui/film.ts";
 import { unloadFilm } from "./unload-film.ts";
 import styles from "./muted-film.module.css";
 
@@ -36,7 +36,7 @@ export function MutedFilm({ film, lines }: MutedFilmProps) {
       tabIndex={-1}
       onPlaying={({ currentTarget }) => (currentTarget.dataset["moves"] = "")}
     >
-      {CODECS.map((codec) => (
+      {codecsOf(film).map((codec) => (
         <source
           key={codec}
           src={filmAddress(film, codec, lines)}

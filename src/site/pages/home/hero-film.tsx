@@ -4,7 +4,7 @@ import { unloadFilm } from "../../features/films/unload-film.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { useDialogOpen } from "../../shell/use-dialog-open.ts";
 import layout from "../../styles/layout.module.css";
-import { CODECS, type Film, filmAddress, filmType } from "../../ui/film.ts";
+import { codecsOf, type Film, filmAddress, filmType } from "../../ui/film.ts";
 import styles from "./hero-film.module.css";
 
 /** Most lines of the hero on a wide screen. */
@@ -48,7 +48,7 @@ export function HeroFilm({ film }: { readonly film: Film }) {
         {[wide, smallest].map(
           (lines, place) =>
             lines !== undefined &&
-            CODECS.map((codec) => (
+            codecsOf(film).map((codec) => (
               <source
                 key={`${lines} ${codec}`}
                 src={filmAddress(film, codec, lines)}

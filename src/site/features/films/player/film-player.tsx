@@ -7,7 +7,7 @@ import {
 import { createMediaStore } from "media-chrome/media-store/media-store";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { isLocaleCode, localeOf } from "#i18n";
+import { captionLanguage } from "../../../ui/caption-language.ts";
 import { FilmTracks } from "../../../ui/film-tracks.tsx";
 import { useI18n } from "../../../shell/page-context.tsx";
 import { captionsOf, chaptersOf, type Film } from "../../../ui/film.ts";
@@ -158,9 +158,9 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, film: Film) {
     setCaptions(language);
   }, []);
   const toggle = useCallback(() => {
-    const first = Object.keys(captionsOf(film)).find(isLocaleCode);
+    const [first] = Object.keys(captionsOf(film));
     const own = captionsOf(film)[locale.code] === undefined ? first : locale.code;
-    choose(captions === "" && own ? localeOf(own).iso : "");
+    choose(captions === "" && own ? captionLanguage(own).iso : "");
   }, [captions, choose, film, locale]);
   return [captions, choose, toggle] as const;
 }

@@ -1,4 +1,4 @@
-import { CODECS, type Codec, type Film, filmAddress, filmType } from "../../../ui/film.ts";
+import { type Codec, codecsOf, type Film, filmAddress, filmType } from "../../../ui/film.ts";
 import { chooseSize, smallerSize } from "./choose-size.ts";
 import { readConditions } from "./read-conditions.ts";
 
@@ -47,7 +47,9 @@ export class Playback {
   constructor(video: HTMLVideoElement, film: Film, { at, mayPlay }: PlaybackOptions) {
     this.#video = video;
     this.#film = film;
-    this.#codecs = CODECS.filter((codec) => video.canPlayType(filmType(film, codec)) !== "");
+    this.#codecs = codecsOf(film).filter(
+      (codec) => video.canPlayType(filmType(film, codec)) !== "",
+    );
     this.#untried = [...this.#codecs];
     this.#place = at;
     this.#isWanted = mayPlay;
