@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import JSON5 from "json5";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { contrastOf } from "./color.ts";
 import { findContrastProblems } from "./contrast.ts";
 import { completeTheme } from "./default-theme.ts";
+import { themeSchema } from "./theme-schema.ts";
 
 test.each([
   ["#000000", "#ffffff", 21],
@@ -17,6 +22,15 @@ test.each([
 describe("the check of a theme", () => {
   test("finds nothing in the product's own", () => {
     expect(findContrastProblems(completeTheme().colors)).toEqual([]);
+  });
+
+  test("finds nothing in the example of the guide", () => {
+    const guide = path.join(import.meta.dirname, "../../docs/guides/theme.md");
+    const [, example = ""] =
+      /```ts\ntheme: ([\s\S]*?),?\n```/.exec(readFileSync(guide, "utf8")) ?? [];
+    const { colors } = completeTheme(v.parse(themeSchema, JSON5.parse(example)));
+    expect(findContrastProblems(colors)).toEqual([]);
+    expect(colors.dark.accentText).toBe("#7fd8b8");
   });
 
   test.each([
@@ -35,6 +49,13 @@ describe("the check of a theme", () => {
     expect([found?.color.value, found?.ground.value]).toContainEqual(
       expect.stringMatching(/^#[0-9a-f]{6}$/),
     );
+  });
+
+  test("knows that names of weekend days are paler than other quiet text", () => {
+    // Enough for quiet text itself, not for these.
+    const { colors } = completeTheme({ colors: { light: { ink2: "#6c6c6c" } } });
+    const uses = findContrastProblems(colors).map(({ use }) => use);
+    expect(uses).toEqual([expect.stringContaining("weekend")]);
   });
 
   test("holds for tints that follow a studio's own gels", () => {

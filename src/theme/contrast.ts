@@ -1,4 +1,4 @@
-import { contrastOf } from "./color.ts";
+import { contrastOf, mixColors } from "./color.ts";
 import type { ThemeColors } from "./default-theme.ts";
 import type { Scheme } from "./theme-schema.ts";
 
@@ -28,7 +28,10 @@ export interface ContrastProblem {
 }
 
 type Need = typeof TEXT | typeof SIGN;
-type Pair<Name> = readonly [color: Name, ground: Name, use: string, need: Need];
+type Pair<Name> = readonly [color: Name, ground: Name, use: string, need: Need, pale?: number];
+
+/** Share of their ground in the names of weekend days. */
+const WEEKEND = 0.18;
 
 /** Pairs within a scheme. */
 const IN_SCHEME: readonly Pair<keyof Scheme>[] = [
@@ -37,6 +40,7 @@ const IN_SCHEME: readonly Pair<keyof Scheme>[] = [
   ["ink", "line", "short code in articles", TEXT],
   ["ink2", "paper", "quieter text on pages", TEXT],
   ["ink2", "paper2", "quieter text in dialogs and menus", TEXT],
+  ["ink2", "paper2", "names of weekend days, which are paler", TEXT, WEEKEND],
   ["accentText", "paper", "links, and the ring of the focus, on pages", TEXT],
   ["accentText", "paper2", "links, and the ring of the focus, in dialogs", TEXT],
   ["onAccent", "accent", "words of buttons", TEXT],
@@ -45,6 +49,8 @@ const IN_SCHEME: readonly Pair<keyof Scheme>[] = [
   ["danger", "paper2", "what is wrong in a form of a dialog", TEXT],
   ["fieldLine", "paper", "borders of fields", SIGN],
   ["fieldLine", "paper2", "borders of fields in dialogs", SIGN],
+  ["accent", "paper", "what is chosen, on pages", SIGN],
+  ["accent", "paper2", "what is chosen, in dialogs", SIGN],
   ["paper", "accentText", "words of buttons of mails in the dark", TEXT],
 ];
 
@@ -77,9 +83,9 @@ export function findContrastProblems(colors: ThemeColors): readonly ContrastProb
     ),
     ...ACROSS,
   ];
-  return pairs.flatMap(([color, ground, use, { least, rule }]) => {
+  return pairs.flatMap(([color, ground, use, { least, rule }, pale = 0]) => {
     const [front, back] = [placedColor(colors, color), placedColor(colors, ground)];
-    const ratio = contrastOf(front.value, back.value);
+    const ratio = contrastOf(mixColors(front.value, back.value, pale), back.value);
     return ratio < least ? [{ color: front, ground: back, use, ratio, least, rule }] : [];
   });
 }

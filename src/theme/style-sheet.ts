@@ -123,7 +123,7 @@ function radii({ radius }: Theme): Record<string, string> {
 /** Names that pages call the faces of a script by: Latin by its own name. */
 export function faceFamily(family: string, script: ScriptName): string {
   const { code, label } = scriptNamed(script);
-  return code === "Latn" ? family : `${family} ${label}`;
+  return code === "Latn" || family.endsWith(label) ? family : `${family} ${label}`;
 }
 
 function fontFace({ family, script, weights, widths, href }: SheetFace): string {
