@@ -4,7 +4,7 @@ import { backupSqlite, restoreSqlite } from "#store";
 import { askFirst, printResult } from "./answers.ts";
 import { type Call, type Command, type CommandFailure, refused, YES } from "./command.ts";
 import { iso } from "./moments.ts";
-import { presentOf, readSettings } from "./open-studio.ts";
+import { presentOf, readInstallation } from "./open-studio.ts";
 import { counted } from "./text-table.ts";
 import { word } from "./value-kinds.ts";
 
@@ -76,7 +76,7 @@ export function inUse(
  * @param instead the program for PostgreSQL
  */
 function sqliteOptions({ terminal, args: [file = ""] }: Call, instead: string) {
-  const environment = readSettings(terminal);
+  const environment = readInstallation(terminal);
   const { dataDir, databaseUrl, secrets } = environment;
   if (databaseUrl !== undefined) {
     throw refused("this is for the embedded database", `for PostgreSQL there is ${instead}`);

@@ -3,7 +3,7 @@ import { transferToPostgres } from "#store";
 import { printResult } from "./answers.ts";
 import { inUse } from "./backup.ts";
 import { type Command, misused, refused } from "./command.ts";
-import { presentOf, readSettings } from "./open-studio.ts";
+import { presentOf, readInstallation } from "./open-studio.ts";
 import { textTable } from "./text-table.ts";
 import { POSTGRES } from "./value-kinds.ts";
 
@@ -19,7 +19,7 @@ export const commands: readonly Command[] = [
     example: "migrate --to postgres://studio:password@localhost:5432/studio",
     async run(call) {
       const { option, terminal } = call;
-      const environment = readSettings(terminal);
+      const environment = readInstallation(terminal);
       const { dataDir, secrets } = environment;
       const databaseUrl = option("to") ?? environment.databaseUrl;
       if (databaseUrl === undefined) {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import {
   createClock,
@@ -9,7 +9,8 @@ import {
   type Services,
   StartFailure,
 } from "#server";
-import { type Call, type Command, misused, refused } from "./command.ts";
+import { type Call, type Command, type CommandFailure, misused, refused } from "./command.ts";
+import { findServers, type ServerSettings } from "./server-settings.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The studio as its commands see it. */
@@ -30,6 +31,63 @@ export function readSettings({ env }: Terminal): Environment {
   throw misused(linesOf(read.problems.map(({ name, expected }) => [name, `expected ${expected}`])));
 }
 
+/**
+ * Reads the settings of the installation: those that are named, else those with which the server of
+ * this folder runs, or would run.
+ *
+ * @throws CommandFailure when they are wrong, may not be read, or several servers run in the folder
+ */
+export function readInstallation(terminal: Terminal): Environment {
+  const { env, machine } = terminal;
+  if (env["DATA_DIR"] || env["DATABASE_URL"] || !machine) return readSettings(terminal);
+  const { servers, closed } = findServers(machine);
+  if (closed.length > 0) {
+    const hint =
+      "call it as the user of the server, or as root, or set DATA_DIR and the other settings";
+    throw misused(`the server's settings may not be read: ${closed.join(", ")}`, hint);
+  }
+  const databases = new Map(servers.map((server) => [databaseOf(server.env), server]));
+  if (databases.size > 1) {
+    const places = [...databases.values()].map(placeOf).join(", ");
+    throw misused(`there are several servers for ${machine.folder}: ${places}`, "set DATA_DIR");
+  }
+  const [server] = databases.values();
+  if (!server) return readSettings(terminal);
+  terminal.note(`settings of ${placeOf(server)}\n`);
+  return readSettings({ ...terminal, env: { ...server.env, ...env } });
+}
+
+function databaseOf({ DATA_DIR, DATABASE_URL }: Terminal["env"]): string {
+  return DATABASE_URL || path.resolve(DATA_DIR || "data");
+}
+
+/** A server by what says how it runs; addresses of databases hold passwords. */
+function placeOf({ from, env: { DATA_DIR, DATABASE_URL } }: ServerSettings): string {
+  return `${from} (${DATABASE_URL ? "DATABASE_URL" : `DATA_DIR=${DATA_DIR || "data"}`})`;
+}
+
+/** That there is no database in a folder, and where it was looked for. */
+function noDatabase(dataDir: string, { env, machine }: Terminal): CommandFailure {
+  const problem = databaseProblem(dataDir);
+  const isNamed = Boolean(env["DATA_DIR"]);
+  if (isNamed || !machine || findServers(machine).servers.length > 0) {
+    return misused(`DATA_DIR=${dataDir} ${problem}`, "name the server's folder, or start it once");
+  }
+  const { folder, units } = machine;
+  const looked = `DATA_DIR is not set, no server runs in ${folder}, no service in ${units} is for it`;
+  const hint = "set DATA_DIR to the server's folder, or start the server once";
+  return misused(`no database found: ${looked}; ${path.resolve(dataDir)} ${problem}`, hint);
+}
+
+function databaseProblem(dataDir: string): string {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EACCES") return "may not be read by this user";
+  }
+  return "holds no database";
+}
+
 /** Now, epoch milliseconds, by the clock of the settings. */
 export function presentOf({ clock }: Environment): number {
   return createClock(clock).now().getTime();
@@ -41,11 +99,10 @@ export function presentOf({ clock }: Environment): number {
  */
 export function withStudio(command: (studio: Studio, call: Call) => Promise<void>): Command["run"] {
   return async (call) => {
-    const environment = readSettings(call.terminal);
+    const environment = readInstallation(call.terminal);
     const { dataDir, databaseUrl } = environment;
     if (databaseUrl === undefined && !existsSync(path.join(dataDir, "studio.sqlite"))) {
-      const hint = "name the server's folder, or start the server once";
-      throw misused(`DATA_DIR=${dataDir} holds no database`, hint);
+      throw noDatabase(dataDir, call.terminal);
     }
     const clock = createClock(environment.clock);
     const now = (): number => clock.now().getTime();

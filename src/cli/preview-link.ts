@@ -1,7 +1,7 @@
 import { signPreviewToken } from "#server";
 import { printResult } from "./answers.ts";
 import { type Command, misused } from "./command.ts";
-import { presentOf, readSettings } from "./open-studio.ts";
+import { presentOf, readInstallation, readSettings } from "./open-studio.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
 /** Default lifetime of a link, in hours. */
@@ -33,7 +33,9 @@ export const commands: readonly Command[] = [
     },
     example: "preview-link --path /blog/x --hours 48",
     async run(call) {
-      const environment = readSettings(call.terminal);
+      const { terminal } = call;
+      const isNamed = Boolean(terminal.env["PREVIEW_TOKEN"]);
+      const environment = isNamed ? readSettings(terminal) : readInstallation(terminal);
       const { previewToken, siteUrl, port } = environment;
       if (previewToken === undefined) throw misused("PREVIEW_TOKEN must be set");
       const hours = Number(call.option("hours") ?? DEFAULT_HOURS);

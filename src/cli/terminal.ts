@@ -1,9 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { progressBar } from "./progress-bar.ts";
+import type { Machine } from "./server-settings.ts";
 
 /** Where a command reads and writes. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where to look for a server's settings that `env` does not name; absent looks nowhere. */
+  readonly machine?: Machine;
   /** Standard output: the result. */
   out(text: string): void;
   /** Standard error: notes. */
@@ -29,6 +32,7 @@ export function processTerminal(): Terminal {
   });
   return {
     env,
+    machine: { folder: process.cwd(), processes: "/proc", units: "/etc/systemd/system" },
     out(text) {
       clearBar();
       stdout.write(text);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
 import { startServerProcess } from "../fixtures/server-process.ts";
+import { makeFolderToBreak } from "../fixtures/site-folder.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 
 /** A Monday at 8:00 on the studio's clock. */
@@ -52,6 +53,14 @@ async function freeOn(day: string): Promise<readonly string[]> {
 }
 
 describe("b6: the command line beside the running server", TIMEOUT, () => {
+  test("finds the server's data by itself, with nothing set, in the folder in which it runs", async () => {
+    const own = await makeFolderToBreak();
+    await startServerProcess({ ...env, DATA_DIR: path.join(folder, "own") }, own);
+    const { code, notes, json } = await runStudio(["booking", "list", "--json"], {}, own);
+    expect(notes).toContain(`DATA_DIR=${path.join(folder, "own")}`);
+    expect([code, json()]).toEqual([0, []]);
+  });
+
   test("sees what visitors do, and the server does what it says", async () => {
     const { id } = await book(THURSDAY);
     const listed = (await studio("booking list --json")).json<{ id: string; status: string }[]>();
