@@ -29,8 +29,8 @@ export interface Theme {
     readonly display: Typefaces;
   };
   readonly radius: Radius;
-  /** File in the studio's `theme/`; absent: two gels. */
-  readonly logo?: string;
+  /** File in the studio's `theme/`, and whether the studio's name is in it; absent: two gels. */
+  readonly logo?: NonNullable<ThemeConfig["logo"]>;
   /** File in the studio's `theme/`; absent: two gels. */
   readonly icon?: string;
 }

@@ -129,7 +129,7 @@ test.each([
     "wdth",
   ],
   [{ icon: "wide.svg" }, "icon", "wide.svg"],
-  [{ logo: "none.svg" }, "logo", "not there"],
+  [{ logo: { file: "none.svg" } }, "logo", "not there"],
 ] satisfies [ThemeConfig, string, string][])(
   "%j is refused by name",
   async (config, place, hint) => {

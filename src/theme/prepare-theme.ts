@@ -29,7 +29,13 @@ export interface ThemeSources {
 interface ThemeFiles {
   readonly stylesheet: string;
   readonly faces: readonly PreparedFace[];
-  readonly logo?: { readonly src: string; readonly width: number; readonly height: number };
+  readonly logo?: {
+    readonly src: string;
+    readonly width: number;
+    readonly height: number;
+    /** True when the studio's name is in it. */
+    readonly hasName: boolean;
+  };
 }
 
 /** A font file of a prepared theme. */
@@ -143,8 +149,10 @@ async function readPictures(
   themeDir: string,
   problems: ThemeProblem[],
 ): Promise<Pictures> {
-  const read = async (place: "icon" | "logo"): Promise<string | undefined> => {
-    const name = theme[place];
+  const read = async (
+    place: "icon" | "logo",
+    name: string | undefined,
+  ): Promise<string | undefined> => {
     if (name === undefined) return undefined;
     const file = path.join(themeDir, name);
     const svg = await readFile(file, "utf8").catch(() => undefined);
@@ -158,7 +166,10 @@ async function readPictures(
     });
     return undefined;
   };
-  const [icon = gelIcon(theme.colors), logo] = [await read("icon"), await read("logo")];
+  const [icon = gelIcon(theme.colors), logo] = [
+    await read("icon", theme.icon),
+    await read("logo", theme.logo?.file),
+  ];
   return { icon, logo };
 }
 
@@ -230,7 +241,13 @@ async function writeTheme(
     stylesheet,
     faces: faces.map(preparedFace),
     ...(logo !== undefined &&
-      size && { logo: { src: await write("logo.svg", Buffer.from(logo)), ...size } }),
+      size && {
+        logo: {
+          src: await write("logo.svg", Buffer.from(logo)),
+          ...size,
+          hasName: theme.logo?.hasName ?? false,
+        },
+      }),
   };
   await writeFile(path.join(folder, FILES), JSON.stringify(said, undefined, 2));
 }

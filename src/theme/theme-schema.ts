@@ -130,8 +130,8 @@ export const themeSchema = v.strictObject({
     }),
   ),
   radius: v.optional(v.partial(radius)),
-  /** Mark beside the studio's name: an SVG in the studio's `theme/`. */
-  logo: v.optional(svgFile),
+  /** An SVG in the studio's `theme/`: a mark beside the studio's name, or one that has it. */
+  logo: v.optional(v.strictObject({ file: svgFile, hasName: v.optional(v.boolean()) })),
   /** Square SVG in the studio's `theme/`, of which all icons are made. */
   icon: v.optional(svgFile),
 });

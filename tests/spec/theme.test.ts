@@ -53,7 +53,7 @@ const THEME = {
   },
   radius: { field: "9px", button: "8px", panel: "7px", popover: "6px" },
   icon: "icon.svg",
-  logo: "logo.svg",
+  logo: { file: "logo.svg", hasName: true },
 };
 /** Colours and names of the product's own theme. */
 const PRODUCTS =
@@ -139,10 +139,15 @@ describe("a studio with another theme shows it, and nothing of the product's", (
     const pixel = (x: number, y: number): string =>
       `#${data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString("hex")}`;
     expect([pixel(0, 0), pixel(256, 256)]).toEqual([THEME.colors.light.paper, "#0b6e4f"]);
-    const page = readPage((await at("/")).text);
-    const logo = page.all("img").find(({ src }) => src?.includes("/logo-"));
+    const { text } = await at("/");
+    const logo = readPage(text)
+      .all("img")
+      .find(({ src }) => src?.includes("/logo-"));
     expect([logo?.["width"], logo?.["height"], logo?.["alt"]]).toEqual(["30", "10", ""]);
     expect((await at(logo?.["src"] ?? "")).text).toBe(LOGO);
+    // The link is named all the same.
+    const [, brand = ""] = /<a [^>]*aria-label="([^"]*)"[^>]*><img[^>]*>(?=<\/a>)/.exec(text) ?? [];
+    expect(brand).toContain(config.name);
   });
 
   test("on the cards of pages", async () => {

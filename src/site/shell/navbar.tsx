@@ -73,10 +73,22 @@ export function Brand() {
   const { logo } = site.theme;
   return (
     <SiteLink to="/" className={styles.brand} aria-label={t("footer.logoAlt", { studio: name })}>
-      {logo ? <img {...logo} className={styles.logo} alt="" /> : <GelMark />}
-      <span className={styles.word} translate="no" dir="ltr">
-        {name.toLowerCase()}
-      </span>
+      {logo ? (
+        <img
+          src={logo.src}
+          width={logo.width}
+          height={logo.height}
+          className={styles.logo}
+          alt=""
+        />
+      ) : (
+        <GelMark />
+      )}
+      {!logo?.hasName && (
+        <span className={styles.word} translate="no" dir="ltr">
+          {name.toLowerCase()}
+        </span>
+      )}
     </SiteLink>
   );
 }

@@ -4,8 +4,14 @@ export interface ThemeData {
   readonly paper: { readonly light: string; readonly dark: string };
   /** Typefaces that pages in a script begin with. */
   readonly faces: readonly ThemeFace[];
-  /** Mark beside the studio's name; absent: two gels. */
-  readonly logo?: { readonly src: string; readonly width: number; readonly height: number };
+  /** Before the studio's name, or in its place; absent: two gels. */
+  readonly logo?: {
+    readonly src: string;
+    readonly width: number;
+    readonly height: number;
+    /** True when the studio's name is in it. */
+    readonly hasName: boolean;
+  };
 }
 
 /** A font file. */
