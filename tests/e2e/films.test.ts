@@ -47,7 +47,7 @@ describe.each(
     expect(await page.locator("main time[datetime^=PT]").first().getAttribute("datetime")).toBe(
       "PT8S",
     );
-    const file = path.join(import.meta.dirname, `../../media/captions/ambra.${locale}.vtt`);
+    const file = path.join(import.meta.dirname, `../../sample/media/captions/ambra.${locale}.vtt`);
     const cues = (await readFile(file, "utf8")).trim().split("\n\n").slice(1);
     const lines = page.locator("main ol li");
     expect(await lines.locator("span").allTextContents()).toEqual(
