@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import {
+  type ContentFolder,
+  createContentFolder,
+  markdown,
+  WORK,
+} from "../fixtures/content-folder.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 import { type Ran, typed } from "../fixtures/typed-terminal.ts";
 
@@ -181,6 +186,30 @@ describe("issue 7: content check", TIMEOUT, () => {
       "its text stays",
       expect.stringMatching(/^it is left out with all in it; ::film/),
     ]);
+  });
+
+  test("looks at what is planned as if it were there, but not at links that are too early", async () => {
+    content = await createContentFolder({
+      "en/now.md": page({ title: "Now" }, "[soon](/soon)\n\n[then](/then)\n\n[gone](/gone)"),
+      "en/soon.md": page({ title: "Soon", publishAt: "2200-01-01" }, "[then](/then) [x](/x)"),
+      "en/then.md": page({ title: "Then", publishAt: "2200-01-02" }, "[soon](/soon) [now](/now)"),
+      "en/gone.md": page({ title: "Gone", unpublishAt: "2020-01-01" }, "[x](/x)"),
+    });
+    expect((await found()).filter((one) => !/translation/.test(one))).toEqual([
+      "en/now.md:10 dead-link",
+      "en/now.md:6 dead-link",
+      "en/now.md:8 dead-link",
+      "en/soon.md:7 dead-link",
+      "en/soon.md:7 dead-link",
+    ]);
+  });
+
+  test("a translation of a work that says its order again is told that nobody reads it", async () => {
+    content = await createContentFolder({
+      "en/portfolio/1.work.md": markdown(WORK),
+      "he/portfolio/1.work.md": markdown(WORK),
+    });
+    expect(await found()).toContain("he/portfolio/1.work.md:9 unused-order");
   });
 
   test("warns of descriptions, which alone are no failure unless it is strict", async () => {

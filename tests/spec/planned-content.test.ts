@@ -2,6 +2,9 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { markdown, WORK } from "../fixtures/content-folder.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
+import { requireEnvironment } from "../../src/server/settings/environment.ts";
+import { openReadingSite } from "../../src/server/site/open-reading-site.ts";
 
 const TOKEN = "a-preview-token-for-tests";
 /** What a machine under load may take for what is promised within a second. */
@@ -101,6 +104,24 @@ describe("issue 22: documents come and go by themselves", () => {
     }
     await reader.cancel();
     expect(heard).toContain("event: change");
+  });
+
+  test("an export is that of its moment, however long it takes", async () => {
+    vi.setSystemTime(MIDNIGHT);
+    const CONTENT_DIR = site.content.directory;
+    const environment = requireEnvironment({ CONTENT_DIR, DATA_DIR: await temporaryFolder() });
+    const reading = await openReadingSite(environment);
+    const isThere = (pathname: string): boolean =>
+      reading.pagesOf.match(pathname, "public") !== undefined;
+    const before = [isThere("/coming"), isThere("/going")];
+    vi.setSystemTime(INSTANT);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const after = [isThere("/coming"), isThere("/going")];
+    await reading.close();
+    expect([before, after]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 
   test("A8: an article of tomorrow is not there today, by the studio's clocks", async () => {

@@ -15,9 +15,9 @@ import { readSourceLines, type SourceLines } from "./source-lines.ts";
 const HREF = /<a\b[^>]*? href="([^"]*)"/g;
 
 /**
- * Reads all published documents once and reports problems, file by file; problems of
- * several files come last. Bodies are read one at a time and not stored, so memory grows only with
- * the number of titles and URLs.
+ * Reads all documents that are published, or will be, once and reports problems, file by file;
+ * problems of several files come last. Bodies are read one at a time and not stored, so memory grows
+ * only with the number of titles and URLs.
  *
  * @param onProgress hears how many documents are done, and of how many
  */
@@ -75,7 +75,7 @@ async function* checkOne(
   }
   const facts = readBody(await site.content.source("public").load(head));
   for (const { href, nth } of facts.links) {
-    const fault = await checkLink(site, { href, from, locale, ids: facts.ids }, linked);
+    const fault = await checkLink(site, { href, head, from, locale, ids: facts.ids }, linked);
     if (fault) yield await toFinding({ ...fault, at: { address: href, nth } });
   }
   for (const file of facts.files) {

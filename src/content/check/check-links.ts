@@ -1,12 +1,15 @@
+import type { ContentDocument } from "#content";
 import type { LocaleCode } from "#i18n";
 import type { CheckedSite } from "./checked-site.ts";
 import type { Fault } from "./finding.ts";
-import { judgeAddress } from "./judge-address.ts";
+import { documentAt, judgeAddress } from "./judge-address.ts";
 import type { TextFile } from "./read-body.ts";
 
 /** A link on a page. */
 export interface StandingLink {
   readonly href: string;
+  /** The document in which it stands. */
+  readonly head: ContentDocument;
   /** Path of the page, language prefix included. */
   readonly from: string;
   readonly locale: LocaleCode;
@@ -23,7 +26,7 @@ const STILL = /^\/media\/([a-z0-9-]+)$/;
 /** Looks whether a link of a text arrives. */
 export async function checkLink(
   site: CheckedSite,
-  { href, from, locale, ids }: StandingLink,
+  { href, head, from, locale, ids }: StandingLink,
   linked: LinkedPages,
 ): Promise<Fault | undefined> {
   const found = judgeAddress(site, href, from, locale);
@@ -34,6 +37,11 @@ export async function checkLink(
   const { path, pathname, anchor, movedTo } = found;
   const isItself = pathname === from;
   if (!isItself) linked.add(path);
+  const target = documentAt(site, pathname);
+  if (target && site.content.isLaterThan(target, head)) {
+    const hint = `${pathname} is planned for later than the page with the link`;
+    return { rule: "dead-link", expected: `${href}: an address that is there`, hint };
+  }
   if (movedTo !== undefined) {
     linked.add(judgedPath(site, movedTo, locale));
     const hint = `it leads on to ${movedTo}; link there`;

@@ -44,6 +44,7 @@ export async function checkTranslations(
   let current: string | undefined;
   for (const head of heads.filter((other) => other !== source)) {
     const mark = head[MARK_KEY];
+    if ("order" in head && isPortfolioItem(head)) faults.push(unusedOrder(head, source));
     const known = typeof mark === "string" || typeof mark === "number" ? `${mark}` : "";
     if (known === "" || ISO_DAY.test(known)) {
       const day = known.slice(0, 10) || dayOf(head);
@@ -55,6 +56,19 @@ export async function checkTranslations(
     if (current !== undefined && known !== current) faults.push(outdated(head, source, MARK_KEY));
   }
   return faults;
+}
+
+function isPortfolioItem({ _path = "" }: ContentDocument): boolean {
+  return /^\/portfolio\/[^/]+$/.test(_path);
+}
+
+function unusedOrder(head: ContentDocument, { _file }: ContentDocument): TranslationFault {
+  const hint = `${_file} says it for all languages; delete the line`;
+  return {
+    head,
+    key: "order",
+    fault: { rule: "unused-order", expected: "no order in a translation", hint },
+  };
 }
 
 function outdated(head: ContentDocument, source: ContentDocument, key: string): TranslationFault {

@@ -13,6 +13,7 @@ const SEVERITIES = {
   "link-to-redirect": "warning",
   "missing-translation": "warning",
   "outdated-translation": "warning",
+  "unused-order": "warning",
   "orphan-page": "warning",
   "duplicate-title": "warning",
   "missing-description": "warning",

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from "#i18n";
+import type { ContentDocument } from "#content";
 import { redirectOf, sharedPath } from "#content/node";
 import type { CheckedSite } from "./checked-site.ts";
 
@@ -81,6 +82,12 @@ export function judgeAddress(
 function placeAt(site: CheckedSite, pathname: string) {
   const { path, locale } = splitLocale(decoded(pathname), site.locales);
   return { path, locale, place: site.content.place(path, locale, "public") };
+}
+
+/** The document at a path, language prefix included. */
+export function documentAt(site: CheckedSite, pathname: string): ContentDocument | undefined {
+  const { place } = placeAt(site, pathname);
+  return place?.kind === "here" ? place.head : undefined;
 }
 
 /** Path that the document there shares with its translations; the path itself without document. */

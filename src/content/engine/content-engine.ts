@@ -13,6 +13,7 @@ import { folderConfig, layoutOf } from "./index/folder-config.ts";
 import { watchFolder } from "./index/watch-folder.ts";
 import { type LiveContent, openLiveContent } from "./live-content.ts";
 import { followClock } from "./publication/follow-clock.ts";
+import { publicationOf } from "./publication/publication.ts";
 import type { DocumentSource } from "./query/document-source.ts";
 import {
   type ContentSearch,
@@ -58,6 +59,8 @@ export interface ContentEngine {
   facts(sharedPath: string, locale: string, access: Access): PageFacts | undefined;
   /** What of a document's text is left out because the site does not show it. */
   unshown(head: ContentDocument): Promise<readonly TextProblem[]>;
+  /** True for a document that visitors see only later than another one, and than now. */
+  isLaterThan(head: ContentDocument, other: ContentDocument): boolean;
   /** True at the address of a document that is no draft but hidden by now: planned, or expired. */
   isPlanned(path: string): boolean;
   /** Problems of files that were left out at the start. */
@@ -109,7 +112,7 @@ export async function openContent(options: ContentOptions): Promise<ContentEngin
 /** What the engine answers out of its index, without changing anything. */
 function createReads(
   { index, load, unshown }: LiveContent,
-  { locales }: ContentOptions,
+  { locales, zone, now }: ContentOptions,
   { posts, portfolio, pages }: Lists,
 ): Omit<ContentEngine, "leftOut" | "reserve" | "search" | "close"> {
   const place: ContentEngine["place"] = (at, locale, access) =>
@@ -170,6 +173,10 @@ function createReads(
     },
     isPlanned: (at) => index.at(at).some((head) => index.plannedOf(head) !== undefined),
     unshown,
+    isLaterThan(head, other) {
+      const [later, sooner] = [publicationOf(head, zone), publicationOf(other, zone)];
+      return later.from > Math.max(now(), sooner.from);
+    },
     place,
     addresses,
     translations: (shared, access) =>

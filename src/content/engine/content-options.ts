@@ -15,6 +15,8 @@ export interface ContentOptions {
   readonly now: () => number;
   /** The studio's zone, as an IANA name: days and times of front matter are those of its clocks. */
   readonly zone: string;
+  /** True shows what is planned as if its time had come, for those who look for mistakes in it. */
+  readonly isAheadOfTime?: boolean;
   /** File that remembers what was parsed; absent remembers nothing after the end. */
   readonly storeFile?: string;
   /** File of the search index, `:memory:` for no file; absent disables search. */

@@ -29,8 +29,8 @@ export function openLiveContent(options: ContentOptions) {
   const rules: FolderRules = { directory, ignoredFolders };
   const store = openIndexStore(options.storeFile, JSON.stringify([locales, ignoredFolders]));
   const parser = openParser();
-  const { zone, now } = options;
-  const index = createContentIndex({ publicationOf: (head) => publicationOf(head, zone), zone });
+  const { now } = options;
+  const index = createIndex(options);
   const reader = createReader(options, store, parser);
   const guard = createAddressGuard(index, directory, locales);
   const told = (problems: readonly ContentProblem[]): readonly ContentProblem[] => {
@@ -103,6 +103,14 @@ export function openLiveContent(options: ContentOptions) {
       store.close();
     },
   };
+}
+
+function createIndex({ zone, isAheadOfTime = false }: ContentOptions): ContentIndex {
+  const ahead = isAheadOfTime && { from: -Infinity };
+  return createContentIndex({
+    publicationOf: (head) => ({ ...publicationOf(head, zone), ...ahead }),
+    zone,
+  });
 }
 
 function createReader(

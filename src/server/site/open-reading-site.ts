@@ -53,12 +53,13 @@ const NO_ORIGIN = "http://localhost";
  * Opens the built site beside a running server: no lock, no store, no watcher, and a memory of parsed
  * content of its own, so that other settings than the server's cannot empty the server's.
  *
- * @param parts set where pages are made for files that no server stands behind
+ * @param parts set where pages are made for files that no server stands behind, and where mistakes are
+ *   looked for in what is planned too
  * @throws StartFailure when configuration, messages or the build are not as expected
  */
 export async function openReadingSite(
   environment: Environment,
-  parts: Pick<SiteParts, "staticCopy" | "hasCards"> = {},
+  parts: Pick<SiteParts, "staticCopy" | "hasCards" | "isAheadOfTime"> = {},
 ): Promise<ReadingSite> {
   const source = await builtSite();
   const media = await readMediaManifest(environment);

@@ -64,6 +64,8 @@ export interface SiteParts {
   readonly hasCards?: boolean;
   /** True stays at the instant of the opening: what is planned neither comes nor goes meanwhile. */
   readonly isOfOneMoment?: boolean;
+  /** True shows what is planned as if its time had come. */
+  readonly isAheadOfTime?: boolean;
 }
 
 const SERVER_PARTS: SiteParts = { runServices, contentFiles: "content" };
@@ -200,7 +202,7 @@ async function openTexts({
 
 function openDocuments(
   { environment, studio, locales, clock, log, onChange }: FolderOptions,
-  { contentFiles, staticCopy, isOfOneMoment = false }: SiteParts,
+  { contentFiles, staticCopy, isOfOneMoment = false, isAheadOfTime = false }: SiteParts,
   media: MediaFinder,
 ): Promise<ContentEngine> {
   const fileFor = (use: string): string =>
@@ -214,6 +216,7 @@ function openDocuments(
     ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
     watch: environment.contentWatch,
     now: isOfOneMoment ? () => opened : now,
+    isAheadOfTime,
     // Rules that are wrong stop the start a moment later.
     zone: rules.ok ? rules.rules.zone : "UTC",
     storeFile: fileFor("index"),
