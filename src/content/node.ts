@@ -2,6 +2,7 @@ export { type ContentEngine, openContent } from "./engine/content-engine.ts";
 export type { ContentProblem } from "./engine/content-problem.ts";
 export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
 export { mediaOf, redirectOf } from "./engine/document/page-facts.ts";
+export { watchFolder } from "./engine/index/watch-folder.ts";
 export { lineOfKey } from "./engine/index/line-of-key.ts";
 export { textOf } from "./engine/parse/compile-body.ts";
 export { readSourceHead } from "./engine/parse/parse-source.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type MediaFolders, readManifest, writeManifest } from "./media-folders.ts";
-import { listPictures } from "./picture-files.ts";
+import { listPictures } from "./pictures/picture-files.ts";
 import { trackFiles } from "./published-tracks.ts";
 import { publishedFiles } from "./sweep-files.ts";
 

@@ -3,8 +3,8 @@ import type { ManifestEntry } from "./manifest.ts";
 import type { MediaFolders } from "./media-folders.ts";
 import type { MasterFacts } from "./read-probe.ts";
 import { runFfmpeg } from "./run-program.ts";
-import { type Stills, stillsSource } from "./still-files.ts";
-import { writeStills } from "./stills.ts";
+import { type Stills, stillsSource } from "./pictures/still-files.ts";
+import { writeStills } from "./pictures/stills.ts";
 
 /** Makes the stills of a film from one of its frames. */
 export async function writePoster(

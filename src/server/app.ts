@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { toResponse } from "./http/answer.ts";
 import { finishResponse } from "./http/finish-response.ts";
+import { answerPicture } from "./http/picture-answer.ts";
 import { loggedPath } from "./http/request-log.ts";
 import { errorAnswer, type SiteEnv } from "./http/site-answer.ts";
 import { headOf, type RequestHead } from "./http/request-head.ts";
@@ -47,9 +48,12 @@ export function createApp(options: AppOptions): App {
     context.res = undefined;
     context.res = finished;
   });
-  hono.use(({ env }, next) => {
-    const file = files.answer(env.incoming, env.request.pathname);
-    return file ? Promise.resolve(toResponse(file)) : next();
+  hono.use(async ({ env: { incoming, request } }, next) => {
+    const { pathname } = request;
+    const file =
+      files.answer(incoming, pathname) ??
+      (await answerPicture(site.media, incoming, pathname, options.headers));
+    return file ? toResponse(file) : next();
   });
   const { locales } = site;
   for (const resource of resources) if (!resource.afterRedirects) mount(hono, resource, locales);

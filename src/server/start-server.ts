@@ -89,7 +89,16 @@ async function appOver(
   const files = await openStaticFiles([...folders, ...site.theme.folders], headers);
   const resources = createResources({ site, health, headers, log });
   const isResource = createResourceMatcher(resources, site.locales);
-  await checkAddresses(site, (path) => files.has(path) || isResource(path), log);
+  await checkAddresses(
+    site,
+    (path) => files.has(path) || site.media.hasAddress(path) || isResource(path),
+    log,
+  );
+  site.changes.on("media", () => {
+    files
+      .refresh()
+      .catch((error: unknown) => log.error({ err: error }, "files are not listed again"));
+  });
   const pages = createPages({ site, headers, log }, await site.renderer());
   const app = createApp({ site, pages, files, resources, headers, log });
   return { site, health, app, listener: createRequestListener(app, log) };

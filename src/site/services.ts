@@ -27,7 +27,7 @@ export interface SiteServices {
   /** Content as an asker may see it. */
   content(access: Access): SiteContent;
   /** A still by its name in the media manifest. */
-  picture(media: string): Picture | undefined;
+  picture(media: string, document?: string): Picture | undefined;
   /** Address of the card of a page, which changes with what the card shows; undefined without cards. */
   cardAddress(card: Card, pathname: string): string | undefined;
   /** A film by its name in the media manifest; undefined until it is built. */

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { localeCookieAttributes } from "#i18n";
 import { contentIntegrity, FILE_TYPES, type ReadingSite, siteHeaders } from "#server";
@@ -76,6 +75,12 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     const ends = [...(variants.br ? [".br"] : []), ...(variants.gzip ? [".gz"] : [])];
     note(pathname, await folder.copy({ file, key: etag, hash: etag }, from, ends));
   }
+  for (const name of site.media.names()) {
+    const [file, made] = [`media/${name}`, await site.media.file(name)];
+    if (made?.ok)
+      note(`/${file}`, await folder.copy({ file, key: name, hash: name }, made.file, []));
+    else problems.push({ address: `/${file}`, reason: made?.reason ?? "it is gone" });
+  }
   const { match, routeRules } = site.redirects;
   const rules = listMoved(routeRules, match, site.locales);
   for (const { from, isWildcard, to, status } of rules) {
@@ -122,9 +127,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
  */
 async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<string> {
   const { environment, studio, locales, buildId, messages, content, pagesOf, hasCards } = site;
-  const media = await readFile(path.join(environment.mediaDir, "manifest.json"), "utf8").catch(
-    () => "",
-  );
+  const media = site.media.version();
   const error = await pagesOf.errorHtml(404, { origin, locale: "en" });
   const { mediaUrl, isOpenToRobots, analytics, contentClientDatabase, contentResponse } =
     environment;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openReadingSite } from "../../src/server/site/open-reading-site.ts";
 import { createResourceMatcher, createResources } from "../../src/server/resources/table.ts";
 import { requireEnvironment } from "../../src/server/settings/environment.ts";
-import { temporaryFolder } from "#fixtures/running.ts";
+import { ending, temporaryFolder } from "#fixtures/running.ts";
 import { DEFAULTS } from "#fixtures/start-site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -29,6 +29,7 @@ const ELSEWHERE = /^\/(?:etc|srv|var|data)\/|^\/(?:x|plan\.png|stats\/)/;
 test("every URL in the documentation is a page, a file or a resource of the site", async () => {
   const environment = requireEnvironment({ ...DEFAULTS, DATA_DIR: await temporaryFolder() });
   const site = await openReadingSite(environment);
+  ending(() => site.close());
   const log = pino({ level: "silent" });
   const resources = createResources({ site, health: { isReady: false }, headers: {}, log });
   const isResource = createResourceMatcher(resources, site.locales);

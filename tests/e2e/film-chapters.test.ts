@@ -24,7 +24,10 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
   (locale, home) => {
     let names: string[];
     beforeAll(async () => {
-      const file = path.join(import.meta.dirname, `../../sample/media/chapters/showreel.${locale}.vtt`);
+      const file = path.join(
+        import.meta.dirname,
+        `../../sample/media/chapters/showreel.${locale}.vtt`,
+      );
       const cues = (await readFile(file, "utf8")).split("\n\n").slice(1);
       names = cues.map((cue) => cue.split("\n")[1] ?? "");
     });

@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { type ExportAnswer, makeExportedSite } from "../fixtures/exported-site.ts";
@@ -13,7 +14,10 @@ const content = await createContentFolder({
   "en/tide.md": page("Tide"),
   "de/tide.md": page("Gezeiten", { slug: "gezeiten", formerSlugs: ["flut"] }),
   "en/plain.md": page("Plain", { slug: "simple" }),
+  "en/seen.md": markdown({ title: "Seen", description: "What it shows." }, "![Sea](Sea.PNG)"),
 });
+const sea = sharp({ create: { width: 64, height: 48, channels: 3, background: "navy" } });
+await content.save("en/Sea.PNG", await sea.png().toBuffer());
 const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,de", REDIRECTS_FILE: "none" };
 const exported = await makeExportedSite(env);
 const problems = (await exported.run("--json")).json<ExportAnswer>().problems;
@@ -29,6 +33,14 @@ describe("an export of documents with addresses of their own", TIMEOUT, () => {
     expect(files).toEqual(expect.arrayContaining(["tide.html", "de/gezeiten.html", "simple.html"]));
     for (const file of files) expect(await read(file), file).toContain("</html>");
     expect(JSON.parse(await read("_data/de/gezeiten.json"))).not.toHaveProperty("redirect");
+  });
+
+  test("a picture beside a document comes along in all its sizes", async () => {
+    const [address = ""] = /\/media\/en-sea-[\w-]+-64\.avif/.exec(await read("seen.html")) ?? [];
+    for (const ending of ["-64.avif", "-64.webp", "-1200.jpg"]) {
+      const file = path.join(exported.site, address.replace("-64.avif", ending));
+      expect(await sharp(file).metadata()).toMatchObject({ width: 64, height: 48 });
+    }
   });
 
   test.each([

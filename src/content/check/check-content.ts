@@ -68,8 +68,8 @@ async function* checkOne(
   }
   for (const fault of checkHead(head)) yield await toFinding(fault);
   for (const [key, media] of Object.entries(mediaOf(head))) {
-    if (media === undefined || site.hasPicture(media)) continue;
-    const expected = `${key}.media: a name in media/manifest.json`;
+    if (media === undefined || site.hasPicture(media, String(head._file))) continue;
+    const expected = `${key}.media: a picture or film in media/, or a picture beside the document`;
     const hint = `${media} is not there, so nothing is shown`;
     yield await toFinding({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
   }
@@ -79,13 +79,13 @@ async function* checkOne(
     if (fault) yield await toFinding({ ...fault, at: { address: href, nth } });
   }
   for (const file of facts.files) {
-    const missing = checkFile(site, file, from, locale);
+    const missing = checkFile(site, file, { file: String(head._file), from, locale });
     if (missing) yield await toFinding({ ...missing, at: { address: file.src, nth: file.nth } });
     for (const fault of checkAlt(file)) yield await toFinding(fault);
   }
   for (const media of facts.films) {
-    if (site.hasPicture(media)) continue;
-    const expected = `::film{media=${media}}: a name in media/manifest.json`;
+    if (site.hasPicture(media, String(head._file))) continue;
+    const expected = `::film{media=${media}}: a film in media/`;
     const hint = `${media} is not there, so nothing is shown`;
     const at = { words: `film media ${media}` };
     yield await toFinding({ rule: "missing-file", at, expected, hint });

@@ -20,9 +20,6 @@ export interface StandingLink {
 /** Hears of every page that something links to: its path in the default language. */
 export type LinkedPages = Set<string>;
 
-/** Pictures by their name in the manifest rather than by a file. */
-const STILL = /^\/media\/([a-z0-9-]+)$/;
-
 /** Looks whether a link of a text arrives. */
 export async function checkLink(
   site: CheckedSite,
@@ -75,21 +72,24 @@ export function checkDocumentRedirect(
   };
 }
 
-/** Looks whether a picture, film or other file of a text is there. */
+/**
+ * Looks whether a picture, film or other file of a text is there.
+ *
+ * @param document its path below the content folder, that of its page, and its language
+ */
 export function checkFile(
   site: CheckedSite,
   { src }: TextFile,
-  from: string,
-  locale: LocaleCode,
+  {
+    file,
+    from,
+    locale,
+  }: { readonly file: string; readonly from: string; readonly locale: LocaleCode },
 ): Fault | undefined {
-  const media = STILL.exec(src)?.[1];
-  if (src.startsWith("data:") || (media !== undefined && site.hasPicture(media))) return undefined;
+  if (src.startsWith("data:") || site.hasPicture(src, file)) return undefined;
   const found = judgeAddress(site, src, from, locale, false);
   if (found.kind === "file" || found.kind === "elsewhere") return undefined;
-  const hint =
-    media === undefined
-      ? `there is no file ${src}`
-      : `${media} is not in media/manifest.json; see the guide about stills`;
+  const hint = `there is no file ${src}; pictures lie in media/ or beside the document`;
   return { rule: "missing-file", expected: `${src}: a file that is there`, hint };
 }
 

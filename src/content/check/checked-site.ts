@@ -16,8 +16,8 @@ export interface CheckedSite {
   readonly isDraft: (pathname: string) => boolean;
   /** True for a path at which there is a file, a feed or an endpoint. */
   readonly isOther: (pathname: string) => boolean;
-  /** True for a name in the media manifest. */
-  readonly hasPicture: (media: string) => boolean;
+  /** True for a picture that is there, by the name that a document gives it. */
+  readonly hasPicture: (media: string, document: string) => boolean;
   /** Pages of the site that are no documents: their paths in the default language. */
   readonly ownPages: readonly string[];
   /** The whole page at a path, language prefix included; undefined where it cannot be made. */

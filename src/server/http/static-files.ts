@@ -30,8 +30,10 @@ const REVALIDATED = "public, max-age=0, must-revalidate";
 
 /** Folders whose file names carry a hash of their content. */
 const HASHED = /^\/(?:assets|media)\//;
-/** Pictures and films, which feed readers show that read the site's feeds. */
+/** Pictures and films. */
 const CONTENT = /^\/media\//;
+/** Of pictures and films, which feed readers show that read the site's feeds. */
+export const MEDIA_HEADERS = { ...SHOWN_ELSEWHERE, "cache-control": IMMUTABLE };
 
 /** A file that is served as it lies in a folder. */
 interface StaticFile {
@@ -57,7 +59,7 @@ export interface ServedFolder {
 export type StaticFiles = Awaited<ReturnType<typeof openStaticFiles>>;
 
 /**
- * Lists folders once; what is not in the list does not exist, so no path can escape the folders. The
+ * Lists folders; what is not in the list does not exist, so no path can escape the folders. The
  * first folder that has a file wins.
  * Precompressed variants (`.br`, `.gz`) are negotiated; ranges follow RFC 9110 14.
  *
@@ -67,11 +69,18 @@ export async function openStaticFiles(
   folders: readonly ServedFolder[],
   headers: Readonly<Record<string, string>>,
 ) {
-  const lists = await Promise.all(folders.toReversed().map(listFiles));
-  const files = new Map(lists.flatMap((list) => [...list]));
+  const list = async (): Promise<ReadonlyMap<string, StaticFile>> => {
+    const lists = await Promise.all(folders.toReversed().map(listFiles));
+    return new Map(lists.flatMap((each) => [...each]));
+  };
+  let files = await list();
   return {
     /** Every file: its path as in addresses, decoded, and where it lies. */
     list: (): ReadonlyMap<string, StaticFile> => files,
+    /** Lists the folders again: films were built, or removed. */
+    async refresh(): Promise<void> {
+      files = await list();
+    },
     /** True when the path is a file. */
     has: (pathname: string) => files.has(pathname),
     /** The answer to a request for a file; undefined when the path is none. */
@@ -83,8 +92,8 @@ export async function openStaticFiles(
       }
       return answerFile(head, found, {
         ...headers,
-        ...(CONTENT.test(pathname) && SHOWN_ELSEWHERE),
         "cache-control": HASHED.test(pathname) ? IMMUTABLE : REVALIDATED,
+        ...(CONTENT.test(pathname) && MEDIA_HEADERS),
       });
     },
   };
@@ -122,7 +131,8 @@ function noFolder(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-function answerFile(
+/** The answer to a request for a file, whole or in part. */
+export function answerFile(
   { headers: asked }: RequestHead,
   found: StaticFile,
   headers: Readonly<Record<string, string>>,

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Card } from "#cards";
 import { type CardLook, createCardPainter, openCardDesign, type PaintedCard } from "#cards/node";
-import type { Environment } from "../settings/environment.ts";
+import type { SiteMedia } from "./site-media.ts";
 
 /** Maximum stored cards: about 200 MB. Others are drawn again on request. */
 const KEPT_MAX = 2_000;
@@ -34,11 +35,9 @@ export function readCardAddress(pathname: string): CardAddress | undefined {
  * Opens the cards; nothing is drawn yet.
  *
  * @param look how the studio's cards look
+ * @param media where their pictures come from
  */
-export async function openCards(
-  { dataDir, mediaDir }: Pick<Environment, "dataDir" | "mediaDir">,
-  look: CardLook,
-) {
+export async function openCards(dataDir: string, look: CardLook, media: Pick<SiteMedia, "file">) {
   const design = await openCardDesign(look);
   const painter = createCardPainter(design);
   const folder = path.join(dataDir, "cards");
@@ -49,7 +48,7 @@ export async function openCards(
   };
 
   const draw = async (card: Card): Promise<PaintedCard> => {
-    const picture = card.picture && (await pictureFile(mediaDir, card.picture));
+    const picture = card.picture && (await pictureFile(media, card.picture));
     return painter.paint(card, picture);
   };
   const drawAndKeep = async (file: string, card: Card): Promise<PaintedCard> => {
@@ -83,12 +82,12 @@ export async function openCards(
 }
 
 /** A picture that is not there, in a folder that lost it, leaves a card without one. */
-async function pictureFile(mediaDir: string, name: string): Promise<string | undefined> {
-  const file = path.join(mediaDir, "published", name);
-  return stat(file).then(
-    () => file,
-    () => undefined,
-  );
+async function pictureFile(
+  media: Pick<SiteMedia, "file">,
+  name: string,
+): Promise<string | undefined> {
+  const made = await media.file(name);
+  return made?.ok && existsSync(made.file) ? made.file : undefined;
 }
 
 /** Keeps a card; a full disk costs only that it is drawn again. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { readCues } from "#media";
 import type { Chapter, SiteServices } from "#site";
-import type { MediaFinder } from "./media-manifest.ts";
+import type { SiteMedia } from "./site-media.ts";
 
 /**
  * Reads what is said in films, and what their parts are called, out of their published tracks.
@@ -10,7 +10,7 @@ import type { MediaFinder } from "./media-manifest.ts";
  * @param mediaDir folder of the studio's media
  */
 export function createFilmTexts(
-  film: MediaFinder["film"],
+  film: SiteMedia["film"],
   mediaDir: string,
 ): Pick<SiteServices, "transcript" | "chapters"> {
   const read = async (address: string | undefined): Promise<readonly Chapter[]> => {

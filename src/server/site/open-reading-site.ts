@@ -6,7 +6,6 @@ import { servedFolders } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
 import type { Environment } from "../settings/environment.ts";
 import { openWithoutServices } from "./without-services.ts";
-import { readMediaManifest } from "./media-manifest.ts";
 import type { ExportedFile } from "../resources/resource.ts";
 import { createResourceMatcher, createResources, exportedFiles } from "../resources/table.ts";
 import { findAddressProblems } from "./check-addresses.ts";
@@ -36,8 +35,8 @@ export interface ReadingSite extends OpenSite {
   isOther(pathname: string): boolean;
   /** Documents that a server would leave out, and those whose redirects never end. */
   documentProblems(): Promise<readonly ContentProblem[]>;
-  /** True for a name in the media manifest. */
-  hasPicture(media: string): boolean;
+  /** True for a picture that is there, by the name that a document gives it. */
+  hasPicture(media: string, document: string): boolean;
   /** False where cards are left out. */
   readonly hasCards: boolean;
   /** The card that a public page names; undefined for one without. */
@@ -62,7 +61,6 @@ export async function openReadingSite(
   parts: Pick<SiteParts, "staticCopy" | "hasCards" | "isAheadOfTime"> = {},
 ): Promise<ReadingSite> {
   const source = await builtSite();
-  const media = await readMediaManifest(environment);
   const quiet = pino({ level: "silent" });
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
     runServices: openWithoutServices,
@@ -76,7 +74,8 @@ export async function openReadingSite(
   const { hasCards = true } = parts;
   const resources = createResources({ site, health: { isReady: false }, headers: {}, log: quiet });
   const isResource = createResourceMatcher(resources, site.locales);
-  const isOther = (path: string): boolean => files.has(path) || isResource(path);
+  const isOther = (path: string): boolean =>
+    files.has(path) || site.media.hasAddress(path) || isResource(path);
   return {
     ...site,
     pagesOf: renderer,
@@ -87,7 +86,7 @@ export async function openReadingSite(
       const endless = await findAddressProblems(site, isOther);
       return [...site.content.leftOut(), ...endless];
     },
-    hasPicture: (name) => media.picture(name) !== undefined,
+    hasPicture: (name, document) => site.media.picture(name, document) !== undefined,
     hasCards,
     async cardOf(pathname) {
       const match = hasCards ? renderer.match(pathname, "public") : undefined;

@@ -27,7 +27,7 @@ import { type RunningServices, type RunServicesOptions, runServices } from "../r
 import { ensureDataDir } from "../settings/data-dir.ts";
 import type { Environment } from "../settings/environment.ts";
 import { PAGE_CACHE_BYTES } from "../http/http-limits.ts";
-import { type MediaFinder, readMediaManifest } from "./media-manifest.ts";
+import { openSiteMedia, type SiteMedia } from "./site-media.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "../http/page-cache.ts";
 import { readStudio } from "../settings/read-studio.ts";
@@ -79,6 +79,8 @@ export interface OpenSite {
   readonly messages: MessageSource;
   readonly content: ContentEngine;
   readonly pages: PageCache;
+  /** Pictures and films. */
+  readonly media: SiteMedia;
   /** How everything looks. */
   readonly theme: SiteTheme;
   /** The pictures that other sites show of pages. */
@@ -90,8 +92,8 @@ export interface OpenSite {
   readonly redirects: SiteRedirects;
   /** Booking, newsletter and contact. */
   readonly services: RunningServices;
-  /** Tells of changed texts and content, and when the server stops. */
-  readonly changes: EventEmitter<{ change: []; end: [] }>;
+  /** Tells of changed texts, content and media, and when the server stops. */
+  readonly changes: EventEmitter<{ change: []; media: []; end: [] }>;
   /** The renderer over the current services. */
   renderer(): Promise<SiteRenderer>;
   close(): Promise<void>;
@@ -112,12 +114,10 @@ export async function openSite(
   const locales = environment.siteLocales ?? configuredLocales(studio);
   await ensureDataDir(environment.dataDir);
   const clock = createClock(environment.clock);
-  const media = await readMediaManifest(environment);
   const redirects = await openRedirects(environment.redirectsFile, locales);
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
   const theme = await openTheme(environment, studio, source.sheets);
-  const cards = await openCards(environment, theme.card);
   const changes: OpenSite["changes"] = new EventEmitter();
   // One for each open stream.
   changes.setMaxListeners(0);
@@ -127,6 +127,11 @@ export async function openSite(
     changes.emit("change");
     log.info({ what }, "changed files are live");
   };
+  const media = await openSiteMedia(environment, log, () => {
+    changes.emit("media");
+    onChange("media")();
+  });
+  const cards = await openCards(environment.dataDir, theme.card, media);
   const folders = { environment, studio, locales, clock, log, onChange };
   const messages = await openTexts(folders);
   const content = await openDocuments(folders, parts, media).catch((error: unknown) => {
@@ -148,6 +153,7 @@ export async function openSite(
     messages,
     content,
     pages,
+    media,
     theme,
     cards,
     clock,
@@ -157,13 +163,14 @@ export async function openSite(
     services: running,
     changes,
   };
-  const services = createSiteServices(site, { source, media, parts, log });
+  const services = createSiteServices(site, { source, parts, log });
   return {
     ...site,
     renderer: () => source.createRenderer(services),
     async close() {
       messages.close();
       await cards.close();
+      await media.close();
       await content.close();
       await running.close();
     },
@@ -203,7 +210,7 @@ async function openTexts({
 function openDocuments(
   { environment, studio, locales, clock, log, onChange }: FolderOptions,
   { contentFiles, staticCopy, isOfOneMoment = false, isAheadOfTime = false }: SiteParts,
-  media: MediaFinder,
+  media: SiteMedia,
 ): Promise<ContentEngine> {
   const fileFor = (use: string): string =>
     path.join(environment.dataDir, `${contentFiles}-${use}.sqlite`);
@@ -223,7 +230,7 @@ function openDocuments(
     ...(!staticCopy && { searchFile: fileFor("search") }),
     known: {
       layouts: LAYOUT_NAMES,
-      hasPicture: (name) => media.picture(name) !== undefined,
+      hasPicture: (name, document) => media.picture(name, document) !== undefined,
       isShown: isShownElement,
     },
     onWarning: (problem) => log.warn(problem, "a document is published with a fall-back"),

@@ -4,7 +4,6 @@ import { localeCookieAttributes } from "#i18n";
 import type { SiteData, SiteServices } from "#site";
 import type { Studio } from "#studio";
 import { createFilmTexts } from "./film-texts.ts";
-import type { MediaFinder } from "./media-manifest.ts";
 import type { OpenSite, SiteParts, SiteSource } from "./open-site.ts";
 import { createShellDocuments } from "./shell-documents.ts";
 import { contentIntegrity, siteContent } from "./site-content.ts";
@@ -12,7 +11,6 @@ import { contentIntegrity, siteContent } from "./site-content.ts";
 /** What the services of pages are made of, besides the site. */
 interface ServicesOptions {
   readonly source: SiteSource;
-  readonly media: MediaFinder;
   readonly parts: SiteParts;
   readonly log: Logger;
 }
@@ -20,9 +18,9 @@ interface ServicesOptions {
 /** The services that loaders and actions of pages ask. */
 export function createSiteServices(
   site: Omit<OpenSite, "renderer" | "close">,
-  { source, media, parts, log }: ServicesOptions,
+  { source, parts, log }: ServicesOptions,
 ): SiteServices {
-  const { environment, studio, locales, messages, content, clock, services: running } = site;
+  const { environment, studio, locales, messages, content, media, clock, services: running } = site;
   const contentOf = {
     public: siteContent(content, "public"),
     preview: siteContent(content, "preview"),

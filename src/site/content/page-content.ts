@@ -58,7 +58,7 @@ export function createPageContent(services: SiteServices, access: Access, locale
     featured: post.featured,
     draft: post.draft,
     planned: plannedOf(post.planned),
-    ...illustrationOf(post.image, services),
+    ...illustrationOf(post.image, post.file, services),
   });
 
   return {
@@ -98,15 +98,16 @@ export function createPageContent(services: SiteServices, access: Access, locale
 /** The picture that front matter names: a still of the manifest, or any file for previews only. */
 function illustrationOf(
   image: Post["image"],
+  file: string,
   services: SiteServices,
 ): Pick<PostSummary, "picture" | "alt" | "caption" | "preview"> {
   const { media, src, alt = "", caption } = image ?? {};
-  const picture = media === undefined ? undefined : services.picture(media);
+  const picture = media === undefined ? undefined : services.picture(media, file);
   return { picture, alt, caption, preview: picture ? jpegAddress(picture) : src };
 }
 
 function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices): Work[] {
-  const picture = services.picture(item.video.media);
+  const picture = services.picture(item.video.media, item.file);
   if (!picture) return [];
   const film = services.film(item.video.media)?.film;
   const { slug, title, description, category, client, year } = item;
@@ -143,6 +144,7 @@ function toPage(
   },
 ): DocumentPage {
   const { studio } = services.site;
+  const file = String(document._file);
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value !== "" ? value : undefined;
   const title =
@@ -153,7 +155,7 @@ function toPage(
   };
   const context = {
     code,
-    picture: services.picture,
+    picture: (name: string) => services.picture(name, file),
     film: (media: string) => embeddedFilm(media, locale, { services, content, page: title }),
     link,
     variables: {
@@ -175,7 +177,7 @@ function toPage(
     film: filmOf(document["video"], services),
     layout,
     category: text(document["category"]),
-    ...illustrationOf(image, services),
+    ...illustrationOf(image, file, services),
     draft: Boolean(document._draft),
     planned: plannedOf(found.planned),
     toc: toc?.links.length ? toc : undefined,

@@ -59,8 +59,8 @@ function listDocument(path: string, services: SiteServices): ListedPage {
     const facts = content.facts(path, locale);
     return facts && !facts.isRedirect ? [{ locale, ...facts }] : [];
   });
-  const media = told.find((facts) => facts.media !== undefined)?.media;
-  const picture = media === undefined ? undefined : services.picture(media);
+  const { media, file } = told.find((facts) => facts.media !== undefined) ?? {};
+  const picture = media === undefined ? undefined : services.picture(media, file);
   return {
     path,
     ...otherAddresses(

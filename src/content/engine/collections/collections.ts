@@ -114,6 +114,7 @@ export function toPost(
   return {
     slug: slugOf(head),
     path: String(head._path),
+    file: String(head._file),
     locale: String(head._locale),
     title: textOf(title),
     description: textOf(description),
@@ -138,6 +139,7 @@ export function toPortfolioItem(head: ContentDocument): PortfolioItem | undefine
     ...parsed.output,
     slug: slugOf(head),
     path: String(head._path),
+    file: String(head._file),
     locale: String(head._locale),
   };
 }

@@ -39,6 +39,8 @@ export interface PortfolioItem extends v.InferOutput<typeof portfolioSchema> {
   readonly slug: string;
   /** Address in its language, without language prefix. */
   readonly path: string;
+  /** Its file, below the content folder. */
+  readonly file: string;
   /** Language it is written in. */
   readonly locale: string;
 }

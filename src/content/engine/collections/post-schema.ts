@@ -37,6 +37,8 @@ export interface Post {
   readonly slug: string;
   /** Address in its language, without language prefix. */
   readonly path: string;
+  /** Its file, below the content folder. */
+  readonly file: string;
   /** Language it is written in. */
   readonly locale: string;
   /** Undefined when the front matter gives none. */

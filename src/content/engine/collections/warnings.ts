@@ -10,8 +10,8 @@ import { missingKeys } from "./collections.ts";
 export interface KnownNames {
   /** Layouts of the site. */
   readonly layouts: readonly string[];
-  /** True for pictures that the media manifest has. */
-  readonly hasPicture: (media: string) => boolean;
+  /** True for pictures that are there, by the name that a document gives them. */
+  readonly hasPicture: (media: string, document: string) => boolean;
   /** True for elements and components of a text that the site shows. */
   readonly isShown: (name: string) => boolean;
 }
@@ -33,8 +33,8 @@ export function warningsOf(
     warnings.push({ line: lineOf(["layout"]), expected, hint });
   }
   for (const [key, name] of Object.entries(mediaOf(data))) {
-    if (name === undefined || known.hasPicture(name)) continue;
-    const expected = `${key}.media: a name in media/manifest.json`;
+    if (name === undefined || known.hasPicture(name, String(head._file))) continue;
+    const expected = `${key}.media: a picture or film in media/, or a picture beside the document`;
     const hint = `${name} is not there, so nothing is shown`;
     warnings.push({ line: lineOf([key, "media"]), expected, hint });
   }

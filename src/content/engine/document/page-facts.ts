@@ -2,6 +2,8 @@ import type { ContentDocument } from "./content-document.ts";
 
 /** What lists of addresses say of a document. */
 export interface PageFacts {
+  /** Path of its document below the content folder. */
+  readonly file: string;
   readonly title: string | undefined;
   readonly description: string | undefined;
   /** ISO day of publication that its author names. */
@@ -21,6 +23,7 @@ export function factsOf(head: ContentDocument): PageFacts {
   const { title, description, updated, date } = head as Fields;
   const { image, video } = mediaOf(head);
   return {
+    file: String(head._file),
     title: textOf(title),
     description: textOf(description),
     published: textOf(date),

@@ -7,7 +7,7 @@ import type { RenderNode, RenderProps } from "./render-node.ts";
 interface BodyContext {
   /** Coloured code by the order of code blocks. */
   readonly code: readonly (CodeLines | null)[];
-  /** A still by its name in the media manifest. */
+  /** A picture of the studio by its file beside the document or in `media/`, or by its name. */
   readonly picture: (media: string) => Picture | undefined;
   /** A film by its name in the media manifest, with its still and what it is called. */
   readonly film: (media: string) => EmbeddedFilm | undefined;
@@ -24,9 +24,6 @@ export interface EmbeddedFilm {
   readonly picture: Picture | undefined;
   readonly title: string;
 }
-
-/** `/media/silk-hours`: a still of the manifest rather than a file. */
-const STILL = /^\/media\/([a-z0-9-]+)$/;
 
 /**
  * Makes the small form of a body that travels to the page: variables filled in, pictures and coloured
@@ -84,8 +81,7 @@ function prepareCode(
 
 function prepareImage(props: BodyElement["props"], context: BodyContext): RenderProps {
   const { src, alt, title } = props;
-  const media = typeof src === "string" ? STILL.exec(src)?.[1] : undefined;
-  const picture = media === undefined ? undefined : context.picture(media);
+  const picture = typeof src === "string" ? context.picture(src) : undefined;
   if (!picture) return props;
   return { alt, picture, ...(title !== undefined && { title }) };
 }

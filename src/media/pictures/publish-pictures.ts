@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type ManifestEntry, stillFiles } from "./manifest.ts";
-import { hashFile, type MediaFolders, readManifest, writeEntry } from "./media-folders.ts";
+import { type ManifestEntry, stillFiles } from "../manifest.ts";
+import { hashFile, type MediaFolders, readManifest, writeEntry } from "../media-folders.ts";
 import type { PictureFile } from "./picture-files.ts";
 import { stillsSource } from "./still-files.ts";
 import { writeStills } from "./stills.ts";
-import { sweepFiles } from "./sweep-files.ts";
+import { sweepFiles } from "../sweep-files.ts";
 
 /** What became of a picture. */
 export interface PublishedPicture {

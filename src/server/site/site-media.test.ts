@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readMediaManifest } from "./media-manifest.ts";
+import { openSiteMedia } from "./site-media.ts";
 import { siteHeaders } from "../http/security-headers.ts";
 
 const STILL = {
@@ -52,7 +53,9 @@ it("films lie at /media, or where MEDIA_URL says; captions always on this site",
     [undefined, "/media/moving-89abcdef-360.av1.mp4"],
     ["https://cdn.example/films", "https://cdn.example/films/moving-89abcdef-360.av1.mp4"],
   ] as const) {
-    const { film, picture } = await readMediaManifest({ mediaDir: folder, mediaUrl });
+    const folders = { mediaDir: folder, contentDir: folder, dataDir: folder };
+    const settings = { ...folders, mediaUrl, contentWatch: false };
+    const { film, picture } = await openSiteMedia(settings, pino({ level: "silent" }), () => {});
     expect(film("moving")).toMatchObject({
       file: { address, width: 640, height: 360 },
       captions: { he: "/media/moving-00000000.he.captions.vtt" },

@@ -1,5 +1,5 @@
-import { JPEG_WIDTH, type ManifestEntry } from "./manifest.ts";
-import { hashOf } from "./media-folders.ts";
+import { JPEG_WIDTH, type ManifestEntry } from "../manifest.ts";
+import { hashOf } from "../media-folders.ts";
 
 /** Widths of the AVIF and WebP files in pixels. */
 const STILL_WIDTHS: readonly number[] = [480, 800, 1200, 1600];

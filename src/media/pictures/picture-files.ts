@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import slugify from "slugify";
-import { hashOf } from "./media-folders.ts";
+import { hashOf } from "../media-folders.ts";
 
 /** A picture as a studio lays it down, of any camera or program. */
 export interface PictureFile {
@@ -19,6 +19,11 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?|hei[cf])$/i;
 const PUBLISHED = "published";
 /** A folder that names of pictures do not have: works have long called those in it by their name. */
 const MASTERS = "masters/";
+
+/** True for a file that is a picture by its name. */
+export function isPictureFile(file: string): boolean {
+  return PICTURE.test(file);
+}
 
 /**
  * All pictures below a folder, in the order of their names; none where there is no folder.
@@ -48,7 +53,8 @@ function slugOf(name: string): string {
 async function namesBelow(folder: string, below: string): Promise<readonly string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
+      // A folder that may not be read, as a file system has at its root, has no pictures for anybody.
+      if (error.code === "ENOENT" || error.code === "EACCES") return [];
       throw error;
     },
   );
