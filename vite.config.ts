@@ -52,7 +52,9 @@ const PARTS: Record<string, UserConfig["build"]> = {
 /** Writes scripts smaller than the bundler does: the boot script by a twentieth, the others by a sixtieth. */
 const terser: Plugin = {
   name: "terser",
-  async renderChunk(code) {
+  async renderChunk(code, { facadeModuleId }) {
+    // Data is as small as it gets.
+    if (facadeModuleId?.endsWith(".json")) return null;
     const { code: small = code } = await minify(code, {
       module: true,
       ecma: 2020,

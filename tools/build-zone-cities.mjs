@@ -1,5 +1,6 @@
 /**
- * Extracts the names of the cities of time zones from the Unicode CLDR.
+ * Extracts the names of the cities of time zones from the Unicode CLDR, in every language that it
+ * covers well.
  *
  * Usage: npm run cities
  * Writes src/booking/zone-cities/*.json and the licence beside them. The results are committed, so
@@ -11,12 +12,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const VERSION = "48.2.0";
-const LOCALES = ["en", "he", "es", "fr", "de", "nl"];
 const outputFolder = path.join(import.meta.dirname, "../src/booking/zone-cities");
 
 const folder = await mkdtemp(path.join(tmpdir(), "cldr-"));
 const names = await unpack("cldr-dates-full");
 const keys = await unpack("cldr-bcp47");
+const core = await unpack("cldr-core");
 await mkdir(outputFolder, { recursive: true });
 
 /** CLDR keeps the old name of a zone as its key; browsers know either. */
@@ -24,7 +25,13 @@ const aliases = Object.values((await readJson(keys, "bcp47/timezone.json")).keyw
   .filter((zone) => typeof zone === "object" && "_iana" in zone)
   .map(({ _alias: all, _iana: name }) => [all.split(" ")[0], name]);
 
-for (const locale of LOCALES) {
+/** Languages that the CLDR covers well, without those that differ from another only by region. */
+const { effectiveCoverageLevels } = await readJson(core, "coverageLevels.json");
+const locales = Object.keys(effectiveCoverageLevels).filter(
+  (tag) => effectiveCoverageLevels[tag] === "modern" && !/-(?:[A-Z]{2}|\d{3})$/.test(tag),
+);
+
+for (const locale of locales) {
   const { main } = await readJson(names, `main/${locale}/timeZoneNames.json`);
   const cities = new Map(citiesBelow(main[locale].dates.timeZoneNames.zone));
   for (const [key, name] of aliases) {
@@ -34,7 +41,7 @@ for (const locale of LOCALES) {
   }
   // What the name of the zone says itself is left out.
   const told = [...cities].filter(([zone, city]) => city !== ownCity(zone)).toSorted(byZone);
-  const text = `${JSON.stringify(Object.fromEntries(told), undefined, 2)}\n`;
+  const text = `${JSON.stringify(Object.fromEntries(told))}\n`;
   await writeFile(path.join(outputFolder, `${locale}.json`), text);
   console.log(`${locale}.json ${told.length} cities`);
 }

@@ -4,7 +4,8 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ALL_LOCALES, type MessageTree } from "#i18n";
+import { type MessageTree } from "#i18n";
+import { ALL_LOCALES } from "../tests/fixtures/languages.ts";
 import { loadMessageFiles } from "#i18n/node";
 
 /** Listed in §3 of the specification and shown by pages that do not exist yet. */
@@ -12,7 +13,7 @@ const AWAITED = ["contact.modal.title"];
 
 const root = path.join(import.meta.dirname, "..");
 const { catalogs, problems, warnings } = await loadMessageFiles(
-  path.join(root, "messages"),
+  { product: path.join(root, "messages"), studio: path.join(root, "sample/messages") },
   ALL_LOCALES,
 );
 const faults = [...problems, ...warnings].map(

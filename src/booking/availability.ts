@@ -1,8 +1,7 @@
-import type { LocaleCode } from "#i18n";
+import type { HourCycle, LocaleCode } from "#i18n";
 import type { BookingRules } from "./booking-rules.ts";
 import { withClosedDays } from "./closed-days.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
-import type { HourCycle } from "./locale-calendar.ts";
 import { rangeOfDays } from "./meeting-time.ts";
 import { readMonth, shiftMonth } from "./month-grid.ts";
 import type { Booking, Hold } from "./ports.ts";
@@ -74,7 +73,7 @@ export async function findAvailability(
     const days = studioDaysOf(month, zone, rules.zone);
     const known = await calendarFor(options, days, now, { ownToken, moving });
     const slots = findSlots(known.rules, known.occupancy, now, days);
-    return visitorDays(slots, { zone, locale, ...(hourCycle && { hourCycle }) })
+    return visitorDays(slots, { zone, locale, ...(hourCycle && { hourCycle }) }, options.languages)
       .filter(({ date }) => date.startsWith(month))
       .map(({ date, slots: offered }) => ({
         date,

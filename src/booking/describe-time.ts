@@ -1,7 +1,6 @@
-import { ALL_LOCALES, type LocaleCode, localeOf } from "#i18n";
-import { LOCALE_CALENDAR } from "./locale-calendar.ts";
+import { type Languages, type Locale, type LocaleCode, localeOf } from "#i18n";
 import { withPlainBlanks } from "./write-time.ts";
-import { type CityOf, loadCities } from "./zone-city.ts";
+import { cityInName, type CityOf, loadCities } from "./zone-city.ts";
 
 /** A moment as somebody reads it on their own clock. */
 export interface DescribedTime {
@@ -17,20 +16,47 @@ export interface DescribedMeeting {
   readonly studio: DescribedTime;
 }
 
-/** Loaded at the start: whoever describes a time does not wait. */
-const CITIES: ReadonlyMap<LocaleCode, CityOf> = new Map(
-  await Promise.all(ALL_LOCALES.map(async (code) => [code, await loadCities(code)] as const)),
-);
+/** Puts moments into words, in the languages that it was opened with. */
+export interface TimeDescriber {
+  /**
+   * Describes a moment: day and time, and the zone's name with its offset, which tells the two hours
+   * apart that a clock shows twice.
+   *
+   * @param instant epoch milliseconds
+   * @param zone IANA name
+   */
+  describeTime(instant: number, zone: string, locale: LocaleCode): DescribedTime;
+  /** Describes the start of a meeting for both sides. */
+  describeMeeting(
+    meeting: { readonly start: number; readonly studioZone: string; readonly visitorZone: string },
+    locale: LocaleCode,
+  ): DescribedMeeting;
+}
 
-/**
- * Describes a moment: day and time, and the zone's name with its offset, which tells the two hours
- * apart that a clock shows twice.
- *
- * @param instant epoch milliseconds
- * @param zone IANA name
- */
-export function describeTime(instant: number, zone: string, locale: LocaleCode): DescribedTime {
-  const tag = localeOf(locale).iso;
+/** Loads the names of cities in all languages: nobody waits for them later. */
+export async function openTimeDescriber(languages: Languages): Promise<TimeDescriber> {
+  const cities = new Map(
+    await Promise.all(
+      Object.keys(languages).map(async (code) => [code, await loadCities(code)] as const),
+    ),
+  );
+  const describeTime: TimeDescriber["describeTime"] = (instant, zone, code) =>
+    describe(instant, zone, localeOf(code, languages), cities.get(code) ?? cityInName);
+  return {
+    describeTime,
+    describeMeeting: ({ start, visitorZone, studioZone }, code) => ({
+      visitor: describeTime(start, visitorZone, code),
+      studio: describeTime(start, studioZone, code),
+    }),
+  };
+}
+
+function describe(
+  instant: number,
+  zone: string,
+  { iso: tag, hourCycle }: Locale,
+  cityOf: CityOf,
+): DescribedTime {
   const time = new Intl.DateTimeFormat(tag, {
     weekday: "long",
     day: "numeric",
@@ -38,7 +64,7 @@ export function describeTime(instant: number, zone: string, locale: LocaleCode):
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    hourCycle: LOCALE_CALENDAR[locale].hourCycle,
+    hourCycle,
     timeZone: zone,
   }).format(instant);
   const named = (timeZoneName: "long" | "shortOffset"): string =>
@@ -46,18 +72,7 @@ export function describeTime(instant: number, zone: string, locale: LocaleCode):
       .formatToParts(instant)
       .find(({ type }) => type === "timeZoneName")?.value ?? zone;
   const [name, offset] = [named("long"), named("shortOffset")];
-  const place = CITIES.get(locale)?.(zone) ?? zone;
+  const place = cityOf(zone) ?? zone;
   const described = name === offset ? `${place}, ${offset}` : `${name}, ${offset}`;
   return { time: withPlainBlanks(time), zone: described };
-}
-
-/** Describes the start of a meeting for both sides. */
-export function describeMeeting(
-  meeting: { readonly start: number; readonly studioZone: string; readonly visitorZone: string },
-  locale: LocaleCode,
-): DescribedMeeting {
-  return {
-    visitor: describeTime(meeting.start, meeting.visitorZone, locale),
-    studio: describeTime(meeting.start, meeting.studioZone, locale),
-  };
 }

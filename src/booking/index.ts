@@ -16,7 +16,6 @@ export type { Slot } from "./day-grid.ts";
 export type { BookingService } from "./booking-service.ts";
 export { LINK_ACTIONS, type LinkAction, type LinkOutcome } from "./commands/follow-link.ts";
 export type { HoldOutcome } from "./commands/hold.ts";
-export { type HourCycle, LOCALE_CALENDAR } from "./locale-calendar.ts";
 export { instantOfWall } from "./meeting-time.ts";
 export { monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
 export type {

@@ -1,5 +1,4 @@
-import type { LocaleCode } from "#i18n";
-import { LOCALE_CALENDAR } from "./locale-calendar.ts";
+import type { Locale } from "#i18n";
 
 const WEEK_DAYS = 7;
 
@@ -41,9 +40,12 @@ export function shiftDate(date: string, days: number): string {
  * @param month `YYYY-MM` that {@link readMonth} accepted
  * @returns four to six weeks of seven dates `YYYY-MM-DD`
  */
-export function monthGrid(month: string, locale: LocaleCode): readonly (readonly string[])[] {
+export function monthGrid(
+  month: string,
+  { weekStart }: Pick<Locale, "weekStart">,
+): readonly (readonly string[])[] {
   const first = firstOf(month);
-  const lead = (first.getUTCDay() - LOCALE_CALENDAR[locale].weekStart + WEEK_DAYS) % WEEK_DAYS;
+  const lead = (first.getUTCDay() - weekStart + WEEK_DAYS) % WEEK_DAYS;
   const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1);
   const weeks = Math.ceil((lead + Number(last.slice(8))) / WEEK_DAYS);
   return Array.from({ length: weeks }, (_week, week) =>

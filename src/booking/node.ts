@@ -2,6 +2,6 @@ export { createBookingService } from "./booking-service.ts";
 export {
   type DescribedMeeting,
   type DescribedTime,
-  describeMeeting,
-  describeTime,
+  openTimeDescriber,
+  type TimeDescriber,
 } from "./describe-time.ts";

@@ -1,4 +1,5 @@
 import type { Signer } from "#forms/node";
+import type { Languages } from "#i18n";
 import type { BookingRules } from "./booking-rules.ts";
 import type { BookingStore } from "./ports.ts";
 import type { DayRange, Interval } from "./slots.ts";
@@ -20,6 +21,8 @@ export interface BookingServiceOptions {
   readonly newId: (now: number) => string;
   /** False when mails leave by a relay without SMTPUTF8 (b5); true when left out. */
   readonly takesUtf8?: boolean;
+  /** The languages of the installation. */
+  readonly languages: Languages;
   /** Version of the time zone data, kept with each booking (b1). */
   readonly tzdata: string;
 }

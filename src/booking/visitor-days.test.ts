@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ALL_LOCALES, type LocaleCode, localeOf } from "#i18n";
-import { LOCALE_CALENDAR, type Slot, studioDaysOf, type Visitor, visitorDays } from "#booking";
+import { type LocaleCode, localeOf } from "#i18n";
+import { LANGUAGES } from "../../tests/fixtures/languages.ts";
+import { type Slot, studioDaysOf, type Visitor, visitorDays } from "#booking";
 
 const slotsAt = (...starts: readonly string[]): readonly Slot[] =>
   starts.map((text) => {
@@ -10,7 +11,7 @@ const slotsAt = (...starts: readonly string[]): readonly Slot[] =>
 
 /** Days as `date: label offset, label …`. */
 const read = (slots: readonly Slot[], visitor: Visitor): readonly string[] =>
-  visitorDays(slots, visitor).map(
+  visitorDays(slots, visitor, LANGUAGES).map(
     ({ date, slots: own }) =>
       `${date}: ${own.map(({ label, offset }) => (offset ? `${label} ${offset}` : label)).join(", ")}`,
   );
@@ -18,10 +19,10 @@ const read = (slots: readonly Slot[], visitor: Visitor): readonly string[] =>
 describe("b1: a visitor's days", () => {
   it("keep the slots and add a label", () => {
     const slots = slotsAt("2027-03-18T07:00Z");
-    const days = visitorDays(slots, { zone: "Asia/Jerusalem", locale: "en" });
+    const days = visitorDays(slots, { zone: "Asia/Jerusalem", locale: "en" }, LANGUAGES);
     const labelled = { ...slots[0], label: "9:00 AM", offset: null };
     expect(days).toEqual([{ date: "2027-03-18", slots: [labelled] }]);
-    expect(visitorDays([], { zone: "UTC", locale: "en" })).toEqual([]);
+    expect(visitorDays([], { zone: "UTC", locale: "en" }, LANGUAGES)).toEqual([]);
   });
 
   it.each([
@@ -106,15 +107,16 @@ describe("b1: the studio's days of a visitor's month", () => {
   });
 });
 
-describe("b1: facts of languages", () => {
-  it.each(ALL_LOCALES)("%s agrees with the engine's CLDR", (code) => {
-    const { hourCycle, weekStart, weekend } = LOCALE_CALENDAR[code];
-    const { iso } = localeOf(code);
-    const locale = new Intl.Locale(iso) as Intl.Locale & {
-      getWeekInfo(): { firstDay: number; weekend: number[] };
-    };
-    expect(locale.getWeekInfo()).toMatchObject({ firstDay: weekStart, weekend });
-    const options = new Intl.DateTimeFormat(iso, { hour: "numeric" }).resolvedOptions();
-    expect(options.hourCycle).toBe(hourCycle);
+describe("b1: facts of languages follow from their tags", () => {
+  it.each([
+    ["en", "en-US", "h12", 7, [6, 7]],
+    ["he", "he-IL", "h23", 7, [5, 6]],
+    ["de", "de-DE", "h23", 1, [6, 7]],
+    ["it", "it-IT", "h23", 1, [6, 7]],
+    ["pt-BR", "pt-BR", "h23", 7, [6, 7]],
+    ["ar", "ar-EG", "h12", 6, [5, 6]],
+    ["ja", "ja-JP", "h23", 7, [6, 7]],
+  ] as const)("%s", (tag, iso, hourCycle, weekStart, weekend) => {
+    expect(localeOf(tag, {})).toMatchObject({ iso, hourCycle, weekStart, weekend });
   });
 });

@@ -1,6 +1,5 @@
-import { type LocaleCode, localeOf } from "#i18n";
+import { type HourCycle, type Languages, type LocaleCode, localeOf } from "#i18n";
 import type { Slot } from "./day-grid.ts";
-import { type HourCycle, LOCALE_CALENDAR } from "./locale-calendar.ts";
 import type { DayRange } from "./slots.ts";
 import { inZone, Temporal } from "./temporal.ts";
 import { timeWriter } from "./write-time.ts";
@@ -35,9 +34,15 @@ export interface Visitor {
  * @param slots by start, as `findSlots` gives them
  * @returns only days with slots, in order
  */
-export function visitorDays(slots: readonly Slot[], visitor: Visitor): readonly VisitorDay[] {
-  const { zone, locale, hourCycle = LOCALE_CALENDAR[locale].hourCycle } = visitor;
-  const writeTime = timeWriter({ iso: localeOf(locale).iso, zone, hourCycle });
+export function visitorDays(
+  slots: readonly Slot[],
+  visitor: Visitor,
+  languages: Languages,
+): readonly VisitorDay[] {
+  const { zone } = visitor;
+  const { iso, hourCycle: usual } = localeOf(visitor.locale, languages);
+  const hourCycle = visitor.hourCycle ?? usual;
+  const writeTime = timeWriter({ iso, zone, hourCycle });
   const days = new Map<string, VisitorSlot[]>();
   for (const slot of slots) {
     const local = inZone(slot.start, zone);

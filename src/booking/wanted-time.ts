@@ -55,6 +55,6 @@ export async function refuseTime<Reason extends string>(
   const days = daysAround(start, options.rules.zone, DAYS_AROUND);
   const { rules, occupancy } = await calendarFor(options, days, now, own);
   const free = findSlots(rules, occupancy, now, days).filter((slot) => slot.start !== start);
-  const alternatives = visitorDays(nearestSlots(start, free, OFFERED), visitor);
+  const alternatives = visitorDays(nearestSlots(start, free, OFFERED), visitor, options.languages);
   return { ok: false, reason, alternatives };
 }

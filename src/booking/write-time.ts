@@ -1,4 +1,4 @@
-import type { HourCycle } from "./locale-calendar.ts";
+import type { HourCycle } from "#i18n";
 
 /** How somebody reads clocks. */
 export interface ClockReader {

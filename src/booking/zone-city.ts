@@ -9,22 +9,23 @@ export type CityOf = (zone: string) => string | undefined;
 /** By zone; what the zone's own name tells is left out. */
 type CityNames = Readonly<Record<string, string>>;
 
-const FILES = {
-  en: () => import("./zone-cities/en.json", { with: { type: "json" } }),
-  he: () => import("./zone-cities/he.json", { with: { type: "json" } }),
-  es: () => import("./zone-cities/es.json", { with: { type: "json" } }),
-  fr: () => import("./zone-cities/fr.json", { with: { type: "json" } }),
-  de: () => import("./zone-cities/de.json", { with: { type: "json" } }),
-  nl: () => import("./zone-cities/nl.json", { with: { type: "json" } }),
-} satisfies Record<LocaleCode, () => Promise<{ readonly default: CityNames }>>;
-
 /**
  * The cities of a language, out of the Unicode CLDR; `Intl` has no words for them. 1 to 5 KB that
- * browsers fetch only when times are shown. Rejects when they do not come.
+ * browsers fetch only when times are shown. What does not come, and a language that the CLDR does not
+ * cover, leaves the names of the zones.
  */
 export async function loadCities(locale: LocaleCode): Promise<CityOf> {
-  const names: CityNames = (await FILES[locale]()).default;
+  const { language, script } = new Intl.Locale(locale);
+  const names =
+    (script && (await namesIn(`${language}-${script}`))) || (await namesIn(language)) || {};
   return (zone) => names[zone] ?? cityInName(zone);
+}
+
+function namesIn(language: string): Promise<CityNames | undefined> {
+  return import(`./zone-cities/${language}.json`, { with: { type: "json" } }).then(
+    (file: { readonly default: CityNames }) => file.default,
+    () => undefined,
+  );
 }
 
 /** The city as the zone's name has it: in English, and better than none. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { MARK_KEY, sourceMark, writeMark } from "#content/check";
-import { DEFAULT_LOCALE } from "#i18n";
+import { defaultLocale } from "#i18n";
 import { openReadingSite, type ReadingSite } from "#server";
 import { askFirst, printResult } from "./answers.ts";
 import { type Call, type Command, misused, refused, YES } from "./command.ts";
@@ -62,13 +62,14 @@ interface Translation {
 }
 
 /** All Markdown documents that have one in the default language; drafts too. */
-function* translationsOf({ content }: ReadingSite): Generator<Translation> {
+function* translationsOf({ content, locales }: ReadingSite): Generator<Translation> {
   const source = content.source("preview");
+  const fallback = defaultLocale(locales);
   for (const at of content.pages("preview").keys()) {
     const heads = source.heads({ path: at }).filter(({ _type }) => _type === "markdown");
-    const original = heads.find(({ _locale }) => _locale === DEFAULT_LOCALE);
+    const original = heads.find(({ _locale }) => _locale === fallback);
     for (const head of heads) {
-      if (!original || head._locale === DEFAULT_LOCALE) continue;
+      if (!original || head._locale === fallback) continue;
       const isMarked = head[MARK_KEY] !== undefined;
       yield { file: String(head._file), source: String(original._file), isMarked };
     }

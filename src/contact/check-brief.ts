@@ -1,5 +1,5 @@
 import { type FieldError, isDate } from "#forms";
-import { ALL_LOCALES, isLocaleCode, type LocaleCode } from "#i18n";
+import type { LocaleCode } from "#i18n";
 
 /** Kinds of film of the brief builder (b3). */
 const PROJECT_TYPES = ["marketing", "business", "social", "aiMusic"] as const;
@@ -50,11 +50,16 @@ export type BriefResult =
 /**
  * Checks the optional brief (b3, b5). At most one error per field.
  *
+ * @param offered languages that a film can be asked for in
  * @param today the studio's date, `YYYY-MM-DD`
  */
-export function checkBrief(input: BriefInput, today: string): BriefResult {
+export function checkBrief(
+  input: BriefInput,
+  offered: readonly LocaleCode[],
+  today: string,
+): BriefResult {
   const types = PROJECT_TYPES.filter((type) => input.types.includes(type));
-  const languages = ALL_LOCALES.filter((code) => input.languages.includes(code));
+  const languages = offered.filter((code) => input.languages.includes(code));
   const budget = BUDGETS.find((each) => each === input.budget);
   const deadline = input.deadline.trim();
   const links = input.links.map((link) => link.trim()).filter((link) => link !== "");
@@ -67,7 +72,7 @@ export function checkBrief(input: BriefInput, today: string): BriefResult {
     if (!isDate(deadline)) errors.push({ field: "deadline", code: "date_format" });
     else if (deadline < today) errors.push({ field: "deadline", code: "deadline_past" });
   }
-  if (input.languages.some((code) => !isLocaleCode(code))) {
+  if (input.languages.some((code) => !offered.includes(code))) {
     errors.push({ field: "languages", code: "choice_unknown" });
   }
   if (!links.every(isLink)) errors.push({ field: "links", code: "link_format" });

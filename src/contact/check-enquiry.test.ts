@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ALL_LOCALES } from "../../tests/fixtures/languages.ts";
 import { type BriefInput, checkEnquiry, type EnquiryInput } from "#contact";
 
 const TODAY = "2027-03-01";
@@ -12,14 +13,14 @@ const INPUT: EnquiryInput = {
 };
 
 function withBrief(brief: Partial<BriefInput>) {
-  return checkEnquiry({ ...INPUT, brief: { ...EMPTY, ...brief } }, TODAY);
+  return checkEnquiry({ ...INPUT, brief: { ...EMPTY, ...brief } }, ALL_LOCALES, TODAY);
 }
 
 test("b3 takes an enquiry without a brief, and with one in which nothing was filled in", () => {
   const { name, email, message } = INPUT;
   const enquiry = { name, email, message };
 
-  expect(checkEnquiry(INPUT, TODAY)).toEqual({ ok: true, enquiry });
+  expect(checkEnquiry(INPUT, ALL_LOCALES, TODAY)).toEqual({ ok: true, enquiry });
   expect(withBrief({ links: [" "], deadline: " " })).toEqual({ ok: true, enquiry });
 });
 
@@ -65,7 +66,7 @@ test.each<[Partial<BriefInput>, string, string]>([
 
 test("b5 tells of every field at once, in the order of the form", () => {
   const brief = { ...EMPTY, deadline: "x", links: ["y"] };
-  const result = checkEnquiry({ ...INPUT, name: "", consent: false, brief }, TODAY);
+  const result = checkEnquiry({ ...INPUT, name: "", consent: false, brief }, ALL_LOCALES, TODAY);
 
   expect(result).toMatchObject({
     ok: false,
@@ -76,7 +77,7 @@ test("b5 tells of every field at once, in the order of the form", () => {
 test("b3 takes a message without the control characters that nobody types", () => {
   const message = "A film\0 about\u0007 bread.\r\n\tTwo minutes. \u{1F35E}\u0085";
 
-  expect(checkEnquiry({ ...INPUT, message }, TODAY)).toMatchObject({
+  expect(checkEnquiry({ ...INPUT, message }, ALL_LOCALES, TODAY)).toMatchObject({
     ok: true,
     enquiry: { message: "A film about bread.\r\n\tTwo minutes. \u{1F35E}" },
   });

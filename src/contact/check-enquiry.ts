@@ -1,3 +1,4 @@
+import type { LocaleCode } from "#i18n";
 import {
   checkPerson,
   type FieldError,
@@ -44,13 +45,19 @@ export type EnquiryResult =
 /**
  * Checks an enquiry by the rules of the contact form (F3, b3, b5, WCAG 2.2 3.3.1).
  *
+ * @param offered languages that a film can be asked for in
  * @param today the studio's date, `YYYY-MM-DD`; without it no deadline is in the past
  * @param takesUtf8 as for `checkEmailAddress`
  */
-export function checkEnquiry(input: EnquiryInput, today = "", takesUtf8 = true): EnquiryResult {
+export function checkEnquiry(
+  input: EnquiryInput,
+  offered: readonly LocaleCode[],
+  today = "",
+  takesUtf8 = true,
+): EnquiryResult {
   const person = checkPerson(input, takesUtf8);
   const message = plainText(input.message);
-  const brief = input.brief && checkBrief(input.brief, today);
+  const brief = input.brief && checkBrief(input.brief, offered, today);
   const errors: EnquiryError[] = [
     ...(person.ok ? [] : person.errors),
     ...checkMessage(message),

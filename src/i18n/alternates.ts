@@ -1,4 +1,10 @@
-import { DEFAULT_LOCALE, type Locale, type LocaleCode, localeOf } from "./locales.ts";
+import {
+  defaultLocale,
+  type Languages,
+  type Locale,
+  type LocaleCode,
+  localeOf,
+} from "./locales.ts";
 import { localizePath } from "./localized-path.ts";
 
 /** One `<link rel="alternate" hreflang>`. */
@@ -33,34 +39,36 @@ export const SEO_WARNINGS = {
  *
  * @param path the page's path in the default language
  * @param origin scheme and host, without trailing slash
- * @param available languages in which this very page exists
+ * @param site languages of the site, the default one first, and all about them
+ * @param available languages in which this very page exists; default: all of the site's
  * @param addresses paths in languages in which the page has another one than `path`
  */
 export function languageLinks(
   path: string,
   locale: LocaleCode,
   origin: string,
-  available: readonly LocaleCode[],
+  site: { readonly locales: readonly LocaleCode[]; readonly languages: Languages },
+  available: readonly LocaleCode[] = site.locales,
   addresses: PageAddresses = {},
 ): LanguageLinks {
   const hrefIn = (code: LocaleCode): string => {
-    const localized = localizePath(addresses[code] ?? path, code, available);
+    const localized = localizePath(addresses[code] ?? path, code, site.locales);
     return localized === "/" ? origin : origin + localized;
   };
-  const shown = [locale, DEFAULT_LOCALE].find((code) => available.includes(code)) ?? locale;
-  const tagged = available.map(localeOf).filter((row) => row.iso !== "");
+  const original = defaultLocale(site.locales);
+  const rowOf = (code: LocaleCode): Locale => localeOf(code, site.languages);
+  const shown = [locale, original].find((code) => available.includes(code)) ?? locale;
+  const tagged = available.map(rowOf).filter((row) => row.iso !== "");
   return {
     canonical: hrefIn(shown),
     alternates: [
       ...tagged.flatMap((row) => [
         { hreflang: row.code, href: hrefIn(row.code) },
-        { hreflang: row.iso, href: hrefIn(row.code) },
+        ...(row.iso === row.code ? [] : [{ hreflang: row.iso, href: hrefIn(row.code) }]),
       ]),
-      ...(available.includes(DEFAULT_LOCALE)
-        ? [{ hreflang: "x-default", href: hrefIn(DEFAULT_LOCALE) }]
-        : []),
+      ...(available.includes(original) ? [{ hreflang: "x-default", href: hrefIn(original) }] : []),
     ],
-    ogLocale: underscored(localeOf(shown)),
+    ogLocale: underscored(rowOf(shown)),
     ogAlternates: tagged.filter((row) => row.code !== shown).map(underscored),
   };
 }
@@ -71,5 +79,5 @@ export function localesLackingLanguageCode(locales: readonly Locale[]): readonly
 }
 
 function underscored(locale: Locale): string {
-  return locale.iso.replace("-", "_");
+  return locale.iso.replaceAll("-", "_");
 }

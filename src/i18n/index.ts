@@ -5,13 +5,17 @@ export {
   SEO_WARNINGS,
 } from "./alternates.ts";
 export {
-  ALL_LOCALES,
-  DEFAULT_LOCALE,
+  createLanguages,
+  defaultLocale,
+  type HourCycle,
+  isLanguage,
   isLocaleCode,
+  type Languages,
   type Locale,
   type LocaleCode,
   localeOf,
-  parseLocaleList,
+  type LocaleSettings,
+  narrowLocales,
 } from "./locales.ts";
 export {
   LOCALE_COOKIE,
@@ -21,7 +25,7 @@ export {
   readLocaleCookie,
   serializeLocaleCookie,
 } from "./locale-cookie.ts";
-export { localizePath, type SplitPath, splitLocale } from "./localized-path.ts";
+export { localizePath, prefixOf, type SplitPath, splitLocale } from "./localized-path.ts";
 export {
   createTranslator,
   FAILED_LOCALE_LOADING,

@@ -1,59 +1,148 @@
-/** Two-letter codes of the languages that the product speaks (B2). */
-export type LocaleCode = "en" | "he" | "es" | "fr" | "de" | "nl";
+/** BCP 47 tag of a language, as in file names and addresses: `en`, `he`, `pt-BR`. */
+export type LocaleCode = string;
+
+/** Day of the week as ISO 8601 counts: 1 is Monday, 7 is Sunday. */
+type IsoWeekday = number;
+
+/** How a day's hours are counted: 12 with AM and PM, or 0 to 23. */
+export type HourCycle = "h12" | "h23";
 
 /** One language of the site (B2). */
 export interface Locale {
   readonly code: LocaleCode;
   /** The language's name in itself, shown in the selector. */
   readonly name: string;
-  /** BCP 47 tag for `<html lang>`, hreflang and og:locale. */
+  /** BCP 47 tag with its region, for `<html lang>`, hreflang, og:locale and the formats of dates and numbers. */
   readonly iso: string;
   readonly dir: "ltr" | "rtl";
+  /** What its readers expect of clocks. */
+  readonly hourCycle: HourCycle;
+  /** First column of a month. */
+  readonly weekStart: IsoWeekday;
+  readonly weekend: readonly IsoWeekday[];
+}
+
+/** What a studio may say of a language; all but the tag follows from it otherwise. */
+export interface LocaleSettings {
+  readonly tag: LocaleCode;
+  readonly name?: string | undefined;
+  readonly dir?: Locale["dir"] | undefined;
+  /** Tag whose region decides formats of dates and numbers, such as `en-GB` for `en`. */
+  readonly formats?: string | undefined;
+}
+
+/** The languages of an installation by their codes. */
+export type Languages = Readonly<Record<LocaleCode, Locale>>;
+
+/** Scripts that are written from right to left (Unicode Bidirectional Algorithm). */
+const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+
+const derived = new Map<LocaleCode, Locale>();
+
+/** True for a well-formed tag in the customary letter case (RFC 5646 2.1.1). */
+export function isLocaleCode(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value)[0] === value;
+  } catch {
+    return false;
+  }
+}
+
+/** True for the tag of a language that has a name: `it`, `zh-Hant`, and neither `blog` nor `guides`. */
+export function isLanguage(tag: string): boolean {
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  return isLocaleCode(tag) && names.of(tag) !== undefined;
+}
+
+/**
+ * All about a language out of its tag and what the studio says of it. Facts of regions are those of
+ * the Unicode CLDR in the runtime; browsers do not agree on them, so the server's travel with pages.
+ */
+function createLocale({ tag, name, dir, formats }: LocaleSettings): Locale {
+  const iso = formats ?? withRegion(tag);
+  const region = new Intl.Locale(iso);
+  const { firstDay, weekend } = weekOf(region);
+  const { hourCycle } = new Intl.DateTimeFormat(iso, { hour: "numeric" }).resolvedOptions();
+  return {
+    code: tag,
+    name: name ?? ownName(tag),
+    iso,
+    dir: dir ?? (RIGHT_TO_LEFT.has(region.maximize().script ?? "") ? "rtl" : "ltr"),
+    hourCycle: hourCycle === "h11" || hourCycle === "h12" ? "h12" : "h23",
+    weekStart: firstDay,
+    weekend,
+  };
+}
+
+/** The languages of a studio, in its order. */
+export function createLanguages(settings: readonly LocaleSettings[]): Languages {
+  return Object.fromEntries(settings.map((each) => [each.tag, createLocale(each)]));
+}
+
+/**
+ * A language of the installation, or what follows from its tag: captions and documents may be in
+ * languages that the site is not offered in.
+ */
+export function localeOf(code: LocaleCode, languages: Languages): Locale {
+  const known = languages[code] ?? derived.get(code);
+  if (known) return known;
+  const locale = createLocale({ tag: code });
+  derived.set(code, locale);
+  return locale;
 }
 
 /** The language without a prefix, and the last resort of negotiation (B1, B5). */
-export const DEFAULT_LOCALE: LocaleCode = "en";
-
-const TABLE: Readonly<Record<LocaleCode, Locale>> = {
-  en: { code: "en", name: "English", iso: "en-US", dir: "ltr" },
-  he: { code: "he", name: "עברית", iso: "he-IL", dir: "rtl" },
-  es: { code: "es", name: "Español", iso: "es-ES", dir: "ltr" },
-  fr: { code: "fr", name: "Français", iso: "fr-FR", dir: "ltr" },
-  de: { code: "de", name: "Deutsch", iso: "de-DE", dir: "ltr" },
-  nl: { code: "nl", name: "Nederlands", iso: "nl-NL", dir: "ltr" },
-};
-
-/** All languages in their canonical order, enabled or not. */
-export const ALL_LOCALES: readonly LocaleCode[] = ["en", "he", "es", "fr", "de", "nl"];
-
-/** True when the value is the code of a language the product speaks; letter case matters. */
-export function isLocaleCode(value: unknown): value is LocaleCode {
-  return typeof value === "string" && Object.hasOwn(TABLE, value);
+export function defaultLocale(locales: readonly LocaleCode[]): LocaleCode {
+  const [first] = locales;
+  if (first === undefined) throw new Error("A site has one language or more");
+  return first;
 }
 
-/** The table row of a language. */
-export function localeOf(code: LocaleCode): Locale {
-  return TABLE[code];
-}
-
-/** Result of {@link parseLocaleList}. */
+/** Result of {@link narrowLocales}. */
 export type LocaleListResult =
   | { ok: true; locales: readonly LocaleCode[] }
   | { ok: false; expected: string };
 
 /**
- * Reads a list of languages such as `en,es,de,nl` (B3). Blanks are ignored, duplicates refused,
- * and the default language must be among them because its pages have no prefix.
+ * The languages of a studio that one machine offers (B3), in the order in which they are asked for;
+ * the studio's default language comes first and must be among them, because its pages have no prefix.
+ *
+ * @param wanted tags; undefined takes all
  */
-export function parseLocaleList(codes: readonly string[]): LocaleListResult {
-  const trimmed = codes.map((code) => code.trim()).filter((code) => code !== "");
-  const known = trimmed.filter(isLocaleCode);
-  if (known.length !== trimmed.length || known.length === 0) {
-    return { ok: false, expected: `codes out of ${ALL_LOCALES.join(", ")}` };
+export function narrowLocales(
+  all: readonly LocaleCode[],
+  wanted: readonly string[] = all,
+): LocaleListResult {
+  const first = defaultLocale(all);
+  if (wanted.length === 0 || wanted.some((code) => !all.includes(code))) {
+    return { ok: false, expected: `codes out of ${all.join(", ")}` };
   }
-  if (new Set(known).size !== known.length) return { ok: false, expected: "each code once" };
-  if (!known.includes(DEFAULT_LOCALE)) {
-    return { ok: false, expected: `a list that contains "${DEFAULT_LOCALE}", the default` };
+  if (new Set(wanted).size !== wanted.length) return { ok: false, expected: "each code once" };
+  if (!wanted.includes(first)) {
+    return { ok: false, expected: `a list that contains "${first}", the default` };
   }
-  return { ok: true, locales: known };
+  return { ok: true, locales: [first, ...wanted.filter((code) => code !== first)] };
+}
+
+/** `en` is read as `en-US`: the region in which most of its readers live, if the tag names none. */
+function withRegion(tag: LocaleCode): string {
+  const { language, region, script } = new Intl.Locale(tag);
+  if (region !== undefined) return tag;
+  const likely = new Intl.Locale(tag).maximize();
+  if (likely.region === undefined) return tag;
+  return new Intl.Locale(language, {
+    region: likely.region,
+    ...(script !== undefined && { script }),
+  }).toString();
+}
+
+function ownName(tag: LocaleCode): string {
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** Where the runtime has no facts about weeks: Monday, as ISO 8601 has it. */
+function weekOf(region: Intl.Locale): { firstDay: number; weekend: readonly number[] } {
+  const { getWeekInfo } = region as { getWeekInfo?: () => { firstDay: number; weekend: number[] } };
+  return getWeekInfo?.call(region) ?? { firstDay: 1, weekend: [6, 7] };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  ALL_LOCALES,
   type LocaleCode,
   localeOf,
   localesLackingLanguageCode,
   localizePath,
   splitLocale,
 } from "#i18n";
+import { ALL_LOCALES, LANGUAGES } from "../../tests/fixtures/languages.ts";
 
 describe("B1: localized paths", () => {
   test.each<[string, LocaleCode, string]>([
@@ -36,6 +36,6 @@ describe("B1: localized paths", () => {
 });
 
 test("H9: a language without a tag is named, and is no alternate", () => {
-  const rows = [localeOf("en"), { ...localeOf("he"), iso: "" }];
+  const rows = [localeOf("en", LANGUAGES), { ...localeOf("he", LANGUAGES), iso: "" }];
   expect(localesLackingLanguageCode(rows).map(({ code }) => code)).toEqual(["he"]);
 });

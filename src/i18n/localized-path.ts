@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type LocaleCode } from "./locales.ts";
+import { defaultLocale, type LocaleCode } from "./locales.ts";
 
 /** A path without its language prefix, and the language that the prefix named. */
 export interface SplitPath {
@@ -12,13 +12,16 @@ export interface SplitPath {
 
 /**
  * Takes the language prefix off a path (B1). Only enabled languages count as prefixes: with
- * `en,es,de,nl` the path `/he` is just an unknown page.
+ * `en,es,de,nl` the path `/he` is just an unknown page. Prefixes are in lower case, as all addresses.
+ *
+ * @param enabled languages of the site, the default one first
  */
 export function splitLocale(pathname: string, enabled: readonly LocaleCode[]): SplitPath {
   const [, first = "", ...rest] = pathname.split("/");
-  const locale = enabled.find((code) => code === first && code !== DEFAULT_LOCALE);
+  const original = defaultLocale(enabled);
+  const locale = enabled.find((code) => prefixOf(code) === first && code !== original);
   if (locale) return { locale, prefixed: true, path: stripTrailingSlash(`/${rest.join("/")}`) };
-  return { locale: DEFAULT_LOCALE, prefixed: false, path: stripTrailingSlash(pathname) };
+  return { locale: original, prefixed: false, path: stripTrailingSlash(pathname) };
 }
 
 /**
@@ -36,8 +39,14 @@ export function localizePath(
   if (!href.startsWith("/") || href.startsWith("//")) return href;
   const [, pathname = "/", suffix = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const { path } = splitLocale(pathname, enabled);
-  if (locale === DEFAULT_LOCALE) return path + suffix;
-  return (path === "/" ? `/${locale}` : `/${locale}${path}`) + suffix;
+  if (locale === defaultLocale(enabled)) return path + suffix;
+  const prefix = `/${prefixOf(locale)}`;
+  return (path === "/" ? prefix : prefix + path) + suffix;
+}
+
+/** What addresses in a language begin with after the slash: addresses are in lower case. */
+export function prefixOf(locale: LocaleCode): string {
+  return locale.toLowerCase();
 }
 
 function stripTrailingSlash(path: string): string {

@@ -7,7 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from "jsonc-parser";
-import { DEFAULT_LOCALE, type LocaleCode } from "./locales.ts";
+import { defaultLocale, type LocaleCode } from "./locales.ts";
 import { compileMessage } from "./message-compile.ts";
 import type { CompiledMessage } from "./message-format.ts";
 import { mergeMessages, type MessageTree } from "./messages.ts";
@@ -21,17 +21,30 @@ export interface MessageProblem {
   readonly hint: string;
 }
 
-/** Compiled texts of every language, gaps filled from the default one. */
+/** Compiled texts of every language, gaps filled from others: see {@link loadMessageFiles}. */
 export type MessageCatalogs = ReadonlyMap<LocaleCode, MessageTree>;
 
 /** Result of {@link loadMessageFiles}. */
 export interface LoadedMessages {
   readonly catalogs: MessageCatalogs;
-  /** Faults that must stop the start: missing file, malformed JSON, malformed ICU. */
+  /** Faults that must stop the start: a source or default file that is missing or malformed. */
   readonly problems: readonly MessageProblem[];
-  /** Faults that English text papers over: missing or unknown keys, different arguments. */
+  /** Faults that other texts paper over: missing or unknown keys, different arguments, other files. */
   readonly warnings: readonly MessageProblem[];
 }
+
+/** Where texts lie. */
+interface MessageFolders {
+  /** What the interface says, for every studio. */
+  readonly product: string;
+  /** What a studio says otherwise, key by key; it need not be there. */
+  readonly studio?: string | undefined;
+}
+
+/** The language in which every text of the product is written first. */
+const SOURCE: LocaleCode = "en";
+/** Keys that one line of a report names. */
+const NAMED_MAX = 5;
 
 type Leaf = { message: CompiledMessage; argumentNames: ReadonlySet<string> };
 
@@ -40,7 +53,7 @@ type Steps = readonly (string | number)[];
 
 /** A message file that could be read. */
 interface MessageFile {
-  readonly locale: LocaleCode;
+  readonly file: string;
   readonly tree: MessageTree;
   readonly leaves: ReadonlyMap<string, Leaf>;
   /** Describes a problem, with the line of its text if that is there. */
@@ -48,29 +61,55 @@ interface MessageFile {
 }
 
 /**
- * Reads, parses, compiles and compares the message files of some languages (A5, B7).
+ * Reads, parses, compiles and compares the message files of some languages (A5, B7). A text that a
+ * language lacks comes from, in this order: the language without its region (`pt` for `pt-BR`), the
+ * default language, English. In each of them the studio's text comes before the product's.
  *
- * @param directory folder that holds `en.json`, `he.json`, …
- * @param locales languages to load; the default language is always loaded too
+ * @param locales languages to load, the default one first
  */
 export async function loadMessageFiles(
-  directory: string,
+  { product, studio }: MessageFolders,
   locales: readonly LocaleCode[],
 ): Promise<LoadedMessages> {
   const problems: MessageProblem[] = [];
-  const wanted = [...new Set([DEFAULT_LOCALE, ...locales])];
-  const files = await Promise.all(
-    wanted.map((locale) => readMessageFile(directory, locale, problems)),
-  );
-  const source = files[0];
-  const catalogs = new Map<LocaleCode, MessageTree>();
   const warnings: MessageProblem[] = [];
-  for (const file of files) {
-    if (!file || !source) continue;
-    if (file !== source) warnings.push(...compareWithSource(source, file));
-    catalogs.set(file.locale, mergeMessages(source.tree, file.tree));
+  const original = defaultLocale(locales);
+  const read = async (locale: LocaleCode): Promise<readonly MessageFile[]> => {
+    const isNeeded = locale === SOURCE || locale === original;
+    const faults = isNeeded ? problems : warnings;
+    const files = [product, ...(studio === undefined ? [] : [studio])].map((folder) =>
+      readMessageFile(folder, locale, faults),
+    );
+    return (await Promise.all(files)).filter((file) => file !== undefined);
+  };
+  const chains = new Map(locales.map((locale) => [locale, chainOf(locale, original)]));
+  const names = [...new Set([...chains.values()].flat())];
+  const files = new Map(
+    await Promise.all(names.map(async (locale) => [locale, await read(locale)] as const)),
+  );
+  const [source] = files.get(SOURCE) ?? [];
+  if (!source?.file.startsWith(product)) {
+    const [file, hint] = [path.join(product, `${SOURCE}.json`), "restore it"];
+    const expected = `a readable file with the texts of "${SOURCE}"`;
+    if (problems.length === 0) problems.push({ file, expected, hint });
+    return { catalogs: new Map(), problems, warnings };
+  }
+  const catalogs = new Map<LocaleCode, MessageTree>();
+  for (const [locale, chain] of chains) {
+    const own = files.get(locale) ?? [];
+    warnings.push(
+      ...compareWithSource(source, own, path.join(studio ?? product, `${locale}.json`)),
+    );
+    const layers = chain.flatMap((code) => files.get(code) ?? []);
+    catalogs.set(locale, layers.map(({ tree }) => tree).reduce(mergeMessages));
   }
   return { catalogs, problems, warnings };
+}
+
+/** Languages whose texts are laid over each other, the last on top. */
+function chainOf(locale: LocaleCode, original: LocaleCode): readonly LocaleCode[] {
+  const base = locale.split("-", 1)[0] ?? locale;
+  return [...new Set([locale, base, original, SOURCE])].toReversed();
 }
 
 async function readMessageFile(
@@ -80,11 +119,7 @@ async function readMessageFile(
 ): Promise<MessageFile | undefined> {
   const file = path.join(directory, `${locale}.json`);
   const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) {
-    const expected = `a readable file with the texts of "${locale}"`;
-    problems.push({ file, expected, hint: `restore it, or leave "${locale}" out of SITE_LOCALES` });
-    return undefined;
-  }
+  if (text === undefined) return undefined;
   const lineAt = (offset: number): number => text.slice(0, offset).split("\n").length;
   const errors: ParseError[] = [];
   const data: unknown = parse(text, errors, { disallowComments: true });
@@ -103,7 +138,7 @@ async function readMessageFile(
   };
   const leaves = new Map<string, Leaf>();
   const tree = compileTree(data, [], leaves, (...fault) => problems.push(problem(...fault)));
-  return isTree(tree) ? { locale, tree, leaves, problem } : undefined;
+  return isTree(tree) ? { file, tree, leaves, problem } : undefined;
 }
 
 function compileTree(
@@ -140,24 +175,34 @@ function compileTree(
   return "";
 }
 
-function compareWithSource(source: MessageFile, target: MessageFile): MessageProblem[] {
+/** @param target where missing texts are to be written */
+function compareWithSource(
+  source: MessageFile,
+  own: readonly MessageFile[],
+  target: string,
+): MessageProblem[] {
   const found: MessageProblem[] = [];
-  const report = (...fault: Parameters<MessageFile["problem"]>): void => {
-    found.push(target.problem(...fault));
-  };
-  for (const [key, { argumentNames }] of source.leaves) {
-    const translated = target.leaves.get(key);
-    if (!translated) {
-      report([key], `a text at "${key}"`, "until then visitors read the English text");
-    } else if (argumentNames.symmetricDifference(translated.argumentNames).size > 0) {
-      const expected = `the arguments {${[...argumentNames].join("}, {")}} at "${key}"`;
-      report(key.split("."), expected, "argument names are not translated");
-    }
+  const missing = [...source.leaves.keys()].filter((key) =>
+    own.every(({ leaves }) => !leaves.has(key)),
+  );
+  if (missing.length > 0) {
+    const named = missing.slice(0, NAMED_MAX).map((key) => `"${key}"`);
+    const more = missing.length > NAMED_MAX ? ` and ${missing.length - NAMED_MAX} more` : "";
+    const expected = `texts at ${named.join(", ")}${more}`;
+    const hint = "until then visitors read them in another language";
+    found.push({ file: own.at(-1)?.file ?? target, expected, hint });
   }
-  for (const key of target.leaves.keys()) {
-    if (source.leaves.has(key)) continue;
-    const expected = `no text at "${key}": ${source.locale}.json has none`;
-    report(key.split("."), expected, "remove it, or add it to the source");
+  for (const file of own.filter((each) => each !== source)) {
+    for (const [key, { argumentNames }] of file.leaves) {
+      const original = source.leaves.get(key);
+      if (!original) {
+        const expected = `no text at "${key}": ${SOURCE}.json has none`;
+        found.push(file.problem(key.split("."), expected, "remove it, or add it to the source"));
+      } else if (original.argumentNames.symmetricDifference(argumentNames).size > 0) {
+        const expected = `the arguments {${[...original.argumentNames].join("}, {")}} at "${key}"`;
+        found.push(file.problem(key.split("."), expected, "argument names are not translated"));
+      }
+    }
   }
   return found;
 }

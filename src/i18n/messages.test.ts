@@ -20,7 +20,11 @@ describe("message files", () => {
       "he.json": `{"blog":{"min_read":"{minutes, plural, one {דקה} two {דקותיים} other {# דקות}}"}}`,
       "de.json": `{"blog":{"min_read":"{minutes, number} Minuten"}}`,
     });
-    const { catalogs, problems, warnings } = await loadMessageFiles(folder, ["en", "he", "de"]);
+    const { catalogs, problems, warnings } = await loadMessageFiles({ product: folder }, [
+      "en",
+      "he",
+      "de",
+    ]);
     expect([problems, warnings]).toEqual([[], []]);
     const say = (locale: "en" | "he" | "de", tag: string, minutes: number): string =>
       createTranslator(catalogs.get(locale) as Messages, tag)("blog.min_read", { minutes });
@@ -36,10 +40,10 @@ describe("message files", () => {
       "en.json": `{"nav":{"home":"Home","blog":"Blog"}}`,
       "he.json": `{"nav":{"home":"בית"}}`,
     });
-    const { catalogs, warnings } = await loadMessageFiles(folder, ["he"]);
+    const { catalogs, warnings } = await loadMessageFiles({ product: folder }, ["en", "he"]);
     const t = createTranslator(catalogs.get("he") as Messages, "he-IL");
     expect([t("nav.home"), t("nav.blog"), t("nav.about")]).toEqual(["בית", "Blog", "nav.about"]);
-    expect(warnings).toMatchObject([{ expected: `a text at "nav.blog"` }]);
+    expect(warnings).toMatchObject([{ expected: `texts at "nav.blog"` }]);
   });
 
   test.each([
@@ -48,14 +52,52 @@ describe("message files", () => {
     ["a number", `{\n  "nav": {\n    "home": 5\n  }\n}`, 3],
   ])("%s is a problem with file and line", async (_, text, line) => {
     const folder = await folderWith({ "en.json": text });
-    const { problems } = await loadMessageFiles(folder, ["en"]);
+    const { problems } = await loadMessageFiles({ product: folder }, ["en"]);
     expect(problems).toMatchObject([{ file: path.join(folder, "en.json"), line }]);
   });
 
-  test("a missing file is a problem", async () => {
-    const folder = await folderWith({ "en.json": "{}" });
-    const { problems } = await loadMessageFiles(folder, ["he"]);
-    expect(problems).toMatchObject([{ file: path.join(folder, "he.json") }]);
+  test("without the source nothing starts; another language that is missing or broken is told of once", async () => {
+    const empty = await loadMessageFiles({ product: await folderWith({}) }, ["he"]);
+    expect(empty.problems).toHaveLength(1);
+    const folder = await folderWith({ "en.json": `{"nav":{"home":"Home"}}`, "de.json": "{" });
+    const { catalogs, problems, warnings } = await loadMessageFiles({ product: folder }, [
+      "en",
+      "he",
+      "de",
+    ]);
+    expect(problems).toEqual([]);
+    expect(warnings.map(({ file }) => path.basename(file))).toEqual([
+      "de.json",
+      "he.json",
+      "de.json",
+    ]);
+    expect(catalogs.get("he")).toEqual({ nav: { home: "Home" } });
+  });
+
+  test("a broken file of the default language is a problem", async () => {
+    const folder = await folderWith({ "en.json": "{}", "it.json": "{" });
+    const { problems } = await loadMessageFiles({ product: folder }, ["it", "en"]);
+    expect(problems).toMatchObject([{ file: path.join(folder, "it.json") }]);
+  });
+
+  test("a studio's texts lie over the product's, key by key; gaps come from the base language, the default one, English", async () => {
+    const product = await folderWith({
+      "en.json": `{"nav":{"home":"Home","blog":"Blog","about":"About","services":"Services"}}`,
+      "pt.json": `{"nav":{"blog":"Blogue"}}`,
+    });
+    const studio = await folderWith({
+      "it.json": `{"nav":{"home":"Inizio","blog":"Diario","about":"Chi siamo"}}`,
+      "pt-BR.json": `{"nav":{"home":"Início"}}`,
+      "en.json": `{"nav":{"services":"What we do"}}`,
+    });
+    const { catalogs, problems } = await loadMessageFiles({ product, studio }, ["it", "pt-BR"]);
+    expect(problems).toEqual([]);
+    expect(catalogs.get("pt-BR")).toEqual({
+      nav: { home: "Início", blog: "Blogue", about: "Chi siamo", services: "What we do" },
+    });
+    expect(catalogs.get("it")).toEqual({
+      nav: { home: "Inizio", blog: "Diario", about: "Chi siamo", services: "What we do" },
+    });
   });
 
   test("different argument names are a warning with file and line", async () => {
@@ -63,7 +105,7 @@ describe("message files", () => {
       "en.json": `{"nav":{"home":"Home of {studio}"}}`,
       "es.json": `{\n"nav":{\n"home":"Inicio de {estudio}"}}`,
     });
-    const { warnings } = await loadMessageFiles(folder, ["es"]);
+    const { warnings } = await loadMessageFiles({ product: folder }, ["en", "es"]);
     expect(warnings).toMatchObject([{ line: 3, expected: expect.stringContaining("{studio}") }]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ALL_LOCALES, matchAcceptLanguage, negotiateLocale } from "#i18n";
+import { matchAcceptLanguage, negotiateLocale } from "#i18n";
+import { ALL_LOCALES } from "../../tests/fixtures/languages.ts";
 
 describe("B5: language of the first access", () => {
   test.each([

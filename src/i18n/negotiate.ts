@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type LocaleCode } from "./locales.ts";
+import { defaultLocale, type LocaleCode } from "./locales.ts";
 
 /** Longest Accept-Language header that is read, in characters; the rest is ignored. */
 const HEADER_LIMIT = 1_000;
@@ -9,7 +9,7 @@ export interface NegotiationInput {
   readonly cookie?: string | undefined;
   /** The Accept-Language header. */
   readonly acceptLanguage?: string | undefined;
-  /** Languages of this site, in its order. */
+  /** Languages of this site, the default one first. */
   readonly enabled: readonly LocaleCode[];
 }
 
@@ -21,14 +21,14 @@ export function negotiateLocale(input: NegotiationInput): LocaleCode {
   return (
     input.enabled.find((code) => code === input.cookie) ??
     matchAcceptLanguage(input.acceptLanguage ?? "", input.enabled) ??
-    DEFAULT_LOCALE
+    defaultLocale(input.enabled)
   );
 }
 
 /**
  * Walks an Accept-Language header in order of preference (RFC 9110 12.5.4) and returns the first
- * entry whose base language is enabled, or undefined. Entries with q=0 are dropped; the former
- * code `iw` counts as `he`. Never throws, whatever the header holds.
+ * language that is enabled: exactly, else by its base language (B5), or undefined. Entries with q=0
+ * are dropped; the former code `iw` counts as `he`. Never throws, whatever the header holds.
  */
 export function matchAcceptLanguage(
   header: string,
@@ -41,12 +41,17 @@ export function matchAcceptLanguage(
     .filter((entry) => entry.quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
   for (const { tag } of ranked) {
-    const base = tag.split("-", 1)[0];
-    const wanted = base === "iw" ? "he" : base;
-    const found = enabled.find((code) => code === wanted);
+    const wanted = tag.replace(/^iw(?=-|$)/, "he");
+    const found =
+      enabled.find((code) => code.toLowerCase() === wanted) ??
+      enabled.find((code) => baseOf(code) === baseOf(wanted));
     if (found) return found;
   }
   return undefined;
+}
+
+function baseOf(tag: string): string | undefined {
+  return tag.split("-", 1)[0]?.toLowerCase();
 }
 
 function parseEntry(entry: string): { tag: string; quality: number } {

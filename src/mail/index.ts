@@ -1,6 +1,6 @@
 export { bookingUrl } from "./compose/booking-links.ts";
 export { calendarEntry } from "./compose/calendar-entry.ts";
-export { type MailContext, STUDIO_LOCALE } from "./mail-context.ts";
+export { type MailContext } from "./mail-context.ts";
 export { createMailer, type Mailer } from "./mailer.ts";
 export type { Mailbox } from "./mail.ts";
 export type {

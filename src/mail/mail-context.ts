@@ -1,8 +1,16 @@
 import type { BookingService, BookingStore, isOutOfTime } from "#booking";
 import type { bookingCalendar } from "#booking/calendars";
-import type { describeMeeting, describeTime } from "#booking/node";
+import type { TimeDescriber } from "#booking/node";
 import type { ContactService } from "#contact/node";
-import { type LocaleCode, localeOf, localizePath, type Translator } from "#i18n";
+import {
+  defaultLocale,
+  type Languages,
+  type Locale,
+  type LocaleCode,
+  localeOf,
+  localizePath,
+  type Translator,
+} from "#i18n";
 import type { NewsletterService } from "#newsletter/node";
 import type { Mailbox } from "./mail.ts";
 import { isolate } from "./plain-words.ts";
@@ -18,7 +26,11 @@ export interface MailContext {
   readonly studioEmail: string;
   /** International number. */
   readonly whatsApp: string;
+  /** Languages that are offered, the default one first. */
   readonly locales: readonly LocaleCode[];
+  readonly languages: Languages;
+  /** Language of the studio's own mails. */
+  readonly studioLocale: LocaleCode;
   /** Sender of all mails. */
   readonly from: Mailbox;
   /** Recipient of booking and enquiry notifications. */
@@ -36,22 +48,18 @@ export interface MailContext {
 }
 
 /** What mails need of bookings. */
-interface BookingSource extends Pick<BookingStore, "find">, Pick<BookingService, "linkToken"> {
+interface BookingSource
+  extends Pick<BookingStore, "find">, Pick<BookingService, "linkToken">, TimeDescriber {
   /** How long a link to confirm a booking works. */
   readonly confirmMinutes: number;
   readonly isOutOfTime: typeof isOutOfTime;
-  readonly describeMeeting: typeof describeMeeting;
-  readonly describeTime: typeof describeTime;
   /** Writes the calendar file. */
   readonly calendarFile: typeof bookingCalendar;
 }
 
-/** The studio's own language is the default one. */
-export const STUDIO_LOCALE: LocaleCode = "en";
-
 /** What the content of a mail in one language is written with. */
 export interface MailLanguage {
-  readonly locale: LocaleCode;
+  readonly locale: Locale;
   readonly t: Translator;
   readonly studio: EmailStudio;
   /** Keeps the direction of a value apart from that of the sentence around it. */
@@ -60,12 +68,12 @@ export interface MailLanguage {
 
 /** Prepares to write in a language. */
 export function mailLanguage(context: MailContext, locale: LocaleCode): MailLanguage {
-  const { dir } = localeOf(locale);
+  const row = localeOf(locale, context.languages);
   return {
-    locale,
+    locale: row,
     t: context.translator(locale),
     studio: { name: context.studioName, siteUrl: pageUrl(context, "/", locale) },
-    isolate: (value) => isolate(value, dir),
+    isolate: (value) => isolate(value, row.dir),
   };
 }
 
@@ -75,5 +83,7 @@ export function pageUrl(
   path: string,
   locale: LocaleCode,
 ): string {
-  return origin + localizePath(path, locales.includes(locale) ? locale : STUDIO_LOCALE, locales);
+  return (
+    origin + localizePath(path, locales.includes(locale) ? locale : defaultLocale(locales), locales)
+  );
 }

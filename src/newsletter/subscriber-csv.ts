@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { checkEmailAddress, type EmailAddressResult, emailKey } from "#forms";
-import { isLocaleCode, type LocaleCode } from "#i18n";
+import type { Languages, LocaleCode } from "#i18n";
 import type { ConsentEvidence, Subscriber, SubscriberState } from "./ports.ts";
 
 /** A subscriber as lists travel between houses: with the proof that the newsletter is wanted. */
@@ -111,16 +111,19 @@ export function csvLines(records: readonly SubscriberRecord[]): string {
   return `${Papa.unparse(safe, { newline: "\r\n" })}\r\n`;
 }
 
+/** What lines are read with. */
+interface RecordContext {
+  readonly languages: Languages;
+  /** Id of a wording; one that the file names otherwise was changed on its way. */
+  readonly wordingId: (body: string) => string;
+}
+
 /**
  * Reads such a file, whole: imports all lines or none, and reports all problems.
  *
  * @param text with or without a byte order mark; any line end
- * @param wordingId id of a wording; one that the file names otherwise was changed on its way
  */
-export function readSubscribers(
-  text: string,
-  wordingId: (body: string) => string,
-): ReadSubscribersResult {
+export function readSubscribers(text: string, context: RecordContext): ReadSubscribersResult {
   const { data, errors } = Papa.parse<readonly string[]>(text.replace(/^\uFEFF/, ""), {
     delimiter: ",",
   });
@@ -139,7 +142,7 @@ export function readSubscribers(
   const records: (SubscriberRecord & { readonly line: number })[] = [];
   for (const { line, cells } of rest) {
     const row = new Map(columns.map((column, index) => [column, plainCell(cells[index] ?? "")]));
-    const read = readRecord((column) => row.get(column) ?? "", wordingId);
+    const read = readRecord((column) => row.get(column) ?? "", context);
     if ("problems" in read) {
       problems.push(...read.problems.map((each) => ({ ...each, line })));
       continue;
@@ -158,7 +161,7 @@ type RecordResult =
 
 function readRecord(
   cell: (column: CsvColumn) => string,
-  wordingId: (body: string) => string,
+  { languages, wordingId }: RecordContext,
 ): RecordResult {
   const problems: Omit<CsvProblem, "line">[] = [];
   const wrong = (column: CsvColumn, code: CsvProblem["code"]): undefined => {
@@ -178,7 +181,7 @@ function readRecord(
     return value;
   };
   const localeIn = (column: CsvColumn, value: string): LocaleCode | undefined =>
-    isLocaleCode(value) ? value : wrong(column, "locale_unknown");
+    Object.hasOwn(languages, value) ? value : wrong(column, "locale_unknown");
 
   const email = checkEmailAddress(cell("email"));
   if (!email.ok) wrong("email", email.code);

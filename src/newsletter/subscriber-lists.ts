@@ -1,3 +1,4 @@
+import type { Languages } from "#i18n";
 import { emailKey } from "#forms";
 import { consentSubjects, type Signer, suppressionHashes, wordingOf } from "#forms/node";
 import { createLinkTokens, type LinkTokens } from "./link-tokens.ts";
@@ -38,6 +39,8 @@ interface SubscriberListsOptions {
   readonly signer: Signer;
   /** A new id, different each time. */
   readonly newId: () => string;
+  /** The languages of the installation. */
+  readonly languages: Languages;
 }
 
 /** Reason under which the address of an imported row is suppressed. */
@@ -51,7 +54,7 @@ const REASONS: Readonly<Partial<Record<SubscriberState, SuppressionReason>>> = {
 export type SubscriberLists = ReturnType<typeof createSubscriberLists>;
 
 /** Makes the lists. */
-export function createSubscriberLists({ store, signer, newId }: SubscriberListsOptions) {
+export function createSubscriberLists({ store, signer, newId, languages }: SubscriberListsOptions) {
   const tokens = createLinkTokens(signer);
   const imported = (record: SubscriberRecord): ImportedSubscriber =>
     importedSubscriber(record, { signer, newId, tokens });
@@ -80,7 +83,10 @@ export function createSubscriberLists({ store, signer, newId }: SubscriberListsO
       now: number,
       onProgress?: (done: number, total: number) => void,
     ): Promise<ImportResult> {
-      const read = readSubscribers(text, (body) => wordingOf(body).id);
+      const read = readSubscribers(text, {
+        languages,
+        wordingId: (body) => wordingOf(body).id,
+      });
       if (!read.ok) return read;
       const { records } = read;
       const lines = { added: [] as number[], known: [] as number[], suppressed: [] as number[] };
@@ -129,7 +135,7 @@ function importedSubscriber(
     signer,
     newId,
     tokens,
-  }: Omit<SubscriberListsOptions, "store"> & { readonly tokens: LinkTokens },
+  }: Pick<SubscriberListsOptions, "signer" | "newId"> & { readonly tokens: LinkTokens },
 ): ImportedSubscriber {
   const { state, createdAt, confirmedAt } = record;
   const [id, key] = [newId(), emailKey(record.email)];

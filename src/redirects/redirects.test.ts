@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL_LOCALES } from "#i18n";
+import { ALL_LOCALES } from "../../tests/fixtures/languages.ts";
 import {
   checkRedirects,
   createRedirectMatcher,

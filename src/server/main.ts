@@ -36,7 +36,7 @@ function announce(site: OpenSite, port: number): void {
   const lines = site.locales.map((code) => {
     const home = localizePath("/", code, site.locales);
     const address = base + home;
-    return `  ${localeOf(code).name.padEnd(12)} ${address}`;
+    return `  ${localeOf(code, site.languages).name.padEnd(12)} ${address}`;
   });
   process.stdout.write(
     `\n${site.studio.name} is ready:\n\n${lines.join("\n")}\n\n` +

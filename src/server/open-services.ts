@@ -16,6 +16,7 @@ import {
   type NewsletterService,
   type SubscriberLists,
 } from "#newsletter/node";
+import { createLanguages } from "#i18n";
 import { openStore, type Store } from "#store";
 import type { Studio } from "#studio";
 import type { Environment } from "./settings/environment.ts";
@@ -103,8 +104,9 @@ function servicesOver(
   store: Store,
   signer: Signer,
   rules: BookingRules,
-  { environment, now, onBusyAlarm, onBusyError }: ServicesOptions,
+  { environment, studio, now, onBusyAlarm, onBusyError }: ServicesOptions,
 ): Services {
+  const languages = createLanguages(studio.locales);
   const tzdata = process.versions["tz"] ?? "unknown";
   const newId = (at: number): string => ulid(at).toLowerCase();
   const nextId = (): string => newId(now());
@@ -139,6 +141,7 @@ function servicesOver(
       closedDays: (days) => store.studio.closedDays(days),
       busyTimes: (range, at) => busy.busyTimes(range, at),
       takesUtf8,
+      languages,
       tzdata,
     }),
     busy,
@@ -147,10 +150,11 @@ function servicesOver(
       signer,
       newId: nextId,
       studioZone: rules.zone,
+      languages,
       takesUtf8,
     }),
     newsletter: createNewsletterService(newsletterOptions),
-    lists: createSubscriberLists(newsletterOptions),
+    lists: createSubscriberLists({ ...newsletterOptions, languages }),
     newId,
     close: () => store.close(),
   };

@@ -118,7 +118,9 @@ function warnOnce(site: OpenSite, log: Logger): void {
       `${SEO_WARNINGS.missingBaseUrl} SITE_URL is not set: canonical and alternate links take each request's host.`,
     );
   }
-  for (const locale of localesLackingLanguageCode(site.locales.map(localeOf))) {
+  for (const locale of localesLackingLanguageCode(
+    site.locales.map((code) => localeOf(code, site.languages)),
+  )) {
     log.warn(`${SEO_WARNINGS.missingLanguageCode} (${locale.code})`);
   }
 }

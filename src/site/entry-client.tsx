@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { type LocaleCode, splitLocale } from "#i18n";
+import { defaultLocale, type LocaleCode, splitLocale } from "#i18n";
 import { createDataStrategy } from "./navigation/client-data.ts";
 import { createMessageStore } from "./navigation/message-store.ts";
 import { followRouter, renderedAtOnce } from "./navigation/follow-router.ts";
@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   const messages = createMessageStore(
     "messages" in data ? data : undefined,
     data.site.messagesVersion,
+    defaultLocale(locales),
   );
 
   await loadMatchedModules(routes);
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
       messages,
       enabled: locales,
       fetcher,
-      theme: data.site.theme,
+      site: data.site,
       pendingHash: () => target()?.hash ?? "",
     }),
   });

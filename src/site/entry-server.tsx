@@ -44,7 +44,7 @@ export function createSiteRenderer(services: SiteServices) {
     /** The page at a path, language prefix included; undefined where there is nothing to show. */
     match,
     /** True for a path without language prefix at which the site shows something of its own. */
-    isOwn: isOwnAddress,
+    isOwn: (path: string) => isOwnAddress(path, Object.keys(services.site.languages)),
     /** Path of the page whose action takes the HTML forms that are sent to a call (b5). */
     formPage(call: string): string | undefined {
       const name = PAGE_NAMES.find((each) => serverPage(each).formCalls?.includes(call));

@@ -1,5 +1,5 @@
 import type { AnalyticsSettings } from "#analytics";
-import type { LocaleCode, MessageTree } from "#i18n";
+import type { Languages, LocaleCode, MessageTree } from "#i18n";
 import type { Studio } from "#studio";
 import type { ThemeData } from "./shell/theme-data.ts";
 import type { StaticCopy } from "./shell/static-copy.ts";
@@ -12,8 +12,10 @@ export interface SiteData {
   >;
   /** `2024` or `2024–2026` (A4). */
   readonly copyrightYears: string;
-  /** Enabled languages in their order. */
+  /** Enabled languages, the default one first. */
   readonly locales: readonly LocaleCode[];
+  /** All languages of the studio. */
+  readonly languages: Languages;
   /** Attributes for the language cookie when script writes it (B6). */
   readonly cookieAttributes: string;
   /** Documents that every page links to, as far as they exist: paths in the default language. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { localeCookieAttributes } from "#i18n";
+import { defaultLocale, localeCookieAttributes } from "#i18n";
 import { contentIntegrity, FILE_TYPES, type ReadingSite, siteHeaders } from "#server";
 import { EXPORT_FORMAT, type ExportFolder, type Written } from "./export-folder.ts";
 import { dataFile, fileOf } from "./file-name.ts";
@@ -128,7 +128,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<string> {
   const { environment, studio, locales, buildId, messages, content, pagesOf, hasCards } = site;
   const media = site.media.version();
-  const error = await pagesOf.errorHtml(404, { origin, locale: "en" });
+  const error = await pagesOf.errorHtml(404, { origin, locale: defaultLocale(locales) });
   const { mediaUrl, isOpenToRobots, analytics, contentClientDatabase, contentResponse } =
     environment;
   const facts = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../tests/fixtures/languages.ts";
 import type { EnquiryInput } from "#contact";
 import { type ContactService, createContactService } from "#contact/node";
 import type { SentForm } from "#forms";
@@ -51,7 +52,8 @@ describe.each(ENGINES)("enquiries on $name", { timeout: 60_000 }, (engine) => {
 
   function serviceWith(signer: Signer = SIGNER, studioZone = "UTC"): ContactService {
     const { contact: store } = atHand().store;
-    return createContactService({ store, signer, newId: countingIds("c"), studioZone });
+    const newId = countingIds("c");
+    return createContactService({ store, signer, newId, studioZone, languages: LANGUAGES });
   }
 
   const mails = () => mailsIn(atHand().db);

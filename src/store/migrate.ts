@@ -4,6 +4,7 @@ import { leads } from "./migrations/001-leads.ts";
 import { people } from "./migrations/002-people.ts";
 import { studio } from "./migrations/003-studio.ts";
 import { busyFeeds } from "./migrations/004-busy-feeds.ts";
+import { anyLanguage } from "./migrations/005-any-language.ts";
 import type { Database } from "./store-transaction.ts";
 
 /** The statements of every migration by its name; they run in the order of the names. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "002-people": people,
   "003-studio": studio,
   "004-busy-feeds": busyFeeds,
+  "005-any-language": anyLanguage,
 };
 
 /**

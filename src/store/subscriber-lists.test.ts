@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../tests/fixtures/languages.ts";
 import { createSigner, wordingOf } from "#forms/node";
 import {
   createNewsletterService,
@@ -49,7 +50,9 @@ describe.each(ENGINES)("lists of subscribers on $name", { timeout: 60_000 }, (en
   const another = withStore(engine);
 
   function lists(at = atHand, signer = SIGNER): SubscriberLists {
-    return createSubscriberLists({ store: at().store.newsletter, signer, newId: countingIds("l") });
+    const { newsletter: store } = at().store;
+    const newId = countingIds("l");
+    return createSubscriberLists({ store, signer, newId, languages: LANGUAGES });
   }
 
   function service(): NewsletterService {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Studio, studioSchema } from "./studio-schema.ts";
+import { type Studio, studioSchema, type StudioSettings } from "./studio-schema.ts";
 
 /** One thing that is wrong in a configuration: where, what was expected, what was found. */
 interface StudioProblem {
@@ -38,7 +38,7 @@ export function parseStudio(base: unknown, overrides?: unknown): StudioResult {
 }
 
 /** Identity with types: gives `studio.config.ts` completion and checks while writing. */
-export function defineStudio(studio: Studio): Studio {
+export function defineStudio(studio: StudioSettings): StudioSettings {
   return studio;
 }
 

@@ -1,7 +1,26 @@
 import * as v from "valibot";
+import { isLocaleCode, type LocaleSettings } from "#i18n";
 import { themeSchema } from "#theme";
 
-const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "a two-letter language code"));
+const localeCode = v.pipe(
+  v.string(),
+  v.check(isLocaleCode, "a language tag such as en, he or pt-BR (BCP 47)"),
+);
+/** A tag alone, or with what does not follow from it. */
+const localeSettings = v.union([
+  v.pipe(
+    localeCode,
+    v.transform((tag): LocaleSettings => ({ tag })),
+  ),
+  v.strictObject({
+    tag: localeCode,
+    /** The language's name in itself. */
+    name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, "a text that is not empty"))),
+    dir: v.optional(v.picklist(["ltr", "rtl"])),
+    /** Tag whose region decides formats of dates and numbers, such as `en-GB`. */
+    formats: v.optional(localeCode),
+  }),
+]);
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, "a text that is not empty"));
 const httpsUrl = v.pipe(
   v.string(),
@@ -55,7 +74,13 @@ export const studioSchema = v.strictObject({
     markets: claim,
   }),
   /** Languages offered, default first; SITE_LOCALES narrows them for one machine (B3). */
-  locales: v.pipe(v.array(localeCode), v.minLength(1, "at least one language")),
+  locales: v.pipe(
+    v.array(localeSettings),
+    v.minLength(1, "at least one language"),
+    v.check((all) => new Set(all.map(({ tag }) => tag)).size === all.length, "each language once"),
+  ),
+  /** Language of the studio's own mails and of the command line; the default one when left out. */
+  studioLocale: v.optional(localeCode),
   cookie: cookieSchema,
   /** When and how people can book (b1); the server checks it, see `docs/guides/booking-rules.md`. */
   booking: v.record(v.string(), v.unknown()),
@@ -82,3 +107,5 @@ export const studioSchema = v.strictObject({
 
 /** What a studio changes once: names, contacts, languages, claims, features. */
 export type Studio = v.InferOutput<typeof studioSchema>;
+/** The same as it is written. */
+export type StudioSettings = v.InferInput<typeof studioSchema>;

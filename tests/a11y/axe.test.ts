@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { axeColorFaults, axeFaults } from "../fixtures/axe.ts";
 import { CONTENT_PATHS, openPage } from "../fixtures/browser.ts";
 

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { beforeAll, describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { ALL_LOCALES, type LocaleCode, localizePath, type Translator } from "#i18n";
+import { type LocaleCode, localizePath, type Translator } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { type BookingSite, startBookingProcess } from "../fixtures/booking-site.ts";
 import { openPage } from "../fixtures/browser.ts";

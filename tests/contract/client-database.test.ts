@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { type ContentClient, createContentClient } from "#content/client";
 import type { AnswerShape } from "#content";
-import { ALL_LOCALES } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { FIXTURE_CONTENT, readVectors, type RequestVector } from "../fixtures/content-vectors.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 

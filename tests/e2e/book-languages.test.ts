@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { ALL_LOCALES, type LocaleCode, localeOf, localizePath, type Translator } from "#i18n";
+import { type LocaleCode, localeOf, localizePath, type Translator } from "#i18n";
+import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { BOOKING_SITE, openVisitor, partsOf } from "../fixtures/booking-modal.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -29,7 +30,7 @@ const who = (code: LocaleCode) => ({ name: "Dana Levi", email: `dana-${code}@exa
 /** The page is there, in this language and direction, with this heading. */
 async function expectPage(page: Page, code: LocaleCode, heading: string): Promise<void> {
   await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
-  const { iso, dir } = localeOf(code);
+  const { iso, dir } = localeOf(code, LANGUAGES);
   const html = page.locator("html");
   expect(await html.getAttribute("lang")).toBe(iso);
   expect(await html.getAttribute("dir")).toBe(dir);

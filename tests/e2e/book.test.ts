@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { ALL_LOCALES, type LocaleCode, localeOf, localizePath } from "#i18n";
+import { type LocaleCode, localeOf, localizePath } from "#i18n";
+import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { BOOKING_CLOCK, type BookingTimes, openBookingTimes } from "../fixtures/booking-site.ts";
 import { openAt, openPage } from "../fixtures/browser.ts";
@@ -101,7 +102,7 @@ describe("B7, 3.3.7: another language keeps what was chosen and typed, out of th
     const speak = async (code: LocaleCode): Promise<void> => {
       await page.locator('[popovertarget="language-list"]').click();
       await page.locator(`#language-list [data-locale="${code}"]`).click();
-      const { iso } = localeOf(code);
+      const { iso } = localeOf(code, LANGUAGES);
       await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(iso);
       expect(page.url()).not.toMatch(/Dana|example\.com|Light/);
     };

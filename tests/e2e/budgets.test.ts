@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { effort } from "../fixtures/effort.ts";
 import { DESKTOP, hydrate, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import {
   complaintsOf,
   CONTENT_PATHS,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "#i18n";
+import { LANGUAGES } from "../fixtures/languages.ts";
 import { follow, hydrate, openAt, openHydrated, openPage, scrollTop } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -20,8 +21,8 @@ type Tested = "he" | "fr" | "en" | "de";
 
 const stateIn = (locale: Tested, path: string) => ({
   path,
-  lang: localeOf(locale).iso,
-  dir: localeOf(locale).dir,
+  lang: localeOf(locale, LANGUAGES).iso,
+  dir: localeOf(locale, LANGUAGES).dir,
   title: translators.get(locale)?.("contact.hero.title"),
   cookie: locale,
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { CONTENT_PATHS, MOTION, openAt, openPage } from "../fixtures/browser.ts";
 
 const WIDTHS = effort([320, 768], [320, 390, 768, 1024, 2560]);

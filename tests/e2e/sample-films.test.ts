@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
-import { ALL_LOCALES } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { type FilmEntry, parseManifest } from "#media";
 import { openAt } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";

@@ -1,7 +1,8 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { BOOKING_CLOCK, openBookingTimes } from "../fixtures/booking-site.ts";
 import { type PlainVisitor, plainVisitor, shownHtml } from "../fixtures/plain-visitor.ts";
 import {

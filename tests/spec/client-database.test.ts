@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";

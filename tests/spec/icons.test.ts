@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
+import { localeOf, localizePath } from "#i18n";
+import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage, type ReadPage } from "../fixtures/read-page.ts";
 import { STUDIO } from "../fixtures/studio.ts";
@@ -82,7 +83,7 @@ describe.each(ALL_LOCALES)("in %s", (locale) => {
     const text = await bytesAt(place, "application/manifest+json; charset=utf-8");
     const manifest = JSON.parse(text.toString());
     const page = await pageAt(home);
-    const { iso, dir } = localeOf(locale);
+    const { iso, dir } = localeOf(locale, LANGUAGES);
     expect(manifest).toMatchObject({
       name: STUDIO.name,
       short_name: STUDIO.name,

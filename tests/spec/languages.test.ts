@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, localeOf, localizePath } from "#i18n";
+import { localeOf, localizePath } from "#i18n";
+import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -8,7 +9,7 @@ const translators = await loadTranslators();
 
 describe("B1, B2, B4, H1, H2: every page in every language", () => {
   test.each(ALL_LOCALES)("home in %s", async (locale) => {
-    const { iso, dir } = localeOf(locale);
+    const { iso, dir } = localeOf(locale, LANGUAGES);
     const answer = await rawRequest(origin, localizePath("/", locale, ALL_LOCALES));
     const html = answer.text;
     expect(answer.status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, localizePath } from "#i18n";
+import { localizePath } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { type Crawl, crawl } from "../fixtures/crawl.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { ALL_LOCALES, type LocaleCode, localizePath } from "#i18n";
+import { type LocaleCode, localizePath } from "#i18n";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";

@@ -38,9 +38,9 @@ describe("B3: the four-language reading", () => {
 
 describe("a wrong setting stops the start", () => {
   test("with exit code 2, and no stack trace", async () => {
-    const { code, output } = await failProcess({ PORT: "abc", SITE_LOCALES: "he,es" });
+    const { code, output } = await failProcess({ PORT: "abc", LOG_LEVEL: "loud" });
     expect(code).toBe(2);
-    expect(output).toMatch(/PORT=abc\n[^]*SITE_LOCALES=he,es\n/);
+    expect(output).toMatch(/PORT=abc\n[^]*LOG_LEVEL=loud\n/);
     expect(output).not.toMatch(/\n\s+at /);
   });
 
@@ -75,11 +75,26 @@ describe("a wrong setting stops the start", () => {
 });
 
 describe("broken texts and configuration stop the start with file and line", () => {
-  test("a missing message file", async () => {
+  test("no message file of the source language", async () => {
+    const folder = await temporaryFolder();
+    const { output } = await failToStart({ MESSAGES_DIR: folder });
+    expect(output).toContain(path.join(folder, "en.json"));
+  });
+
+  test("a language without texts is told of once, and read in the default one", async () => {
     const folder = await temporaryFolder();
     await copyFile(path.join(root, "messages/en.json"), path.join(folder, "en.json"));
-    const { output } = await failToStart({ MESSAGES_DIR: folder, SITE_LOCALES: "en,he" });
-    expect(output).toContain(path.join(folder, "he.json"));
+    const site = await startSite({ MESSAGES_DIR: folder, SITE_LOCALES: "en,he" });
+    const named = site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("he.json"));
+    expect(named).toHaveLength(1);
+    const { status, text } = await rawRequest(site.origin, "/he/contact");
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="he-IL" dir="rtl"');
+    expect(text).not.toMatch(/>[a-z]+(?:\.[a-zA-Z]+){1,3}</);
+    await site.stop();
   });
 
   test("malformed JSON in messages", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ALL_LOCALES, localeOf } from "#i18n";
+import { localeOf } from "#i18n";
+import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { markdown, WORK } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
@@ -136,7 +137,7 @@ const ADDRESSES = {
 const ALTERNATES = new Map([
   ...Object.entries(ADDRESSES).flatMap(([code, href]): [string, string][] => [
     [code, href],
-    [localeOf(code as keyof typeof ADDRESSES).iso, href],
+    [localeOf(code as keyof typeof ADDRESSES, LANGUAGES).iso, href],
   ]),
   ["x-default", ADDRESSES.en],
 ]);

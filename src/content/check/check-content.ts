@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ContentDocument } from "#content";
 import { mediaOf, redirectOf } from "#content/node";
-import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localizePath } from "#i18n";
+import { defaultLocale, localizePath } from "#i18n";
 import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
 import { checkAlt, checkHead, checkHeadings, type PlacedFault } from "./check-text.ts";
 import { checkTranslations } from "./check-translations.ts";
@@ -51,7 +51,7 @@ async function* checkOne(
   head: ContentDocument,
   linked: LinkedPages,
 ): AsyncGenerator<Finding, void> {
-  const locale = localeOf(head);
+  const locale = site.locales.find((code) => code === head._locale);
   if (!locale) return;
   const from = encodeURI(localizePath(String(head._path), locale, site.locales));
   let lines: SourceLines | undefined;
@@ -129,7 +129,7 @@ async function* checkOrphans(
   }
   for (const at of paths) {
     const heads = site.content.translations(at, "public");
-    const head = heads.find(({ _locale }) => _locale === DEFAULT_LOCALE) ?? heads[0];
+    const head = heads.find(({ _locale }) => _locale === defaultLocale(site.locales)) ?? heads[0];
     if (!head || linked.has(at) || site.ownPages.includes(at)) continue;
     if (redirectOf(head) !== undefined) continue;
     const hint = `nothing links to ${at}; link to it from another page, or delete it`;
@@ -173,11 +173,6 @@ function lineOf(at: PlacedFault["at"], lines: SourceLines): number {
 function linesOf({ directory }: CheckedSite, head: ContentDocument): Promise<SourceLines> {
   const file = String(head._file);
   return readSourceLines(path.join(directory, file), file);
-}
-
-function localeOf({ _locale }: ContentDocument): LocaleCode | undefined {
-  const code = String(_locale);
-  return isLocaleCode(code) ? code : undefined;
 }
 
 function decoded(href: string): string {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ContentDocument } from "#content";
-import { DEFAULT_LOCALE } from "#i18n";
+import { defaultLocale } from "#i18n";
 import type { CheckedSite } from "./checked-site.ts";
 import type { Fault } from "./finding.ts";
 import { MARK_KEY, sourceMark } from "./translation-mark.ts";
@@ -26,7 +26,7 @@ export async function checkTranslations(
   site: CheckedSite,
   heads: readonly ContentDocument[],
 ): Promise<readonly TranslationFault[]> {
-  const source = heads.find(({ _locale }) => _locale === DEFAULT_LOCALE);
+  const source = heads.find(({ _locale }) => _locale === defaultLocale(site.locales));
   if (!source) return [];
   const missing = site.locales.filter((code) => !heads.some(({ _locale }) => _locale === code));
   const faults: TranslationFault[] = [];

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from "#i18n";
+import { defaultLocale, type LocaleCode, localizePath, splitLocale } from "#i18n";
 import type { ContentDocument } from "#content";
 import { redirectOf, sharedPath } from "#content/node";
 import type { CheckedSite } from "./checked-site.ts";
@@ -107,7 +107,7 @@ function renamedTo(site: CheckedSite, pathname: string): string | undefined {
 function otherLanguages(site: CheckedSite, pathname: string): readonly string[] {
   const { locale } = splitLocale(decoded(pathname), site.locales);
   const known = site.content.pages("public").get(sharedBy(site, pathname)) ?? [];
-  return known.includes(locale) || known.includes(DEFAULT_LOCALE) ? [] : known;
+  return known.includes(locale) || known.includes(defaultLocale(site.locales)) ? [] : known;
 }
 
 /** Where a document or a folder sends its visitors (D10). */

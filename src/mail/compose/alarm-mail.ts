@@ -1,4 +1,4 @@
-import { type MailContext, mailLanguage, STUDIO_LOCALE } from "../mail-context.ts";
+import { type MailContext, mailLanguage } from "../mail-context.ts";
 import type { OutboxMessage } from "../outbox.ts";
 import type { ComposableRow, MailDraft } from "./mail-draft.ts";
 
@@ -39,7 +39,7 @@ export function alarmMessage(id: string, key: string, alarm: Alarm, now: number)
 /** The mail of an alarm: something is wrong that no visitor reports. */
 export function alarmMail(context: MailContext, { payload }: ComposableRow): MailDraft {
   const { subject, facts } = JSON.parse(payload) as Alarm;
-  const language = mailLanguage(context, STUDIO_LOCALE);
+  const language = mailLanguage(context, context.studioLocale);
   const { t, isolate } = language;
   return {
     to: context.studioTo,

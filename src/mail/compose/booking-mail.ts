@@ -1,11 +1,5 @@
 import type { Booking, BookingMessage } from "#booking";
-import {
-  type MailContext,
-  mailLanguage,
-  type MailLanguage,
-  pageUrl,
-  STUDIO_LOCALE,
-} from "../mail-context.ts";
+import { type MailContext, mailLanguage, type MailLanguage, pageUrl } from "../mail-context.ts";
 import { oneLine } from "../plain-words.ts";
 import type { EmailBlock } from "../templates/email-content.ts";
 import { bookingUrl, webCalendarUrl } from "./booking-links.ts";
@@ -30,7 +24,7 @@ export async function bookingMail(
   const message = { kind, payload: JSON.parse(payload) as unknown } as BookingMessage;
   if (context.bookings.isOutOfTime(message, booking.start, now)) return undefined;
   if (message.kind === "booking_notice") {
-    const ours = mailLanguage(context, STUDIO_LOCALE);
+    const ours = mailLanguage(context, context.studioLocale);
     const text = noticeText(context, booking, message.payload.change, ours);
     return { to: context.studioTo, language: ours, text };
   }
@@ -70,7 +64,7 @@ function visitorText(
 ): MailText {
   const { t, locale } = language;
   const { bookings } = context;
-  const times = timeFacts(bookings.describeMeeting(booking, locale), language);
+  const times = timeFacts(bookings.describeMeeting(booking, locale.code), language);
   const appointment: readonly EmailBlock[] = [
     { kind: "facts", facts: [...times, placeFact(booking, language)] },
     {
@@ -86,7 +80,11 @@ function visitorText(
         ...webCalendars(context, booking, language),
       ]);
     case "booking_moved": {
-      const before = bookings.describeTime(message.payload.before, booking.visitorZone, locale);
+      const before = bookings.describeTime(
+        message.payload.before,
+        booking.visitorZone,
+        locale.code,
+      );
       const former = {
         label: t("mail.booking.formerTime"),
         value: timeLine(before, language),
@@ -103,7 +101,7 @@ function visitorText(
         {
           kind: "action",
           label: t("mail.booking.again"),
-          url: pageUrl(context, "/book", locale),
+          url: pageUrl(context, "/book", locale.code),
         },
       ]);
     case "booking_reminder":
@@ -151,7 +149,7 @@ function noticeText(
   language: MailLanguage,
 ): MailText {
   const { t, locale, isolate } = language;
-  const times = context.bookings.describeMeeting(booking, locale);
+  const times = context.bookings.describeMeeting(booking, locale.code);
   const reference = booking.id.slice(-6).toUpperCase();
   const visitor = noticeVisitor(context, booking, booking.notes, reference);
   return {
@@ -164,14 +162,14 @@ function noticeText(
           { label: t("mail.booking.studioTime"), value: timeLine(times.studio, language) },
           { label: t("mail.notice.visitorTime"), value: timeLine(times.visitor, language) },
           placeFact(booking, language),
-          ...visitorFacts(visitor, language),
+          ...visitorFacts(context, visitor, language),
         ],
       },
       ...visitorBlocks(visitor, language),
       {
         kind: "action",
         label: t("mail.notice.open"),
-        url: bookingUrl(context, booking, "manage", locale),
+        url: bookingUrl(context, booking, "manage", locale.code),
       },
     ],
     replyTo: { name: oneLine(visitor.name), address: visitor.email },

@@ -1,11 +1,14 @@
 import type { Brief } from "#contact";
 import { localeOf, type Translator } from "#i18n";
-import type { MailLanguage } from "../mail-context.ts";
+import type { MailContext, MailLanguage } from "../mail-context.ts";
 import type { Fact } from "../templates/email-content.ts";
 
 /** What a visitor chose in the brief builder (b3), as far as it was filled in. */
-export function briefFacts(brief: Brief, { t, locale, isolate }: MailLanguage): readonly Fact[] {
-  const { iso } = localeOf(locale);
+export function briefFacts(
+  { languages: known }: Pick<MailContext, "languages">,
+  brief: Brief,
+  { t, locale: { iso }, isolate }: MailLanguage,
+): readonly Fact[] {
   const { types, budget, deadline, languages, links } = brief;
   const list = (words: readonly string[]): string => words.map((word) => isolate(word)).join(", ");
   const facts: readonly (Fact | undefined)[] = [
@@ -22,7 +25,7 @@ export function briefFacts(brief: Brief, { t, locale, isolate }: MailLanguage): 
     languages.length > 0
       ? {
           label: t("mail.notice.brief.filmLanguages"),
-          value: list(languages.map((code) => localeOf(code).name)),
+          value: list(languages.map((code) => localeOf(code, known).name)),
         }
       : undefined,
     // As text: nobody has looked at where they lead.

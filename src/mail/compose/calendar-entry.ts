@@ -27,6 +27,6 @@ export function calendarEntry(context: MailContext, booking: Booking): CalendarE
     url: bookingUrl(context, booking, "manage"),
     conferenceUrl: location.startsWith("https://") ? location : undefined,
     organizer: { name: context.studioName, email: context.studioEmail },
-    language: localeOf(locale).iso,
+    language: localeOf(locale, context.languages).iso,
   };
 }

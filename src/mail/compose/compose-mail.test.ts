@@ -1,6 +1,7 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
-import { ALL_LOCALES, localeOf } from "#i18n";
+import { localeOf } from "#i18n";
+import { ALL_LOCALES, LANGUAGES } from "../../../tests/fixtures/languages.ts";
 import type { MailContext } from "../mail-context.ts";
 import type { Mail } from "../mail.ts";
 import {
@@ -28,7 +29,7 @@ describe.each(SAMPLES)("$name for $visitorLocale", ({ name, locale, mail }) => {
   });
 
   test("language and direction are on the document and on its table", () => {
-    const { iso, dir } = localeOf(locale);
+    const { iso, dir } = localeOf(locale, LANGUAGES);
     const body = bodyOf(mail);
     const root = body.ownerDocument.documentElement;
     for (const element of [root, body.querySelector("table")]) {

@@ -1,4 +1,3 @@
-import { localeOf } from "#i18n";
 import { mailHeaders, messageIdOf } from "../headers.ts";
 import type { MailContext } from "../mail-context.ts";
 import type { Mail } from "../mail.ts";
@@ -31,7 +30,7 @@ export async function composeMail(
   const { locale, studio, t, isolate } = draft.language;
   const because = to === studioTo ? "mail.notice.because" : "mail.because";
   const note = t(because, { studio: isolate(studio.name) });
-  const content = { ...draft.text, locale, studio, note };
+  const content = { ...draft.text, language: locale, studio, note };
   return {
     key: row.dedupeKey,
     messageId: messageIdOf(row.dedupeKey, host),
@@ -43,7 +42,7 @@ export async function composeMail(
     html: await context.renderHtml(content),
     headers: mailHeaders({
       host,
-      language: localeOf(locale).iso,
+      language: locale.iso,
       autoSubmitted: content.autoSubmitted ?? "auto-generated",
       unsubscribeUrl: content.unsubscribe?.url,
     }),

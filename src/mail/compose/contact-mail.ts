@@ -1,11 +1,5 @@
 import type { Contact, ContactMailKind } from "#contact";
-import {
-  type MailContext,
-  mailLanguage,
-  type MailLanguage,
-  pageUrl,
-  STUDIO_LOCALE,
-} from "../mail-context.ts";
+import { type MailContext, mailLanguage, type MailLanguage, pageUrl } from "../mail-context.ts";
 import { oneLine } from "../plain-words.ts";
 import { briefFacts } from "./brief-facts.ts";
 import type { ComposableRow, MailDraft, MailText } from "./mail-draft.ts";
@@ -26,7 +20,7 @@ export async function contactMail(
   // Only the contact module writes rows of this kind.
   switch (kind as ContactMailKind) {
     case "contact_notice": {
-      const ours = mailLanguage(context, STUDIO_LOCALE);
+      const ours = mailLanguage(context, context.studioLocale);
       return { to: studioTo, language: ours, text: noticeText(context, enquiry, ours) };
     }
     case "contact_reply":
@@ -53,8 +47,8 @@ function noticeText(context: MailContext, enquiry: Contact, language: MailLangua
     title: t("mail.notice.enquiry.title", { name: isolate(visitor.name) }),
     blocks: [
       { kind: "paragraph", text: t("mail.notice.enquiry.body") },
-      { kind: "facts", facts: [...facts, ...visitorFacts(visitor, language)] },
-      ...(brief ? [{ kind: "facts", facts: briefFacts(brief, language) } as const] : []),
+      { kind: "facts", facts: [...facts, ...visitorFacts(context, visitor, language)] },
+      ...(brief ? [{ kind: "facts", facts: briefFacts(context, brief, language) } as const] : []),
       ...visitorBlocks(visitor, language),
     ],
     replyTo: { name: oneLine(visitor.name), address: visitor.email },

@@ -4,7 +4,7 @@ import type { OutboxRow } from "../outbox.ts";
 import type { EmailContent } from "../templates/email-content.ts";
 
 /** What a mail says, but for what all mails of a language say. */
-export type MailText = Omit<EmailContent, "locale" | "studio" | "note">;
+export type MailText = Omit<EmailContent, "language" | "studio" | "note">;
 
 /** What a mail says, in which language and to whom. */
 export interface MailDraft {

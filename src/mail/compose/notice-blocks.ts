@@ -42,6 +42,7 @@ export function noticeVisitor(
 
 /** Who the visitor is. */
 export function visitorFacts(
+  { languages }: Pick<MailContext, "languages">,
   { name, email, phone, locale }: NoticeVisitor,
   { t, isolate }: MailLanguage,
 ): readonly Fact[] {
@@ -49,7 +50,7 @@ export function visitorFacts(
     { label: t("mail.notice.name"), value: isolate(name) },
     { label: t("mail.notice.email"), value: isolate(email) },
     ...(phone === "" ? [] : [{ label: t("mail.notice.phone"), value: isolate(phone) }]),
-    { label: t("mail.notice.language"), value: isolate(localeOf(locale).name) },
+    { label: t("mail.notice.language"), value: isolate(localeOf(locale, languages).name) },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { LocaleCode } from "#i18n";
+import type { Locale } from "#i18n";
 import type { AutoSubmitted } from "../headers.ts";
 import type { Mailbox } from "../mail.ts";
 
@@ -27,7 +27,7 @@ export interface Fact {
 
 /** What a mail says, once for its HTML and its plain text. */
 export interface EmailContent {
-  readonly locale: LocaleCode;
+  readonly language: Pick<Locale, "iso" | "dir">;
   readonly studio: EmailStudio;
   readonly subject: string;
   readonly title: string;

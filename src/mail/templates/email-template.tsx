@@ -1,6 +1,5 @@
 import { createContext, type CSSProperties, type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { localeOf } from "#i18n";
 import { END_ISOLATE, ISOLATE } from "../plain-words.ts";
 import type { EmailBlock, EmailContent, EmailLook, Fact } from "./email-content.ts";
 
@@ -57,7 +56,7 @@ export function emailHtml(content: EmailContent, look: EmailLook): string {
 
 /** Language and direction are on the table too, because some programs drop `html`. */
 function EmailDocument({ content }: { readonly content: EmailContent }): ReactNode {
-  const { iso, dir } = localeOf(content.locale);
+  const { iso, dir } = content.language;
   const { light, dark } = usePaint().look;
   return (
     <html lang={iso} dir={dir}>
@@ -93,11 +92,11 @@ function EmailDocument({ content }: { readonly content: EmailContent }): ReactNo
 }
 
 function Sheet({ content }: { readonly content: EmailContent }): ReactNode {
-  const { locale, studio, title, blocks, note, unsubscribe } = content;
+  const { language, studio, title, blocks, note, unsubscribe } = content;
   const { look, ink, ink2 } = usePaint();
   const { paper2 } = look.light;
   const fontFamily = [...look.families, ...SYSTEM_FAMILIES].join(", ");
-  const { dir } = localeOf(locale);
+  const { dir } = language;
   // For programs that do not know `text-align: start`.
   const side = dir === "rtl" ? "right" : "left";
   const cell: CSSProperties = { padding: "0 28px 20px", fontFamily, textAlign: "start" };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { bookingCalendar } from "#booking/calendars";
 import { SAMPLE } from "#fixtures/calendars/booking-events.ts";
 import { calendarProblems } from "#fixtures/calendars/calendar-problems.ts";
-import { ALL_LOCALES } from "#i18n";
+import { ALL_LOCALES } from "../../../tests/fixtures/languages.ts";
 import type { Mail } from "../mail.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 import { partOfType, readMessage, valuesOf } from "../read-message.ts";

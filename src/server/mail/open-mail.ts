@@ -2,9 +2,9 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { auditZones, CONFIRM_MS, isOutOfTime } from "#booking";
 import { bookingCalendar } from "#booking/calendars";
-import { describeMeeting, describeTime } from "#booking/node";
+import { openTimeDescriber, type TimeDescriber } from "#booking/node";
 import { CONFIRM_MINUTES } from "#contact/node";
-import type { LocaleCode } from "#i18n";
+import { defaultLocale, type Languages, type LocaleCode } from "#i18n";
 import { createMailer, type MailContext, type Mailer } from "#mail";
 import type { Studio } from "#studio";
 import type { Services } from "../open-services.ts";
@@ -18,7 +18,9 @@ import { openTransport } from "./open-transport.ts";
 export interface MailOptions {
   readonly environment: Environment;
   readonly studio: Studio;
+  /** Languages that are offered, the default one first. */
   readonly locales: readonly LocaleCode[];
+  readonly languages: Languages;
   readonly messages: MessageSource;
   /** The built template of mails. */
   readonly renderMail: MailContext["renderHtml"];
@@ -55,6 +57,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
   const now = (): number => clock.now().getTime();
   const fallback = { name: studio.name, address: studio.contact.email };
   const { from = fallback, studioTo = fallback } = environment.mail;
+  const times = await openTimeDescriber(options.languages);
   const transport = await openTransport(environment, from, clock);
   // SQLite has one server at a time: every lease is that of a process that was killed.
   if (store.engine === "sqlite") await store.outbox.endLeases();
@@ -73,9 +76,11 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     studioEmail: from.address,
     whatsApp: studio.contact.whatsapp,
     locales: options.locales,
+    languages: options.languages,
+    studioLocale: studio.studioLocale ?? defaultLocale(options.locales),
     from,
     studioTo,
-    ...sourcesOf(services),
+    ...sourcesOf(services, times),
     translator: options.messages.translator,
     renderHtml: options.renderMail,
   });
@@ -101,20 +106,17 @@ export async function openMail(options: MailOptions): Promise<MailService> {
 }
 
 /** What mails need of the domain modules: they know only their types. */
-function sourcesOf({
-  store,
-  booking,
-  contact,
-  newsletter,
-}: Services): Pick<MailContext, "bookings" | "contact" | "newsletter"> {
+function sourcesOf(
+  { store, booking, contact, newsletter }: Services,
+  times: TimeDescriber,
+): Pick<MailContext, "bookings" | "contact" | "newsletter"> {
   return {
     bookings: {
       find: store.bookings.find,
       linkToken: booking.linkToken,
       confirmMinutes: CONFIRM_MS / 60_000,
       isOutOfTime,
-      describeMeeting,
-      describeTime,
+      ...times,
       calendarFile: bookingCalendar,
     },
     contact: { ...contact, confirmMinutes: CONFIRM_MINUTES },

@@ -1,5 +1,5 @@
-import { type LocaleCode, localeOf } from "#i18n";
-import type { MessageSource } from "../site/message-source.ts";
+import { type LocaleCode, localeOf, localizePath } from "#i18n";
+import type { OpenSite } from "../site/open-site.ts";
 
 /**
  * The error page of last resort, made without React and without content: status, text and a way
@@ -8,12 +8,12 @@ import type { MessageSource } from "../site/message-source.ts";
 export function bareErrorPage(
   status: number,
   locale: LocaleCode,
-  messages: Pick<MessageSource, "translator">,
+  { locales, languages, messages }: Pick<OpenSite, "locales" | "languages" | "messages">,
 ): string {
-  const { iso, dir } = localeOf(locale);
+  const { iso, dir } = localeOf(locale, languages);
   const t = messages.translator(locale);
   const title = escapeHtml(t(status === 404 ? "nav.error.notFound" : "nav.error.serverError"));
-  const home = locale === "en" ? "/" : `/${locale}`;
+  const home = localizePath("/", locale, locales);
   return `<!doctype html><html lang="${iso}" dir="${dir}"${dir === "rtl" ? ' class="rtl"' : ""}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">

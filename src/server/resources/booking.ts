@@ -3,14 +3,13 @@ import {
   availabilityJson,
   type Booking,
   holdJson,
-  type HourCycle,
   LINK_ACTIONS,
   type LinkAction,
   nearbyTimesJson,
   type VisitorDay,
 } from "#booking";
 import { type FormProblemCode, writeInstant } from "#forms";
-import { type LocaleCode, localeOf, splitLocale } from "#i18n";
+import { type HourCycle, type LocaleCode, splitLocale } from "#i18n";
 import { bookingUrl } from "#mail";
 import { NO_STORE } from "../http/answer.ts";
 import type { SiteEnv } from "../http/site-answer.ts";
@@ -156,7 +155,7 @@ function slotProblem(
   const problem = (more: object): Response =>
     call.problem(code, { ...values, minutes: HOLD_MINUTES }, { alternatives, ...more });
   if (alternatives.length === 0) return problem({});
-  const day = new Intl.DateTimeFormat(localeOf(call.locale).iso, {
+  const day = new Intl.DateTimeFormat(call.language.iso, {
     weekday: "short",
     day: "numeric",
     month: "short",

@@ -7,7 +7,7 @@ import {
   type WebCalendar,
   webCalendarAddress,
 } from "#booking/calendars";
-import { bookingUrl, calendarEntry, type MailContext, STUDIO_LOCALE } from "#mail";
+import { bookingUrl, calendarEntry, type MailContext } from "#mail";
 import { NO_STORE } from "../http/answer.ts";
 import { type SiteEnv, errorAnswer } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
@@ -104,9 +104,9 @@ async function behindLink(context: Context<SiteEnv>, site: OpenSite) {
 
 /** A booking as the studio's calendar shows it: who comes, in the studio's language. */
 function feedEvent(mail: MailContext, booking: Booking) {
-  const t = mail.translator(STUDIO_LOCALE);
+  const t = mail.translator(mail.studioLocale);
   return {
-    ...calendarEntry(mail, { ...booking, locale: STUDIO_LOCALE }),
+    ...calendarEntry(mail, { ...booking, locale: mail.studioLocale }),
     summary: t("mail.booking.summary", { name: booking.name ?? booking.id }),
     status: booking.status === "cancelled" ? ("cancelled" as const) : ("confirmed" as const),
   };

@@ -36,7 +36,7 @@ async function answerCard(
   const { pathname } = context.env.request;
   const address = readCardAddress(pathname);
   // One card for each page: other spellings of its address would be drawn and kept again.
-  if (!address || canonicalPath(address.pathname) !== address.pathname) {
+  if (!address || canonicalPath(address.pathname, site.locales) !== address.pathname) {
     return errorAnswer(context, 404);
   }
   const kept = await cards.kept(address);

@@ -9,7 +9,7 @@ import {
   type SentForm,
   type SubmissionGuard,
 } from "#forms";
-import { isLocaleCode, type LocaleCode, splitLocale, type Translator } from "#i18n";
+import { type Locale, type LocaleCode, localeOf, splitLocale, type Translator } from "#i18n";
 import { NO_STORE } from "../http/answer.ts";
 import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
@@ -21,6 +21,8 @@ export interface FormCall {
   readonly fields: FormFields;
   readonly guard: SubmissionGuard;
   readonly locale: LocaleCode;
+  /** All about that language. */
+  readonly language: Locale;
   /** The texts of that language. */
   readonly t: Translator;
   /** The language that the call names; undefined when it names none of the site's. */
@@ -53,7 +55,7 @@ export function readFormCall(
 ): FormCall {
   const fields = jsonFields(body);
   const asked = fields.text("locale");
-  const namedLocale = isLocaleCode(asked) && site.locales.includes(asked) ? asked : undefined;
+  const namedLocale = site.locales.find((code) => code === asked);
   const ofPath = splitLocale(context.req.path, site.locales);
   const locale =
     namedLocale ?? (ofPath.prefixed ? ofPath.locale : context.env.request.visitorLocale);
@@ -72,6 +74,7 @@ export function readFormCall(
     fields,
     guard,
     locale,
+    language: localeOf(locale, site.languages),
     t,
     namedLocale,
     sentForm: (form) => ({

@@ -1,5 +1,5 @@
 import {
-  DEFAULT_LOCALE,
+  defaultLocale,
   LOCALE_COOKIE,
   type LocaleCode,
   type LocaleCookieSettings,
@@ -83,7 +83,7 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
 function placeOf(pathname: string, { match, locales }: AddressReaderOptions): Place {
   const matched = match(pathname);
   // Secrets in an address keep their letters as they are.
-  const canonical = matched?.privacy.isSecret ? pathname : canonicalPath(pathname);
+  const canonical = matched?.privacy.isSecret ? pathname : canonicalPath(pathname, locales);
   if (canonical === undefined) return { kind: "invalid" };
   const split = splitLocale(canonical, locales);
   if (canonical !== pathname) {
@@ -108,6 +108,7 @@ function decidePage(
   { locales, cookie: settings }: AddressReaderOptions,
 ): AddressDecision {
   const { cookie } = request.head.headers;
+  const original = defaultLocale(locales);
   const saved = readLocaleCookie(cookie);
   const savedLocale = locales.find((code) => code === saved);
   const address = request.pathname + match.query(query);
@@ -115,22 +116,22 @@ function decidePage(
   if (!prefixed) {
     const isRoot = path === "/";
     const vary = isRoot ? "Accept-Language, Cookie" : "Cookie";
-    const wanted = isRoot ? request.visitorLocale : (savedLocale ?? DEFAULT_LOCALE);
-    if (wanted !== DEFAULT_LOCALE) {
+    const wanted = isRoot ? request.visitorLocale : (savedLocale ?? original);
+    if (wanted !== original) {
       const cookies = saved === wanted ? [] : [serializeLocaleCookie(wanted, settings)];
       if (savedLocale)
-        cookies.push(`${OFFER_COOKIE}=${DEFAULT_LOCALE}; Path=/; Max-Age=30; SameSite=Lax`);
+        cookies.push(`${OFFER_COOKIE}=${original}; Path=/; Max-Age=30; SameSite=Lax`);
       const headers = { "cache-control": PRIVATE, vary };
       return redirect(302, localizePath(path, wanted, locales), query, headers, cookies);
     }
-    const isNew = isRoot && saved !== DEFAULT_LOCALE;
+    const isNew = isRoot && saved !== original;
     return {
       kind: "page",
       address,
       match,
       locale,
       headers: { "cache-control": isRoot ? PRIVATE : PUBLIC, vary },
-      cookies: isNew ? [serializeLocaleCookie(DEFAULT_LOCALE, settings)] : [],
+      cookies: isNew ? [serializeLocaleCookie(original, settings)] : [],
     };
   }
 
@@ -191,9 +192,12 @@ const PLAIN = /[\w.~!$'()*+,;=:@-]/;
 
 /**
  * One address per page: dot segments resolved, no trailing slash, lower case, escapes only where they
- * are needed, no `/en` (R13r, R14r). Undefined for a path that is not valid UTF-8 or not a path at all.
+ * are needed, no prefix of the default language (R13r, R14r). Undefined for a path that is not valid
+ * UTF-8 or not a path at all.
+ *
+ * @param locales languages of the site, the default one first
  */
-export function canonicalPath(rawPath: string): string | undefined {
+export function canonicalPath(rawPath: string, locales: readonly LocaleCode[]): string | undefined {
   if (!rawPath.startsWith("/")) return undefined;
   try {
     decodeURIComponent(rawPath);
@@ -210,6 +214,7 @@ export function canonicalPath(rawPath: string): string | undefined {
       ? character.toLowerCase()
       : part.toUpperCase();
   });
-  const withoutDefault = lower.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "");
+  const prefix = `/${defaultLocale(locales).toLowerCase()}`;
+  const withoutDefault = `${lower}/`.startsWith(`${prefix}/`) ? lower.slice(prefix.length) : lower;
   return withoutDefault.replace(/\/+$/, "") || "/";
 }

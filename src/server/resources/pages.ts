@@ -245,7 +245,7 @@ async function errorHtml(
     return await renderer.errorHtml(status, { origin, locale });
   } catch (error) {
     log.error({ err: error }, "the error page failed to render");
-    return bareErrorPage(status, locale, site.messages);
+    return bareErrorPage(status, locale, site);
   }
 }
 

@@ -11,6 +11,12 @@ const TYPE = "application/xml; charset=utf-8";
 const MOST = 5_000;
 const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 
+/** What a sitemap says of every page. */
+interface ListedSite extends Pick<OpenSite, "locales" | "languages"> {
+  /** Scheme and host, without trailing slash. */
+  readonly origin: string;
+}
+
 /** A page in one language. */
 interface Entry {
   readonly page: ListedPage;
@@ -28,12 +34,12 @@ export function sitemapResources(
   listed: () => Promise<readonly ListedPage[]>,
 ): readonly Resource[] {
   const answer = generatedText(site, headers, TYPE, async ({ pathname, origin }) =>
-    writeSitemap(pathname, origin, await listed()),
+    writeSitemap(pathname, { ...site, origin }, await listed()),
   );
   async function* exported(origin: string): AsyncGenerator<ExportedFile> {
     const pages = await listed();
     for (let part = 0, name = "sitemap"; ; part += 1, name = `sitemap-${part}`) {
-      const body = writeSitemap(`/${name}.xml`, origin, pages);
+      const body = writeSitemap(`/${name}.xml`, { ...site, origin }, pages);
       if (body === undefined) return;
       yield { pathname: `/${name}.xml`, body };
     }
@@ -55,17 +61,17 @@ export function sitemapResources(
  */
 export function writeSitemap(
   pathname: string,
-  origin: string,
+  site: ListedSite,
   pages: readonly ListedPage[],
 ): string | undefined {
   const entries = pages.flatMap((page) => page.locales.map((locale): Entry => ({ page, locale })));
   const parts = Math.ceil(entries.length / MOST);
   const asked = Number(PART.exec(pathname)?.[1] ?? 0);
   if (asked === 0) {
-    return parts > 1 ? writeIndex(origin, parts) : writeEntries(origin, entries);
+    return parts > 1 ? writeIndex(site.origin, parts) : writeEntries(site, entries);
   }
   if (parts < 2 || asked > parts) return undefined;
-  return writeEntries(origin, entries.slice((asked - 1) * MOST, asked * MOST));
+  return writeEntries(site, entries.slice((asked - 1) * MOST, asked * MOST));
 }
 
 function writeIndex(origin: string, parts: number): string {
@@ -79,17 +85,18 @@ ${list.join("")}</sitemapindex>
 `;
 }
 
-function writeEntries(origin: string, entries: readonly Entry[]): string {
+function writeEntries(site: ListedSite, entries: readonly Entry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
-${entries.map((entry) => writeEntry(origin, entry)).join("\n")}
+${entries.map((entry) => writeEntry(site, entry)).join("\n")}
 </urlset>
 `;
 }
 
-function writeEntry(origin: string, { page, locale }: Entry): string {
+function writeEntry(site: ListedSite, { page, locale }: Entry): string {
   const { path, addresses, locales, updated, picture } = page;
-  const links = languageLinks(encodeURI(path), locale, origin, locales, addresses);
+  const { origin } = site;
+  const links = languageLinks(encodeURI(path), locale, origin, site, locales, addresses);
   const { canonical, alternates } = links;
   const day = updated?.[locale];
   const lines = [

@@ -34,10 +34,10 @@ export function webManifestResource(
  * and its visitors need address, tabs and the way back.
  */
 function writeWebManifest(
-  { studio: { name }, locales, messages, theme }: OpenSite,
+  { studio: { name }, locales, languages, messages, theme }: OpenSite,
   locale: LocaleCode,
 ): string {
-  const { iso, dir } = localeOf(locale);
+  const { iso, dir } = localeOf(locale, languages);
   const t = messages.translator(locale);
   const home = localizePath("/", locale, locales);
   return JSON.stringify({

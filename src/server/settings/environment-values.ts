@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { checkEmailAddress } from "#forms";
-import { type LocaleCode, parseLocaleList } from "#i18n";
+import { isLocaleCode, type LocaleCode } from "#i18n";
 import type { Mailbox } from "#mail";
 import { SECRET_LENGTH } from "./secrets.ts";
 
@@ -68,8 +68,9 @@ export function parseInstant(value: string): Date | undefined {
 }
 
 export function parseLocales(value: string): readonly LocaleCode[] | undefined {
-  const result = parseLocaleList(value.split(","));
-  return result.ok ? result.locales : undefined;
+  const tags = value.split(",").map((tag) => tag.trim());
+  const named = tags.filter((tag) => tag !== "");
+  return named.length > 0 && named.every(isLocaleCode) ? named : undefined;
 }
 
 export function parseTrustProxy(value: string): TrustProxy | undefined {

@@ -2,7 +2,6 @@ import type { AnswerShape } from "#content";
 import { type AnalyticsSettings, readAnalyticsSettings } from "#analytics";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { ALL_LOCALES } from "#i18n";
 import type { PseudoLocale } from "#i18n/node";
 import {
   LOG_LEVELS,
@@ -153,10 +152,10 @@ function readAddresses({ optional, read }: Reader, production: boolean) {
       "an address such as https://cdn.example/films, without query",
       parseFolderUrl,
     ),
-    /** Undefined takes the languages of studio.config.ts. */
+    /** Undefined takes all languages of the studio. */
     siteLocales: optional(
       "SITE_LOCALES",
-      `a comma list of ${ALL_LOCALES.join(", ")} that contains en, each once`,
+      "a comma list of language tags such as en,es,de",
       parseLocales,
     ),
   };
@@ -183,6 +182,8 @@ function readContent({ optional, read }: Reader, production: boolean) {
     /** File of old addresses and new ones; it need not be there. */
     redirectsFile: read("REDIRECTS_FILE", inStudio("redirects.txt"), "a file", text),
     contentDir: read("CONTENT_DIR", inStudio("content"), "a folder", text),
+    /** Texts of the studio, over those of the product. */
+    ownMessagesDir: inStudio("messages"),
     messagesDir: read("MESSAGES_DIR", "messages", "a folder", text),
     dataDir: read("DATA_DIR", "data", "a folder", text),
     contentWatch: read("CONTENT_WATCH", true, "on or off", parseSwitch),

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type FSWatcher, watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import {
   createTranslator,
-  DEFAULT_LOCALE,
+  defaultLocale,
+  type Languages,
   type LocaleCode,
   localeOf,
   type MessageTree,
@@ -20,8 +21,9 @@ import {
 const SETTLE_MS = 60;
 
 interface MessageSourceOptions {
-  readonly directory: string;
+  readonly folders: { readonly product: string; readonly studio: string };
   readonly locales: readonly LocaleCode[];
+  readonly languages: Languages;
   readonly watch: boolean;
   readonly pseudoLocale?: PseudoLocale | undefined;
   readonly onChange: () => void;
@@ -45,49 +47,51 @@ export type OpenMessagesResult =
 
 /** Reads the message files once and, if asked, again whenever they are saved. */
 export async function openMessages(options: MessageSourceOptions): Promise<OpenMessagesResult> {
-  const first = await loadMessageFiles(options.directory, options.locales);
+  const first = await loadMessageFiles(options.folders, options.locales);
   if (first.problems.length > 0) return { ok: false, problems: first.problems };
-  let current = takeOver(first.catalogs, options.pseudoLocale);
+  let current = takeOver(first.catalogs, options);
 
   const reload = async (): Promise<void> => {
-    const next = await loadMessageFiles(options.directory, options.locales);
+    const next = await loadMessageFiles(options.folders, options.locales);
     for (const problem of [...next.problems, ...next.warnings]) options.onProblem(problem);
     if (next.problems.length > 0) return;
-    const taken = takeOver(next.catalogs, options.pseudoLocale);
+    const taken = takeOver(next.catalogs, options);
     if (taken.version === current.version) return;
     current = taken;
     options.onChange();
   };
-  let watcher: FSWatcher | undefined;
-  if (options.watch) {
-    let timer: NodeJS.Timeout | undefined;
-    watcher = watch(options.directory, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void reload(), SETTLE_MS);
-    });
-    watcher.unref();
-  }
+  let timer: NodeJS.Timeout | undefined;
+  const settle = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(), SETTLE_MS);
+  };
+  const present = Object.values(options.folders).filter((folder) => existsSync(folder));
+  const watchers = options.watch ? present.map((folder) => watch(folder, settle).unref()) : [];
   const messages = (locale: LocaleCode): MessageTree => current.catalogs.get(locale) ?? {};
   return {
     ok: true,
     warnings: first.warnings,
     source: {
       messages,
-      translator: (locale) => createTranslator(messages(locale), localeOf(locale).iso),
+      translator: (locale) =>
+        createTranslator(messages(locale), localeOf(locale, options.languages).iso),
       version: () => current.version,
-      close: () => watcher?.close(),
+      close: () => watchers.forEach((watcher) => watcher.close()),
     },
   };
 }
 
 function takeOver(
   loaded: MessageCatalogs,
-  pseudo: PseudoLocale | undefined,
+  { pseudoLocale: pseudo, locales, languages }: MessageSourceOptions,
 ): { catalogs: MessageCatalogs; version: string } {
   const catalogs = new Map(loaded);
-  const source = loaded.get(DEFAULT_LOCALE);
+  const original = defaultLocale(locales);
+  const source = loaded.get(original);
   if (pseudo && source) {
-    catalogs.set(pseudo === "rtl" ? "he" : DEFAULT_LOCALE, pseudoMessages(source, pseudo));
+    const mirrored = locales.find((code) => localeOf(code, languages).dir === "rtl");
+    const shown = (pseudo === "rtl" && mirrored) || original;
+    catalogs.set(shown, pseudoMessages(source, pseudo));
   }
   const text = JSON.stringify([...catalogs]);
   return { catalogs, version: createHash("sha256").update(text).digest("hex").slice(0, 10) };

@@ -1,14 +1,17 @@
 import { EventEmitter } from "node:events";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import { parseBookingRules } from "#booking";
 import { type ContentEngine, openContent } from "#content/node";
 import {
-  ALL_LOCALES,
-  DEFAULT_LOCALE,
-  type LocaleCookieSettings,
+  createLanguages,
+  isLanguage,
+  defaultLocale,
+  type Languages,
   type LocaleCode,
-  parseLocaleList,
+  type LocaleCookieSettings,
+  narrowLocales,
 } from "#i18n";
 import {
   isShownElement,
@@ -74,7 +77,10 @@ const SERVER_PARTS: SiteParts = { runServices, contentFiles: "content" };
 export interface OpenSite {
   readonly environment: Environment;
   readonly studio: Studio;
+  /** Languages that are offered, the default one first. */
   readonly locales: readonly LocaleCode[];
+  /** All languages of the studio. */
+  readonly languages: Languages;
   readonly cookie: LocaleCookieSettings;
   readonly messages: MessageSource;
   readonly content: ContentEngine;
@@ -111,7 +117,8 @@ export async function openSite(
   parts: SiteParts = SERVER_PARTS,
 ): Promise<OpenSite> {
   const studio = await readStudio(environment);
-  const locales = environment.siteLocales ?? configuredLocales(studio);
+  const languages = createLanguages(studio.locales);
+  const locales = offeredLocales(studio, environment);
   await ensureDataDir(environment.dataDir);
   const clock = createClock(environment.clock);
   const redirects = await openRedirects(environment.redirectsFile, locales);
@@ -132,14 +139,14 @@ export async function openSite(
     onChange("media")();
   });
   const cards = await openCards(environment.dataDir, theme.card, media);
-  const folders = { environment, studio, locales, clock, log, onChange };
+  const folders = { environment, studio, locales, languages, clock, log, onChange };
   const messages = await openTexts(folders);
   const content = await openDocuments(folders, parts, media).catch((error: unknown) => {
     messages.close();
     throw error;
   });
   const renderMail: MailOptions["renderMail"] = (mail) => source.renderMail(mail, theme.mail);
-  const reaching = { environment, studio, locales, messages, renderMail, clock, log };
+  const reaching = { environment, studio, locales, languages, messages, renderMail, clock, log };
   const running = await parts.runServices(reaching).catch(async (error: unknown) => {
     messages.close();
     await content.close();
@@ -149,6 +156,7 @@ export async function openSite(
     environment,
     studio,
     locales,
+    languages,
     cookie: cookieSettings(studio, environment),
     messages,
     content,
@@ -182,6 +190,7 @@ interface FolderOptions {
   readonly environment: Environment;
   readonly studio: Studio;
   readonly locales: readonly LocaleCode[];
+  readonly languages: Languages;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onChange: (what: string) => () => void;
@@ -190,12 +199,14 @@ interface FolderOptions {
 async function openTexts({
   environment,
   locales,
+  languages,
   log,
   onChange,
 }: FolderOptions): Promise<MessageSource> {
   const opened = await openMessages({
-    directory: environment.messagesDir,
+    folders: { product: environment.messagesDir, studio: environment.ownMessagesDir },
     locales,
+    languages,
     watch: environment.contentWatch,
     pseudoLocale: environment.pseudoLocale,
     onChange: onChange("messages"),
@@ -207,7 +218,7 @@ async function openTexts({
   return opened.source;
 }
 
-function openDocuments(
+async function openDocuments(
   { environment, studio, locales, clock, log, onChange }: FolderOptions,
   { contentFiles, staticCopy, isOfOneMoment = false, isAheadOfTime = false }: SiteParts,
   media: SiteMedia,
@@ -219,8 +230,8 @@ function openDocuments(
   const rules = parseBookingRules(studio.booking);
   return openContent({
     directory: environment.contentDir,
-    locales: { codes: locales, fallback: DEFAULT_LOCALE },
-    ignoredFolders: ALL_LOCALES.filter((code) => !locales.includes(code)),
+    locales: { codes: locales, fallback: defaultLocale(locales) },
+    ignoredFolders: await otherLanguages(environment.contentDir, locales),
     watch: environment.contentWatch,
     now: isOfOneMoment ? () => opened : now,
     isAheadOfTime,
@@ -240,13 +251,27 @@ function openDocuments(
   });
 }
 
+/** Folders of documents in languages that are not offered: they are not the default language's. */
+async function otherLanguages(
+  directory: string,
+  locales: readonly LocaleCode[],
+): Promise<readonly string[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return folders.filter((name) => isLanguage(name) && !locales.includes(name));
+}
+
 function cookieSettings({ cookie }: Studio, { siteUrl }: Environment): LocaleCookieSettings {
   const isHttps = siteUrl?.startsWith("https:") ?? false;
   return { ...cookie, secure: cookie.secure === "auto" ? isHttps : cookie.secure };
 }
 
-function configuredLocales(studio: Studio): readonly LocaleCode[] {
-  const result = parseLocaleList(studio.locales);
+function offeredLocales(studio: Studio, { siteLocales }: Environment): readonly LocaleCode[] {
+  const result = narrowLocales(
+    studio.locales.map(({ tag }) => tag),
+    siteLocales,
+  );
   if (result.ok) return result.locales;
-  throw new StartFailure([{ where: "studio.config: locales", expected: result.expected }]);
+  const where = `SITE_LOCALES=${siteLocales?.join(",")}`;
+  throw new StartFailure([{ where, expected: result.expected }]);
 }

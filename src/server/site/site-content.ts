@@ -1,18 +1,21 @@
 import type { Access } from "#content";
 import { type ContentEngine, formerPaths } from "#content/node";
-import { DEFAULT_LOCALE, isLocaleCode } from "#i18n";
+import type { LocaleCode } from "#i18n";
 import type { SiteContent } from "#site";
 
 /** The content engine as the site's pages see it. */
-export function siteContent(engine: ContentEngine, access: Access): SiteContent {
+export function siteContent(
+  engine: ContentEngine,
+  access: Access,
+  original: LocaleCode,
+): SiteContent {
   return {
     posts: (locale) => engine.posts(locale, access),
     tagNames: (locale) => engine.tagNames(locale, access),
     portfolio: (locale) => engine.portfolio(locale, access),
     page: (path, locale) => engine.page(path, locale, access),
     folderRedirect: (path, locale) =>
-      engine.folderRedirect(path, locale, access) ??
-      engine.folderRedirect(path, DEFAULT_LOCALE, access),
+      engine.folderRedirect(path, locale, access) ?? engine.folderRedirect(path, original, access),
     isThere: (path, locale) => engine.place(path, locale, access) !== undefined,
     moved: (path, locale) => movedTo(engine.place(path, locale, access)),
     address: (path, locale) => engine.addresses(path, access)[locale] ?? path,
@@ -21,7 +24,7 @@ export function siteContent(engine: ContentEngine, access: Access): SiteContent 
       const all = heads.flatMap((head) => [String(head._path), ...formerPaths(head)]);
       return [...new Set([path, ...all])];
     },
-    translations: (path) => (engine.pages(access).get(path) ?? []).filter(isLocaleCode),
+    translations: (path) => engine.pages(access).get(path) ?? [],
     facts: (path, locale) => engine.facts(path, locale, access),
     search: (query) => engine.search({ ...query, access }),
     paths: () => engine.pages(access).keys(),

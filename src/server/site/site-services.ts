@@ -1,6 +1,6 @@
 import { formDataFields } from "#forms";
 import type { Logger } from "pino";
-import { localeCookieAttributes } from "#i18n";
+import { defaultLocale, localeCookieAttributes } from "#i18n";
 import type { SiteData, SiteServices } from "#site";
 import type { Studio } from "#studio";
 import { createFilmTexts } from "./film-texts.ts";
@@ -21,9 +21,10 @@ export function createSiteServices(
   { source, parts, log }: ServicesOptions,
 ): SiteServices {
   const { environment, studio, locales, messages, content, media, clock, services: running } = site;
+  const original = defaultLocale(locales);
   const contentOf = {
-    public: siteContent(content, "public"),
-    preview: siteContent(content, "preview"),
+    public: siteContent(content, "public", original),
+    preview: siteContent(content, "preview", original),
   };
   const shellDocuments = createShellDocuments(content, locales);
   return {
@@ -31,6 +32,7 @@ export function createSiteServices(
       return {
         studio: publicStudio(studio),
         locales,
+        languages: site.languages,
         copyrightYears: copyrightYears(studio.since, clock.now()),
         cookieAttributes: localeCookieAttributes(site.cookie),
         buildId: site.buildId,

@@ -90,7 +90,7 @@ async function prepare(
   const result = await prepareTheme(
     {
       theme,
-      locales: studio.locales,
+      locales: studio.locales.map(({ tag }) => tag),
       themeDir: environment.themeDir,
       sheets,
       texts: (locales) => readTexts(environment, locales),

@@ -1,5 +1,5 @@
 import {
-  DEFAULT_LOCALE,
+  defaultLocale,
   LOCALE_COOKIE,
   type LocaleCode,
   localizePath,
@@ -25,7 +25,7 @@ export function keepLanguage({ site, locale, errorStatus }: PageData): void {
   const other = site.locales.find((code) => code === saved);
   if (prefixed || saved === locale) {
     document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
-  } else if (other && locale === DEFAULT_LOCALE && !errorStatus) {
+  } else if (other && locale === defaultLocale(site.locales) && !errorStatus) {
     const target = localizePath(path, other, site.locales);
     location.replace(target + location.search + location.hash);
   }

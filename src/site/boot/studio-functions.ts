@@ -28,7 +28,7 @@ declare global {
 /** Puts {@link StudioFunctions} on `window.studio`. */
 export function exposeStudio({ site, locale }: PageData, track: Track): void {
   const goHome = (address: string): void =>
-    goTo(localizePath(address, currentLocale(locale), site.locales));
+    goTo(localizePath(address, currentLocale(site) ?? locale, site.locales));
   const open = (id: string, address: string): void => {
     if (openDialog(id)) return;
     if (splitLocale(location.pathname, site.locales).path === "/") reportMissing(id);
@@ -55,6 +55,6 @@ export function exposeStudio({ site, locale }: PageData, track: Track): void {
 }
 
 /** After client navigations the document's language, not the first page's, is the current one. */
-function currentLocale(initial: LocaleCode): LocaleCode {
-  return (document.documentElement.lang.slice(0, 2) as LocaleCode) || initial;
+function currentLocale({ locales, languages }: PageData["site"]): LocaleCode | undefined {
+  return locales.find((code) => languages[code]?.iso === document.documentElement.lang);
 }

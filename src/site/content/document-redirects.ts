@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type LocaleCode, splitLocale } from "#i18n";
+import { defaultLocale, type LocaleCode, splitLocale } from "#i18n";
 import type { SiteContent } from "../services.ts";
 import { decodePath, HERE } from "./document-addresses.ts";
 
@@ -73,7 +73,9 @@ function readTarget(written: string, locales: readonly LocaleCode[]): RedirectTa
   if (!written.startsWith("/") || url?.origin !== HERE) return undefined;
   const pathname = decodePath(url.pathname)?.toLowerCase();
   if (pathname === undefined) return undefined;
-  const unprefixed = pathname.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`), "") || "/";
+  const prefix = `/${defaultLocale(locales).toLowerCase()}`;
+  const isPrefixed = `${pathname}/`.startsWith(`${prefix}/`);
+  const unprefixed = (isPrefixed ? pathname.slice(prefix.length) : pathname) || "/";
   const { path } = splitLocale(unprefixed, locales);
   const suffix = url.search + url.hash;
   return { address: encodeURI(path) + suffix, path, suffix };

@@ -1,5 +1,5 @@
 import type { Access, PageDocument, PortfolioItem, Post } from "#content";
-import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
+import { type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { otherAddresses, writtenLinks } from "./document-addresses.ts";
 import { type EmbeddedFilm, prepareBody } from "../features/articles/prepare-body.ts";
@@ -24,7 +24,7 @@ export type PageContent = ReturnType<typeof createPageContent>;
  */
 export function createPageContent(services: SiteServices, access: Access, locale: LocaleCode) {
   const content = services.content(access);
-  const { iso } = localeOf(locale);
+  const { iso } = localeOf(locale, services.site.languages);
   const dates = new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" });
   const dateOf = (date: string | undefined): PostSummary["date"] => {
     const time = Date.parse(date ?? "");
@@ -183,9 +183,9 @@ function toPage(
     toc: toc?.links.length ? toc : undefined,
     body: Array.isArray(body?.children) ? prepareBody(body.children, context) : [],
     startsWithTitle: startsWithTitle(body?.children),
-    translations: found.translations
-      .filter(isLocaleCode)
-      .filter((translation) => services.site.locales.includes(translation)),
+    translations: found.translations.filter((translation) =>
+      services.site.locales.includes(translation),
+    ),
     ...otherAddresses(String(document._path), found.addresses),
   };
 }

@@ -1,4 +1,4 @@
-import { isLocaleCode, type LocaleCode, localeOf } from "#i18n";
+import { type LocaleCode, localeOf } from "#i18n";
 import type { TextLanguage } from "../features/articles/summaries.ts";
 import type { SiteServices } from "../services.ts";
 
@@ -8,9 +8,9 @@ export function languageOf(
   locale: LocaleCode,
   services: SiteServices,
 ): { readonly language?: TextLanguage } {
-  if (written === locale || !isLocaleCode(written)) return {};
-  const { iso, dir } = localeOf(written);
-  const names = new Intl.DisplayNames(localeOf(locale).iso, { type: "language" });
-  const isEnabled = services.site.locales.includes(written);
-  return isEnabled ? { language: { iso, dir, name: names.of(written) ?? written } } : {};
+  if (written === locale || !services.site.locales.includes(written)) return {};
+  const { languages } = services.site;
+  const { iso, dir } = localeOf(written, languages);
+  const names = new Intl.DisplayNames(localeOf(locale, languages).iso, { type: "language" });
+  return { language: { iso, dir, name: names.of(written) ?? written } };
 }

@@ -47,8 +47,8 @@ export async function readFeed(
   locale: LocaleCode,
   origin: string,
 ): Promise<Feed> {
-  const { studio, locales } = services.site;
-  const { iso } = localeOf(locale);
+  const { studio, locales, languages } = services.site;
+  const { iso } = localeOf(locale, languages);
   const t = createTranslator(services.messages(locale), iso);
   const content = createPageContent(services, "public", locale);
   const addressOf = (path: string): string =>

@@ -1,6 +1,6 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect } from "react-router";
 import { type LocaleCode, localeOf, scriptOf, splitLocale } from "#i18n";
-import type { ThemeData } from "../shell/theme-data.ts";
+import type { SiteData } from "../site-data.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { PageFetcher } from "./page-fetch.ts";
 
@@ -8,7 +8,7 @@ interface ClientDataOptions {
   readonly messages: MessageStore;
   readonly enabled: readonly LocaleCode[];
   readonly fetcher: PageFetcher;
-  readonly theme: ThemeData;
+  readonly site: Pick<SiteData, "theme" | "languages">;
   /** Anchor of the address that is being gone to, which requests do not carry. */
   readonly pendingHash: () => string;
 }
@@ -21,7 +21,7 @@ export function createDataStrategy({
   messages,
   enabled,
   fetcher,
-  theme,
+  site,
   pendingHash,
 }: ClientDataOptions): DataStrategyFunction {
   return async ({ request, matches }) => {
@@ -32,7 +32,7 @@ export function createDataStrategy({
     const [loaded] = await Promise.all([
       isPage ? fetcher.fetch(request, pendingHash()) : undefined,
       messages.isComplete(locale) ? undefined : messages.load(locale),
-      loadFaces(theme, locale),
+      loadFaces(site, locale),
     ]);
     const results = await Promise.all(
       wanted.map(async (match): Promise<[string, DataStrategyResult]> => {
@@ -51,10 +51,13 @@ export function createDataStrategy({
 }
 
 /** Faces of other scripts than Latin are shown only if they are there when needed, so they come before. */
-async function loadFaces({ faces: known }: ThemeData, locale: LocaleCode): Promise<void> {
-  const script = scriptOf(localeOf(locale).iso);
+async function loadFaces(
+  { theme, languages }: ClientDataOptions["site"],
+  locale: LocaleCode,
+): Promise<void> {
+  const script = scriptOf(localeOf(locale, languages).iso);
   if (script === "Latn") return;
-  const families = known.filter((face) => face.script === script).map(({ family }) => family);
+  const families = theme.faces.filter((face) => face.script === script).map(({ family }) => family);
   const faces = [...document.fonts].filter(({ family }) =>
     families.includes(family.replaceAll('"', "")),
   );

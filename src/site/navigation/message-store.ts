@@ -1,5 +1,4 @@
 import {
-  DEFAULT_LOCALE,
   FAILED_LOCALE_LOADING,
   type LocaleCode,
   mergeMessages,
@@ -13,10 +12,12 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 /**
  * @param initial what came with the page; undefined when the page had no data
  * @param version part of the address of message files
+ * @param original the default language, whose texts stand in
  */
 export function createMessageStore(
   initial: { readonly locale: LocaleCode; readonly messages: MessageTree } | undefined,
   version: string,
+  original: LocaleCode,
 ) {
   const complete = new Map<LocaleCode, MessageTree>();
   const pending = new Map<LocaleCode, Promise<MessageTree>>();
@@ -41,14 +42,14 @@ export function createMessageStore(
     fallback: MessageTree | undefined,
     target: MessageTree | undefined,
   ): void => {
-    if (fallback) complete.set(DEFAULT_LOCALE, fallback);
+    if (fallback) complete.set(original, fallback);
     if (target) complete.set(locale, mergeMessages(fallback ?? {}, target));
   };
 
   return {
     /** Texts of a language: all of them once loaded, else those that came with the page. */
     get: (locale: LocaleCode): MessageTree =>
-      complete.get(locale) ?? complete.get(DEFAULT_LOCALE) ?? initial?.messages ?? {},
+      complete.get(locale) ?? complete.get(original) ?? initial?.messages ?? {},
     /** True when all texts of a language are there. */
     isComplete: (locale: LocaleCode) => complete.has(locale),
     /**
@@ -57,12 +58,12 @@ export function createMessageStore(
      */
     async load(locale: LocaleCode): Promise<void> {
       if (!initial) console.error(MISSING_INSTANCE);
-      keep(locale, ...(await Promise.all([fetchOrSay(DEFAULT_LOCALE), fetchOrSay(locale)])));
+      keep(locale, ...(await Promise.all([fetchOrSay(original), fetchOrSay(locale)])));
     },
     /** Fetches ahead what `load` will need; failures are kept quiet. */
     async preload(locale: LocaleCode): Promise<void> {
       if (complete.has(locale)) return;
-      const fetched = await Promise.allSettled([fetchOnce(DEFAULT_LOCALE), fetchOnce(locale)]);
+      const fetched = await Promise.allSettled([fetchOnce(original), fetchOnce(locale)]);
       const [fallback, target] = fetched.map((tree) =>
         tree.status === "fulfilled" ? tree.value : undefined,
       );

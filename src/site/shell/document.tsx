@@ -20,7 +20,7 @@ export function Document() {
   const { site, initialLocale } = useShell();
   const handle = useRouteHandle();
   const { paper } = site.theme;
-  const locale = localeOf(handle?.locale ?? initialLocale);
+  const locale = localeOf(handle?.locale ?? initialLocale, site.languages);
   return (
     <html
       lang={locale.iso}

@@ -108,12 +108,14 @@ function LegalLinks() {
 
 function Languages() {
   const { t } = useI18n();
+  const links = useLanguageLinks();
+  if (links.length < 2) return null;
   return (
     <ul
       className={`${layout.row} ${layout.screen} ${styles.languages}`}
       aria-label={t("language.choose")}
     >
-      {useLanguageLinks().map((link) => (
+      {links.map((link) => (
         <li key={link.code}>
           <LanguageLinkTo link={link} />
         </li>

@@ -68,7 +68,7 @@ export function useLanguageLinks(): readonly LanguageLink[] {
   const shown = isPage ? splitLocale(pathname, site.locales).path : "/";
   const addresses = usePageAddresses();
   return site.locales.map((code) => {
-    const { name, iso } = localeOf(code);
+    const { name, iso } = localeOf(code, site.languages);
     const path = (isPage && addresses[code]) || shown;
     const onClick = (event: MouseEvent<HTMLElement>): void => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -11,7 +11,7 @@ export function LanguageOffer() {
   const { pathname } = useLocation();
   const addresses = usePageAddresses();
   if (!offer || offer === locale.code) return null;
-  const { name, iso } = localeOf(offer);
+  const { name, iso } = localeOf(offer, site.languages);
   const language = new Intl.DisplayNames(locale.iso, { type: "language" }).of(offer) ?? name;
   const path = addresses[offer] ?? splitLocale(pathname, site.locales).path;
   return (

@@ -3,10 +3,11 @@ import { useI18n } from "./page-context.tsx";
 import { EnterButton, LanguageLinkTo, useLanguageLinks } from "./language-links.tsx";
 import styles from "./language-selector.module.css";
 
-/** The list of languages behind a button; each is named in itself (A2). */
+/** The list of languages behind a button; each is named in itself (A2). One language needs none. */
 export function LanguageSelector() {
   const { locale, t } = useI18n();
   const links = useLanguageLinks();
+  if (links.length < 2) return null;
   return (
     <div>
       <EnterButton />

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import {
   createTranslator,
+  type Languages,
   type Locale,
   type LocaleCode,
   localeOf,
@@ -30,6 +31,8 @@ const ShellContext = createContext<ShellData | undefined>(undefined);
 
 interface I18n {
   readonly locale: Locale;
+  /** All languages of the studio. */
+  readonly languages: Languages;
   readonly t: Translator;
 }
 
@@ -52,12 +55,12 @@ interface I18nProviderProps {
 
 /** Brings language and texts to everything below. */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
-  const { messages } = useShell();
+  const { site, messages } = useShell();
   const texts = messages(locale);
   const value = useMemo(() => {
-    const row = localeOf(locale);
-    return { locale: row, t: createTranslator(texts, row.iso) };
-  }, [locale, texts]);
+    const row = localeOf(locale, site.languages);
+    return { locale: row, languages: site.languages, t: createTranslator(texts, row.iso) };
+  }, [locale, texts, site.languages]);
   return <I18nContext value={value}>{children}</I18nContext>;
 }
 

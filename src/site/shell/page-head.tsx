@@ -27,7 +27,7 @@ export function PageHead({ description, available, ...options }: PageHeadProps) 
   const { locale } = useI18n();
   const { path } = splitLocale(useLocation().pathname, site.locales);
   const addresses = usePageAddresses();
-  const links = languageLinks(path, locale.code, origin, available ?? site.locales, addresses);
+  const links = languageLinks(path, locale.code, origin, site, available, addresses);
   return (
     <>
       <title>{title}</title>

@@ -36,7 +36,7 @@ function Count() {
 /** Shows a component that asks, on a site with these settings. */
 async function show(site: Partial<SiteData>, token?: string): Promise<void> {
   const preview = token === undefined ? undefined : { isValid: true, integrity: "5", token };
-  const data = { site, ...(preview && { preview }) } as ShellData;
+  const data = { site: { locales: ["en"], ...site }, ...(preview && { preview }) } as ShellData;
   await act(async () =>
     root.render(
       <ShellProvider data={data}>

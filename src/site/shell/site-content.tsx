@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { ContentProvider, createContentClient } from "#content/client";
-import { DEFAULT_LOCALE } from "#i18n";
+import { defaultLocale } from "#i18n";
 import { savesData } from "../boot/fetch-document.ts";
 import { useShell } from "./page-context.tsx";
 
@@ -18,6 +18,7 @@ interface SiteContentProps {
 export function SiteContent({ token, children }: SiteContentProps) {
   const { preview, site } = useShell();
   const { contentDatabase, contentShape = "default" } = site;
+  const original = defaultLocale(site.locales);
   const newest = useSyncExternalStore(
     onPage,
     () => document.documentElement.dataset["content"],
@@ -30,11 +31,11 @@ export function SiteContent({ token, children }: SiteContentProps) {
         base: "/api/_content",
         integrity,
         shape: contentShape,
-        defaultLocale: DEFAULT_LOCALE,
+        defaultLocale: original,
         previewToken: () => token,
         isLocal: () => token !== undefined || (contentDatabase !== undefined && !savesData()),
       }),
-    [integrity, contentShape, contentDatabase, token],
+    [integrity, contentShape, contentDatabase, original, token],
   );
   return <ContentProvider client={client}>{children}</ContentProvider>;
 }

@@ -23,13 +23,13 @@ export function createGraphPage(
   origin: string,
   path: string,
 ) {
-  const { locales } = services.site;
+  const { locales, languages } = services.site;
   return {
     services,
     locale,
     origin,
     path,
-    t: createTranslator(services.messages(locale), localeOf(locale).iso),
+    t: createTranslator(services.messages(locale), localeOf(locale, languages).iso),
     /** Address of a path of the site in the language of the page. */
     addressOf(to: string): string {
       const address = services.site.addresses?.[locale]?.[to] ?? to;
@@ -41,7 +41,7 @@ export function createGraphPage(
       address === undefined ? undefined : URL.parse(address, origin)?.href,
     /** Canonical address of the page, when it exists in these languages. */
     canonical: (available: readonly LocaleCode[], addresses?: PageAddresses) =>
-      languageLinks(path, locale, origin, available, addresses).canonical,
+      languageLinks(path, locale, origin, services.site, available, addresses).canonical,
   };
 }
 

@@ -35,7 +35,7 @@ function webPage(
   canonical: string,
   share: ShareImage | undefined,
 ): WebPage {
-  const { origin, locale } = page;
+  const { origin, locale, services } = page;
   const { name, type = "WebPage", description, language, published, updated, trail } = described;
   const image = page.absolute(described.image);
   const mainEntity = described.questions ?? mainThing(described, page, canonical);
@@ -45,7 +45,7 @@ function webPage(
     url: canonical,
     name,
     ...(description && { description }),
-    inLanguage: language ?? localeOf(locale).iso,
+    inLanguage: language ?? localeOf(locale, services.site.languages).iso,
     isPartOf: pointer(SITE_IDS.website(origin)),
     ...(trail && { breadcrumb: pointer(`${canonical}#breadcrumb`) }),
     ...(share && { thumbnailUrl: new URL(share.src, origin).href }),

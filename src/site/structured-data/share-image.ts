@@ -1,5 +1,5 @@
 import type { Card } from "#cards";
-import { ALL_LOCALES, localeOf } from "#i18n";
+import { localeOf } from "#i18n";
 import type { ShareImage } from "../site-data.ts";
 import type { Described, GraphPage } from "./graph-page.ts";
 import { jpegAddress, jpegName } from "../ui/picture.ts";
@@ -12,8 +12,9 @@ import { jpegAddress, jpegName } from "../ui/picture.ts";
 export function pageCard(described: Described, page: GraphPage): Card | undefined {
   if (!described.picture && chosenImage(described, page)) return undefined;
   const { name, language, picture, trail } = described;
-  const written = ALL_LOCALES.map(localeOf).find(({ iso }) => iso === language);
-  const locale = written ?? localeOf(page.locale);
+  const { languages } = page.services.site;
+  const written = Object.values(languages).find(({ iso }) => iso === language);
+  const locale = written ?? localeOf(page.locale, languages);
   const label = trail?.at(-2)?.name;
   return {
     studio: page.services.site.studio.name,

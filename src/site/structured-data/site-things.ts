@@ -69,7 +69,7 @@ export function website({ services, origin, addressOf }: GraphPage): WebSite {
     "@id": SITE_IDS.website(origin),
     name: services.site.studio.name,
     url: origin,
-    inLanguage: services.site.locales.map((code) => localeOf(code).iso),
+    inLanguage: services.site.locales.map((code) => localeOf(code, services.site.languages).iso),
     publisher: pointer(SITE_IDS.organization(origin)),
     potentialAction: search,
   };

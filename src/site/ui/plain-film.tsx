@@ -1,4 +1,5 @@
 import { preload } from "react-dom";
+import type { Languages } from "#i18n";
 import layout from "../styles/layout.module.css";
 import { codecsOf, type Film, filmAddress, filmType, largestSize } from "./film.ts";
 import { type Picture, posterAddress } from "./picture.ts";
@@ -11,6 +12,7 @@ interface PlainFilmProps {
   readonly film: Film;
   readonly title: string;
   readonly poster: Picture | undefined;
+  readonly languages: Languages;
   /** True for the film that the first screen is about: its poster is loaded at once. */
   readonly eager?: boolean;
 }
@@ -19,7 +21,7 @@ interface PlainFilmProps {
  * A film with the browser's own controls, for visitors without script or without the player's code.
  * Nothing of it but the poster is loaded before it is played.
  */
-export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps) {
+export function PlainFilm({ film, title, poster, languages, eager = false }: PlainFilmProps) {
   const still = poster && posterAddress(poster);
   if (eager && still) preload(still, { as: "image", fetchPriority: "high" });
   const wide = largestSize(film, LINES.wide);
@@ -47,7 +49,7 @@ export function PlainFilm({ film, title, poster, eager = false }: PlainFilmProps
             ]),
         <source key={codec} src={filmAddress(film, codec, narrow)} type={filmType(film, codec)} />,
       ])}
-      <FilmTracks film={film} />
+      <FilmTracks film={film} languages={languages} />
     </video>
   );
 }

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from "#i18n";
+import { LOCALE_COOKIE, prefixOf } from "#i18n";
 import { headerName, type HostFacts, KEEPING, keptForever, OPEN } from "./host-facts.ts";
 import type { MovedAddress } from "./list-moved.ts";
 
@@ -66,7 +66,7 @@ function addressRules({ locales: [first = "en"] }: HostFacts): string {
   return `  # As they were sent: decoded they could lead to another host, or end before their query.
   @slash vars_regexp slash {http.request.orig_uri} ^(/[^/?\\\\][^?]*?)/+(\\?.*)?$
   redir @slash {re.slash.1}{re.slash.2} 301
-  @default vars_regexp default {http.request.orig_uri} ^/${first}(?:/([^/?\\\\][^?]*)?)?(\\?.*)?$
+  @default vars_regexp default {http.request.orig_uri} ^/${prefixOf(first)}(?:/([^/?\\\\][^?]*)?)?(\\?.*)?$
   redir @default /{re.default.1}{re.default.2} 301
 `;
 }
@@ -88,16 +88,16 @@ function languageRules(facts: HostFacts): string {
     ${cookie(locale)}
   }
   header @chose_${locale} Cache-Control ${quoted(KEEPING.personal)}
-  redir @chose_${locale} /${locale}{uri} 302
+  redir @chose_${locale} /${prefixOf(locale)}{uri} 302
   @accepts_${locale} {
     path /
     not query to=*
     not header_regexp Cookie "(?:^|; *)${LOCALE_COOKIE}="
     header_regexp Accept-Language "(?i)^ *${locale}(?:[-;,]|$)"
   }
-  redir @accepts_${locale} /${locale} 302
+  redir @accepts_${locale} /${prefixOf(locale)} 302
   @reads_${locale} {
-    path /${locale} /${locale}/*
+    path /${prefixOf(locale)} /${prefixOf(locale)}/*
     not path *.*
     not header Sec-Purpose prefetch*
     not ${cookie(locale)}
@@ -119,6 +119,7 @@ function errorRules({ locales: [, ...prefixed] }: HostFacts): string {
   return `  handle_errors {
     header Cache-Control no-cache
 ${prefixed
+  .map(prefixOf)
   .map(
     (locale) => `    @missing_${locale} path /${locale} /${locale}/*
     rewrite @missing_${locale} /${locale}/404.html

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from "#i18n";
+import { LOCALE_COOKIE, prefixOf } from "#i18n";
 import { headerName, type HostFacts, KEEPING, keptForever, OPEN } from "./host-facts.ts";
 import type { MovedAddress } from "./list-moved.ts";
 
@@ -6,6 +6,7 @@ import type { MovedAddress } from "./list-moved.ts";
 const PAGE_TYPES = { ".html": "text/html", ".xml": "application/xml" };
 
 /** For the `http` part of nginx: what a request means for languages and caches. */
+// Long: one text.
 export function nginxMaps({
   locales,
   cookieAttributes,
@@ -13,7 +14,8 @@ export function nginxMaps({
   headers,
 }: HostFacts): string {
   const [first = "en", ...prefixed] = locales;
-  const any = prefixed.join("|");
+  const prefixes = prefixed.map(prefixOf);
+  const any = prefixes.join("|");
   const immutable = keptForever({ messagesVersion });
   const cookieOf = (locale: string): string => `${LOCALE_COOKIE}=${locale}; ${cookieAttributes}`;
   return `# Made by the static export; include it in the http part of nginx.
@@ -21,17 +23,19 @@ export function nginxMaps({
 # The language that a visitor has chosen before.
 map $cookie_${LOCALE_COOKIE} $site_chosen {
   default "";
-${locales.map((locale) => `  ${locale} ${locale};\n`).join("")}}
+${locales.map((locale) => `  ${locale} ${prefixOf(locale)};\n`).join("")}}
 
 # The first language of the browser that the site has.
 map $http_accept_language $site_accepted {
-  default ${first};
-${locales.map((locale) => `  "${accepts(locale, locales)}" ${locale};\n`).join("")}}
+  default ${prefixOf(first)};
+${locales.map((locale) => `  "${accepts(locale, locales)}" ${prefixOf(locale)};\n`).join("")}}
 
 # Another language than the one of an address without prefix; "?to=" is a choice, and stays.
 map "$arg_to:$site_chosen:$site_accepted:$uri" $site_other {
   default "";
-${prefixed.map((locale) => `  "~^:${locale}:[^:]*:/$" ${locale};\n  "~^::${locale}:/$" ${locale};\n`).join("")}${prefixed
+${prefixes
+  .map((locale) => `  "~^:${locale}:[^:]*:/$" ${locale};\n  "~^::${locale}:/$" ${locale};\n`)
+  .join("")}${prefixes
     .map((locale) => `  "~^:${locale}:[^:]*:/(?!(?:${any})(?:/|$)|_)[^.]+$" ${locale};\n`)
     .join("")}}
 
@@ -44,7 +48,7 @@ map $http_sec_purpose $site_ahead {
 # A prefix is remembered, and so is a choice; only where it is news, and only with pages.
 map "$site_ahead$sent_http_content_type:$site_chosen:$arg_to:$uri" $site_cookie {
   default "";
-${prefixed.map((locale) => `  "~^text/html[^:]*:(?!${locale}:)[^:]*:[^:]*:/${locale}(?:/|\\.html$)" "${cookieOf(locale)}";\n`).join("")}  "~^text/html[^:]*:(?!${first}:)[^:]*:[^:]+:/(?!(?:${any})(?:/|\\.html$))" "${cookieOf(first)}";
+${prefixed.map((locale) => `  "~^text/html[^:]*:(?!${prefixOf(locale)}:)[^:]*:[^:]*:/${prefixOf(locale)}(?:/|\\.html$)" "${cookieOf(locale)}";\n`).join("")}  "~^text/html[^:]*:(?!${prefixOf(first)}:)[^:]*:[^:]+:/(?!(?:${any})(?:/|\\.html$))" "${cookieOf(first)}";
 }
 
 map "$site_ahead$site_cookie$site_other" $site_page_cache {
@@ -77,7 +81,7 @@ map $uri $site_resource_policy {
 
 map $uri $site_missing {
   default /404.html;
-${prefixed.map((locale) => `  "~^/${locale}(?:/|$)" /${locale}/404.html;\n`).join("")}}
+${prefixes.map((locale) => `  "~^/${locale}(?:/|$)" /${locale}/404.html;\n`).join("")}}
 
 map $args $site_more {
   "" "";
@@ -120,7 +124,7 @@ add_header Vary $site_vary always;
 add_header Set-Cookie $site_cookie always;
 
 error_page 404 $site_missing;
-location ~ ^/(?:(?:${prefixed.join("|")})/)?404(?:\\.html)?$ { internal; }
+location ~ ^/(?:(?:${prefixed.map(prefixOf).join("|")})/)?404(?:\\.html)?$ { internal; }
 location ~ /\\.(?!well-known/) { return 404; }
 location ~ \\.part$ { return 404; }
 location ~ /feed\\.xml$ { types {} default_type "application/atom+xml; charset=utf-8"; }
@@ -147,9 +151,13 @@ location = / {
 }
 
 /** The first of the site's languages in the header is this one. */
+function baseOf(locale: string): string {
+  return locale.split("-", 1)[0] ?? locale;
+}
+
 function accepts(locale: string, locales: readonly string[]): string {
-  const other = `(?!\\s*(?:${locales.join("|")})(?![a-z]))[^,]*,`;
-  return `~*^(?:${other})*\\s*${locale}(?![a-z])`;
+  const other = `(?!\\s*(?:${locales.map(baseOf).join("|")})(?![a-z]))[^,]*,`;
+  return `~*^(?:${other})*\\s*${baseOf(locale)}(?![a-z])`;
 }
 
 function nginxMoved({ from, isWildcard, to, status }: MovedAddress): string {

@@ -10,7 +10,7 @@ interface TranslationsProps {
 
 /** The same text in the other languages it exists in, each named in itself. */
 export function Translations({ page, current }: TranslationsProps) {
-  const { t } = useI18n();
+  const { t, languages } = useI18n();
   const { path, translations, addresses } = page;
   const others = translations.filter((code) => code !== current);
   if (others.length === 0) return null;
@@ -18,7 +18,7 @@ export function Translations({ page, current }: TranslationsProps) {
     <nav aria-label={t("blog.translations")}>
       <ul className={layout.row}>
         {others.map((code) => {
-          const { iso, name } = localeOf(code);
+          const { iso, name } = localeOf(code, languages);
           return (
             <li key={code}>
               {/* Through the server, which sets the cookie: a saved language would lead back. */}

@@ -10,7 +10,7 @@ import { meetingText, zoneText } from "./meeting-text.ts";
 
 /** Without texts the translator answers with keys. */
 const SHELL = {
-  site: { studio: { contact: { whatsapp: "+31 20 123 4567" } } },
+  site: { languages: {}, studio: { contact: { whatsapp: "+31 20 123 4567" } } },
   messages: () => ({}),
 } as unknown as ShellData;
 

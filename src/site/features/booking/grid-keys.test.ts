@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { localeOf } from "#i18n";
+import { LANGUAGES } from "../../../../tests/fixtures/languages.ts";
 import { dayAfterKey } from "./grid-keys.ts";
 
 const between = (first: string, last: string, locale: "en" | "he" | "de" = "en") => ({
   first,
   last,
-  locale: localeOf(locale),
+  locale: localeOf(locale, LANGUAGES),
 });
 
 /** 18 March 2027 is a Thursday. */

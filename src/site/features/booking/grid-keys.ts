@@ -1,4 +1,4 @@
-import { LOCALE_CALENDAR, shiftDate, shiftMonth } from "#booking";
+import { shiftDate, shiftMonth } from "#booking";
 import type { Locale } from "#i18n";
 
 /** A key as it is pressed. */
@@ -11,7 +11,7 @@ export interface GridKey {
 interface GridBounds {
   readonly first: string;
   readonly last: string;
-  readonly locale: Pick<Locale, "code" | "dir">;
+  readonly locale: Pick<Locale, "weekStart" | "dir">;
 }
 
 /**
@@ -31,10 +31,10 @@ export function dayAfterKey(date: string, key: GridKey, bounds: GridBounds): str
 function targetOf(
   date: string,
   { key, shiftKey = false }: GridKey,
-  { code, dir }: GridBounds["locale"],
+  { weekStart, dir }: GridBounds["locale"],
 ): string | undefined {
   const forward = dir === "rtl" ? -1 : 1;
-  const column = (new Date(date).getUTCDay() - LOCALE_CALENDAR[code].weekStart + 7) % 7;
+  const column = (new Date(date).getUTCDay() - weekStart + 7) % 7;
   const months = shiftKey ? 12 : 1;
   switch (key) {
     case "ArrowRight":

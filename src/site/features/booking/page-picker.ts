@@ -42,7 +42,7 @@ export function pagePicker(
   const view = pickerView(found, {
     locale,
     cityOf,
-    hours: hourCycleOf(query, locale.code) === "h12" ? "12" : "24",
+    hours: hourCycleOf(query, locale) === "h12" ? "12" : "24",
     date: query.date.startsWith(found.month) ? query.date : found.days[0]?.date,
     held: found.hold?.start,
     zones: zoneRegions(zones, locale.iso, cityOf),

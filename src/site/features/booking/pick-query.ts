@@ -1,5 +1,4 @@
-import { type HourCycle, LOCALE_CALENDAR } from "#booking";
-import type { LocaleCode } from "#i18n";
+import type { HourCycle, Locale } from "#i18n";
 
 /** What an address or a form says about the time that is being picked. */
 export interface PickQuery {
@@ -53,6 +52,6 @@ export function pickFields(query: Partial<PickQuery>): [string, string][] {
 }
 
 /** The hour cycle that was asked for; the language's custom else. */
-export function hourCycleOf({ hours }: Pick<PickQuery, "hours">, locale: LocaleCode): HourCycle {
-  return hours === "12" ? "h12" : hours === "24" ? "h23" : LOCALE_CALENDAR[locale].hourCycle;
+export function hourCycleOf({ hours }: Pick<PickQuery, "hours">, locale: Locale): HourCycle {
+  return hours === "12" ? "h12" : hours === "24" ? "h23" : locale.hourCycle;
 }

@@ -2,7 +2,6 @@ import {
   type AvailabilityJson,
   type CityOf,
   type ClockReader,
-  LOCALE_CALENDAR,
   monthGrid,
   type NearbyTimeJson,
 } from "#booking";
@@ -88,9 +87,8 @@ export interface PickerOptions {
 /** Puts free times into words (b1); the same on the server and in the browser. */
 export function pickerView(found: AvailabilityJson, options: PickerOptions): PickerView {
   const { locale, cityOf, hours, date: chosen, held, zones, isBusy = false, addressOf } = options;
-  const { iso, code } = locale;
+  const { iso, weekend } = locale;
   const slotsOf = new Map(found.days.map(({ date, slots }) => [date, slots]));
-  const { weekend } = LOCALE_CALENDAR[code];
   const dayName = writerOf(iso, { dateStyle: "full" });
   const dayNumber = writerOf(iso, { day: "numeric" });
   const short = writerOf(iso, { weekday: "short" });
@@ -107,7 +105,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
       number: dayNumber(date),
       name: dayName(date),
       count: isBusy ? null : count,
-      isWeekend: weekend.some((each) => each === weekday),
+      isWeekend: weekend.includes(weekday),
       isChosen: date === chosen,
       href: count > 0 ? addressOf?.({ date }, "times") : undefined,
     };
@@ -118,7 +116,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     offset,
     href: addressOf?.({ start }, "details"),
   });
-  const weeks = monthGrid(found.month, code);
+  const weeks = monthGrid(found.month, locale);
   return {
     month: found.month,
     first: found.first,

@@ -45,7 +45,7 @@ export function FilmStage({
   plainDetails,
   ...shown
 }: FilmStageProps) {
-  const { locale } = useI18n();
+  const { locale, languages } = useI18n();
   const { completeMessages } = useShell();
   const isOpen = useDialogOpen(dialog);
   const isHydrated = useHydrated();
@@ -85,6 +85,7 @@ export function FilmStage({
             <PlainFilm
               film={film}
               title={shown.title}
+              languages={languages}
               poster={isShown || isHydrated ? poster : undefined}
             />
           ) : (

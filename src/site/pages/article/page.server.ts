@@ -43,7 +43,7 @@ function describeArticle({ post, page: document }: ArticleData, page: GraphPage)
 }
 
 function posting(post: PostSummary, page: GraphPage, canonical: string): BlogPosting {
-  const { t, origin, locale } = page;
+  const { t, origin, locale, services } = page;
   const image = page.absolute(post.preview);
   return {
     "@type": "BlogPosting",
@@ -59,7 +59,7 @@ function posting(post: PostSummary, page: GraphPage, canonical: string): BlogPos
         ? pointer(SITE_IDS.founder(origin))
         : { "@type": "Person", name: post.author },
     publisher: pointer(SITE_IDS.organization(origin)),
-    inLanguage: post.language?.iso ?? localeOf(locale).iso,
+    inLanguage: post.language?.iso ?? localeOf(locale, services.site.languages).iso,
     keywords: post.tags.map(({ name }) => name),
     timeRequired: `PT${post.minutes}M`,
   };

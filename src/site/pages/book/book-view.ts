@@ -72,7 +72,7 @@ interface HoldText {
 export function readerOf(visit: Visit, query: PickQuery): PlaceReader {
   const { booking, locale, cityOf } = visit;
   const zone = booking.zoneOf(query.tz);
-  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query, locale.code), cityOf };
+  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query, locale), cityOf };
 }
 
 /** Free times to choose from, around the one that was picked before. */
@@ -90,7 +90,7 @@ export async function viewTimes(
     month: query.month || query.date.slice(0, 7),
     zone: query.tz,
     locale: locale.code,
-    hourCycle: hourCycleOf(query, locale.code),
+    hourCycle: hourCycleOf(query, locale),
     submissionId,
     now,
   });

@@ -107,7 +107,7 @@ async function visitOf(asked: RequestContext): Promise<Visit> {
     booking: services.booking,
     guard: asked.guard,
     now: services.now(),
-    locale: localeOf(locale),
+    locale: localeOf(locale, services.site.languages),
     locales,
     cityOf: await loadCities(locale),
     path: localizePath("/book", locale, locales),

@@ -70,7 +70,7 @@ export type LinkView = FoundLink | { readonly kind: "invalid" | "unavailable" | 
 export function readerOf(visit: LinkVisit, booking: Booking): PlaceReader {
   const { service, locale, query, cityOf } = visit;
   const zone = service.zoneOf(query.tz === "" ? booking.visitorZone : query.tz);
-  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query, locale.code), cityOf };
+  return { iso: locale.iso, zone, hourCycle: hourCycleOf(query, locale), cityOf };
 }
 
 /** The page behind a link. */
@@ -179,7 +179,7 @@ async function viewReschedule(
     month: query.month || query.date.slice(0, 7),
     zone: query.tz === "" ? booking.visitorZone : query.tz,
     locale: locale.code,
-    hourCycle: hourCycleOf(query, locale.code),
+    hourCycle: hourCycleOf(query, locale),
     moving: booking,
     now: guard.now,
   });

@@ -96,7 +96,7 @@ async function visitOf({ context, params }: RouteArgs, query: PickQuery): Promis
     guard: guardOf(asked),
     purpose: params["action"] as LinkPurpose,
     query,
-    locale: localeOf(locale),
+    locale: localeOf(locale, services.site.languages),
     locales: services.site.locales,
     cityOf: await loadCities(locale),
   };

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 import type { BriefInput, Budget, ProjectType } from "#contact";
-import { ALL_LOCALES, localeOf } from "#i18n";
 import { useI18n } from "../../shell/page-context.tsx";
 import fields from "../../ui/field.module.css";
 import { Field, type FieldControl } from "../../ui/field.tsx";
@@ -25,7 +24,7 @@ const LINKS_MAX = 5;
 
 /** The optional brief (b3): folded away until somebody wants it, open while there is something in it. */
 export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
-  const { t } = useI18n();
+  const { t, languages } = useI18n();
   const brief = input?.brief;
   const choicesOf = <Value extends string>(
     name: "types" | "budget" | "languages",
@@ -65,8 +64,8 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
           t(`contact.brief.budgets.${budget}`),
         )}
         <Deadline brief={brief} error={errorOf("deadline")} />
-        {choicesOf("languages", "checkbox", ALL_LOCALES, brief?.languages, (code) => (
-          <bdi lang={localeOf(code).iso}>{localeOf(code).name}</bdi>
+        {choicesOf("languages", "checkbox", Object.keys(languages), brief?.languages, (code) => (
+          <bdi lang={languages[code]?.iso}>{languages[code]?.name}</bdi>
         ))}
         <Links links={brief?.links ?? []} error={errorOf("links")} />
       </div>

@@ -1,5 +1,5 @@
 import type { Question } from "schema-dts";
-import { DEFAULT_LOCALE } from "#i18n";
+import { defaultLocale } from "#i18n";
 import { layoutNamed } from "../../features/articles/layout-names.ts";
 import type { RenderNode } from "../../features/articles/render-node.ts";
 import { splitQuestions } from "../../features/articles/split-questions.ts";
@@ -59,7 +59,8 @@ function ancestors(path: string, { services, locale }: GraphPage): NonNullable<D
   const steps = path.split("/").slice(1, -1);
   return steps.flatMap((_, index) => {
     const above = `/${steps.slice(0, index + 1).join("/")}`;
-    const facts = content.facts(above, locale) ?? content.facts(above, DEFAULT_LOCALE);
+    const facts =
+      content.facts(above, locale) ?? content.facts(above, defaultLocale(services.site.locales));
     return facts?.title && !facts.isRedirect
       ? [{ name: facts.title, path: content.address(above, locale) }]
       : [];

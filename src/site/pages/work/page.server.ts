@@ -73,7 +73,7 @@ function film(
     // Google requires the time zone too.
     ...(published && { uploadDate: new Date(published.iso).toISOString() }),
     duration: durationOf(shown.seconds),
-    ...(locale in shown.captions && { inLanguage: localeOf(locale).iso }),
+    ...(locale in shown.captions && { inLanguage: localeOf(locale, services.site.languages).iso }),
     ...(transcript && { transcript }),
     ...(chapters.length > 0 && {
       hasPart: chapters.map((chapter) => clip(chapter, work.slug, canonical)),

@@ -114,10 +114,17 @@ export function Component() {
 
 /** The film as browsers play it, or its still until there is one. */
 function Stage({ work }: { readonly work: Work }) {
+  const { languages } = useI18n();
   return (
     <div className={`${styles.stage} ${work.film ? styles.film : ""}`}>
       {work.film ? (
-        <PlainFilm film={work.film} title={work.title} poster={work.picture} eager />
+        <PlainFilm
+          film={work.film}
+          title={work.title}
+          poster={work.picture}
+          languages={languages}
+          eager
+        />
       ) : (
         <ImageLoader picture={work.picture} alt="" sizes="(width <= 108rem) 92vw, 99rem" eager />
       )}

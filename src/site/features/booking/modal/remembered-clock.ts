@@ -1,13 +1,12 @@
-import type { LocaleCode } from "#i18n";
-import { LOCALE_CALENDAR } from "#booking";
+import type { Locale } from "#i18n";
 import type { Clock } from "./booking-calls.ts";
 
 const KEY = "booking-wording";
 
 /** The visitor's last choice, else the browser's zone and the clock of the language (b1). */
-export function rememberedClock(locale: LocaleCode): Clock {
+export function rememberedClock({ hourCycle }: Locale): Clock {
   const { zone, hours } = savedClock();
-  const usual = LOCALE_CALENDAR[locale].hourCycle === "h12" ? "12" : "24";
+  const usual = hourCycle === "h12" ? "12" : "24";
   return { zone: zone ?? detectedZone(), hours: hours ?? usual };
 }
 

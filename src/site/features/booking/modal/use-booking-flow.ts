@@ -31,7 +31,7 @@ export function useBookingFlow(isOpen: boolean, onOver: () => void) {
   const { t, locale } = useI18n();
   const { staticCopy } = useShell().site;
   const [calls] = useState(() => createBookingCalls(locale.code, formsOrigin(staticCopy)));
-  const [clock, setClock] = useState(() => rememberedClock(locale.code));
+  const [clock, setClock] = useState(() => rememberedClock(locale));
   const [focused, setFocused] = useState<string>();
   const [chosen, setDay] = useState<string>();
   const [step, setStep] = useState<BookingStep>("days");

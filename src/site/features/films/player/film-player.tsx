@@ -7,7 +7,7 @@ import {
 import { createMediaStore } from "media-chrome/media-store/media-store";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { captionLanguage } from "../../../ui/caption-language.ts";
+import { localeOf } from "#i18n";
 import { FilmTracks } from "../../../ui/film-tracks.tsx";
 import { useI18n } from "../../../shell/page-context.tsx";
 import { captionsOf, chaptersOf, type Film } from "../../../ui/film.ts";
@@ -49,7 +49,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
 }
 
 function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
-  const { t, locale } = useI18n();
+  const { t, locale, languages } = useI18n();
   const store = useMediaStore();
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -93,7 +93,7 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
           {/* The bar's buttons and the keys do the same as a click. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- FilmTracks brings them */}
           <video ref={video} playsInline tabIndex={-1} onClick={togglePlaying}>
-            <FilmTracks film={film} />
+            <FilmTracks film={film} languages={languages} />
             {/* Hidden tracks are loaded only when they are the default. */}
             {chapters && <track kind="chapters" default srcLang={locale.iso} src={chapters} />}
           </video>
@@ -148,7 +148,7 @@ function useMediaOwners(
 
 /** The language of the captions that are shown, empty for none; remembered from film to film. */
 function useCaptions(video: RefObject<HTMLVideoElement | null>, film: Film) {
-  const { locale } = useI18n();
+  const { locale, languages } = useI18n();
   const [captions, setCaptions] = useState(() => rememberedViewing().captions ?? "");
   useEffect(() => {
     if (video.current) showCaptions(video.current, captions);
@@ -160,8 +160,8 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, film: Film) {
   const toggle = useCallback(() => {
     const [first] = Object.keys(captionsOf(film));
     const own = captionsOf(film)[locale.code] === undefined ? first : locale.code;
-    choose(captions === "" && own ? captionLanguage(own).iso : "");
-  }, [captions, choose, film, locale]);
+    choose(captions === "" && own ? localeOf(own, languages).iso : "");
+  }, [captions, choose, film, languages, locale]);
   return [captions, choose, toggle] as const;
 }
 

@@ -3,9 +3,9 @@ import {
   useMediaDispatch,
   useMediaSelector,
 } from "media-chrome/react/media-store";
+import { localeOf } from "#i18n";
 import { useI18n } from "../../../shell/page-context.tsx";
 import { captionsOf, clockText, type Film } from "../../../ui/film.ts";
-import { captionLanguage } from "../../../ui/caption-language.ts";
 import { ChapterChoice } from "./chapter-choice.tsx";
 import type { PlaybackState, SizeChoice } from "./playback.ts";
 import { PlayerButton } from "./player-button.tsx";
@@ -30,12 +30,12 @@ interface PlayerBarProps {
 
 /** Everything that can be done with a film. */
 export function PlayerBar({ film, playback, parts, captions, ...on }: PlayerBarProps) {
-  const { t } = useI18n();
+  const { t, languages: all } = useI18n();
   const dispatch = useMediaDispatch();
   const isPaused = useMediaSelector(({ mediaPaused }) => mediaPaused !== false);
   const at = useMediaSelector(({ mediaCurrentTime }) => Math.floor(mediaCurrentTime ?? 0));
   const speed = useMediaSelector(({ mediaPlaybackRate }) => mediaPlaybackRate ?? 1);
-  const languages = Object.keys(captionsOf(film)).map(captionLanguage);
+  const languages = Object.keys(captionsOf(film)).map((code) => localeOf(code, all));
   return (
     <div className="film-bar">
       <TimeRange seconds={film.seconds} {...parts} />
