@@ -32,6 +32,11 @@ const LEFT_OUT: readonly (readonly [
     /de\/a\.md:4\n +expected slug: .*\n +hint: de: \/b .*de\/b\.md/,
   ],
   [
+    "the path of a document that is read sooner, because no text of it is needed",
+    { "de/a.md": markdown({ title: "T", slug: "b" }, "Text."), "de/b.md": page({ slug: "c" }) },
+    /de\/a\.md:3\n +expected slug: .*\n +hint: de: \/b .*de\/b\.md/,
+  ],
+  [
     "a slug that another had",
     { "de/a.md": page({ slug: "x" }), "de/b.md": page({ formerSlugs: ["x"] }) },
     /de\/a\.md:4\n +expected slug: .*\n +hint: de: \/x .*de\/b\.md/,

@@ -35,28 +35,28 @@ export async function readChanged(
   knownOf: (file: string) => RememberedFile | undefined,
   parseAll: boolean,
 ): Promise<Changes> {
-  const entries: RememberedFile[] = [];
-  const read: RememberedFile[] = [];
-  const problems: ContentProblem[] = [];
-  const queue = files[Symbol.iterator]();
+  // In the order of the files, whichever is read first: of two that want one address, one stays.
+  const results: (RememberedFile | readonly ContentProblem[])[] = [];
+  const queue = files.entries();
   const work = async (): Promise<void> => {
-    for (const source of queue) {
+    for (const [place, source] of queue) {
       const { file, stamp } = source;
-      const remembered = knownOf(file);
-      if (remembered?.stamp === stamp) {
-        entries.push(remembered);
+      const known = knownOf(file);
+      if (known?.stamp === stamp) {
+        results[place] = known;
         continue;
       }
       const result = await readEntry(reader, source, parseAll);
-      if (result.ok) {
-        const entry = { ...result.entry, stamp };
-        entries.push(entry);
-        read.push(entry);
-      } else problems.push(...result.problems);
+      results[place] = result.ok ? { ...result.entry, stamp } : result.problems;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return { entries, read, problems };
+  const entries = results.filter((result) => "file" in result);
+  return {
+    entries,
+    read: entries.filter((entry) => entry !== knownOf(entry.file)),
+    problems: results.flatMap((result) => ("file" in result ? [] : result)),
+  };
 }
 
 /** Files to read, and known files that were deleted, by the paths that a watcher reports. */
