@@ -16,6 +16,7 @@ export {
   localeOf,
   type LocaleSettings,
   narrowLocales,
+  ownName,
 } from "./locales.ts";
 export {
   LOCALE_COOKIE,

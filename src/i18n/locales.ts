@@ -37,8 +37,6 @@ export type Languages = Readonly<Record<LocaleCode, Locale>>;
 /** Scripts that are written from right to left (Unicode Bidirectional Algorithm). */
 const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Syrc", "Thaa"]);
 
-const derived = new Map<LocaleCode, Locale>();
-
 /** True for a well-formed tag in the customary letter case (RFC 5646 2.1.1). */
 export function isLocaleCode(value: string): boolean {
   try {
@@ -79,23 +77,17 @@ export function createLanguages(settings: readonly LocaleSettings[]): Languages 
   return Object.fromEntries(settings.map((each) => [each.tag, createLocale(each)]));
 }
 
-/**
- * A language of the installation, or what follows from its tag: captions and documents may be in
- * languages that the site is not offered in.
- */
+/** A language of the installation; the first, in which such texts are, for one that it has no more. */
 export function localeOf(code: LocaleCode, languages: Languages): Locale {
-  const known = languages[code] ?? derived.get(code);
-  if (known) return known;
-  const locale = createLocale({ tag: code });
-  derived.set(code, locale);
+  const locale = languages[code] ?? Object.values(languages)[0];
+  if (locale === undefined) throw new Error("A site has one language or more");
   return locale;
 }
 
 /** The language without a prefix, and the last resort of negotiation (B1, B5). */
 export function defaultLocale(locales: readonly LocaleCode[]): LocaleCode {
-  const [first] = locales;
-  if (first === undefined) throw new Error("A site has one language or more");
-  return first;
+  // A site has one language or more.
+  return locales[0] ?? "und";
 }
 
 /** Result of {@link narrowLocales}. */
@@ -136,7 +128,8 @@ function withRegion(tag: LocaleCode): string {
   }).toString();
 }
 
-function ownName(tag: LocaleCode): string {
+/** What a language calls itself, with a capital letter where its script has them. */
+export function ownName(tag: LocaleCode): string {
   const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

@@ -18,10 +18,12 @@ export interface SplitPath {
  */
 export function splitLocale(pathname: string, enabled: readonly LocaleCode[]): SplitPath {
   const [, first = "", ...rest] = pathname.split("/");
-  const original = defaultLocale(enabled);
-  const locale = enabled.find((code) => prefixOf(code) === first && code !== original);
-  if (locale) return { locale, prefixed: true, path: stripTrailingSlash(`/${rest.join("/")}`) };
-  return { locale: original, prefixed: false, path: stripTrailingSlash(pathname) };
+  const locale = enabled.slice(1).find((code) => prefixOf(code) === first);
+  return {
+    locale: locale ?? defaultLocale(enabled),
+    prefixed: locale !== undefined,
+    path: (locale ? `/${rest.join("/")}` : pathname).replace(/\/+$/, "") || "/",
+  };
 }
 
 /**
@@ -40,15 +42,10 @@ export function localizePath(
   const [, pathname = "/", suffix = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const { path } = splitLocale(pathname, enabled);
   if (locale === defaultLocale(enabled)) return path + suffix;
-  const prefix = `/${prefixOf(locale)}`;
-  return (path === "/" ? prefix : prefix + path) + suffix;
+  return `/${prefixOf(locale)}${path === "/" ? "" : path}${suffix}`;
 }
 
 /** What addresses in a language begin with after the slash: addresses are in lower case. */
 export function prefixOf(locale: LocaleCode): string {
   return locale.toLowerCase();
-}
-
-function stripTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
 }

@@ -16,9 +16,8 @@ import {
   type NewsletterService,
   type SubscriberLists,
 } from "#newsletter/node";
-import { createLanguages } from "#i18n";
 import { openStore, type Store } from "#store";
-import type { Studio } from "#studio";
+import { languagesOf, type Studio } from "#studio";
 import type { Environment } from "./settings/environment.ts";
 import type { StartProblem } from "./settings/start-failure.ts";
 import { readSecrets } from "./settings/secrets.ts";
@@ -106,7 +105,7 @@ function servicesOver(
   rules: BookingRules,
   { environment, studio, now, onBusyAlarm, onBusyError }: ServicesOptions,
 ): Services {
-  const languages = createLanguages(studio.locales);
+  const languages = languagesOf(studio);
   const tzdata = process.versions["tz"] ?? "unknown";
   const newId = (at: number): string => ulid(at).toLowerCase();
   const nextId = (): string => newId(now());

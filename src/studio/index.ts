@@ -1,2 +1,3 @@
+export { languagesOf } from "./languages-of.ts";
 export { defineStudio, parseStudio } from "./parse-studio.ts";
 export type { Studio } from "./studio-schema.ts";

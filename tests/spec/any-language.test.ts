@@ -108,6 +108,22 @@ describe("a site in one language", () => {
   });
 });
 
+test("a studio reads its mails in a language that visitors are not offered", async () => {
+  const booking = { ...RULES, zone: "Europe/Rome" };
+  const STUDIO_CONFIG = await saveStudio({ locales: ["ar"], studioLocale: "it", booking });
+  const site = await startBookingSite({ env: { STUDIO_CONFIG } });
+  const [start = ""] = await site.starts("tz=Europe/Rome&locale=ar");
+  expect((await site.book({ start, locale: "ar", tz: "Europe/Rome" })).status).toBe(201);
+  const mails = await site.mails(2);
+  expect(mails.map((mail) => field(mail, "content-language")).toSorted()).toEqual([
+    "ar-EG",
+    "it-IT",
+  ]);
+  for (const mail of mails) expect(field(mail, "subject")).not.toMatch(/^mail\./);
+  expect((await rawRequest(site.origin, "/it")).status).toBe(404);
+  await site.stop();
+});
+
 describe("what is wrong with languages stops the start", () => {
   test.each([
     ["locales.0", ["english_us"]],

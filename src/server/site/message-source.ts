@@ -22,7 +22,7 @@ const SETTLE_MS = 60;
 
 interface MessageSourceOptions {
   readonly folders: { readonly product: string; readonly studio: string };
-  readonly locales: readonly LocaleCode[];
+  /** Languages whose texts are needed, the default one first. */
   readonly languages: Languages;
   readonly watch: boolean;
   readonly pseudoLocale?: PseudoLocale | undefined;
@@ -47,12 +47,13 @@ export type OpenMessagesResult =
 
 /** Reads the message files once and, if asked, again whenever they are saved. */
 export async function openMessages(options: MessageSourceOptions): Promise<OpenMessagesResult> {
-  const first = await loadMessageFiles(options.folders, options.locales);
+  const locales = Object.keys(options.languages);
+  const first = await loadMessageFiles(options.folders, locales);
   if (first.problems.length > 0) return { ok: false, problems: first.problems };
   let current = takeOver(first.catalogs, options);
 
   const reload = async (): Promise<void> => {
-    const next = await loadMessageFiles(options.folders, options.locales);
+    const next = await loadMessageFiles(options.folders, locales);
     for (const problem of [...next.problems, ...next.warnings]) options.onProblem(problem);
     if (next.problems.length > 0) return;
     const taken = takeOver(next.catalogs, options);
@@ -67,7 +68,9 @@ export async function openMessages(options: MessageSourceOptions): Promise<OpenM
   };
   const present = Object.values(options.folders).filter((folder) => existsSync(folder));
   const watchers = options.watch ? present.map((folder) => watch(folder, settle).unref()) : [];
-  const messages = (locale: LocaleCode): MessageTree => current.catalogs.get(locale) ?? {};
+  const original = defaultLocale(locales);
+  const messages = (locale: LocaleCode): MessageTree =>
+    current.catalogs.get(locale) ?? current.catalogs.get(original) ?? {};
   return {
     ok: true,
     warnings: first.warnings,
@@ -83,9 +86,10 @@ export async function openMessages(options: MessageSourceOptions): Promise<OpenM
 
 function takeOver(
   loaded: MessageCatalogs,
-  { pseudoLocale: pseudo, locales, languages }: MessageSourceOptions,
+  { pseudoLocale: pseudo, languages }: MessageSourceOptions,
 ): { catalogs: MessageCatalogs; version: string } {
   const catalogs = new Map(loaded);
+  const locales = Object.keys(languages);
   const original = defaultLocale(locales);
   const source = loaded.get(original);
   if (pseudo && source) {

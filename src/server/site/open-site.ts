@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 import { parseBookingRules } from "#booking";
 import { type ContentEngine, openContent } from "#content/node";
 import {
-  createLanguages,
   isLanguage,
   defaultLocale,
   type Languages,
@@ -22,7 +21,7 @@ import {
   type StaticCopy,
 } from "#site";
 import type { EmailContent, EmailLook } from "#mail";
-import type { Studio } from "#studio";
+import { languagesOf, type Studio } from "#studio";
 import type { MailOptions } from "../mail/open-mail.ts";
 import { type Cards, openCards } from "./card-store.ts";
 import { type Clock, createClock } from "./clock.ts";
@@ -117,8 +116,8 @@ export async function openSite(
   parts: SiteParts = SERVER_PARTS,
 ): Promise<OpenSite> {
   const studio = await readStudio(environment);
-  const languages = createLanguages(studio.locales);
   const locales = offeredLocales(studio, environment);
+  const languages = languagesOf(studio, locales);
   await ensureDataDir(environment.dataDir);
   const clock = createClock(environment.clock);
   const redirects = await openRedirects(environment.redirectsFile, locales);
@@ -198,14 +197,12 @@ interface FolderOptions {
 
 async function openTexts({
   environment,
-  locales,
   languages,
   log,
   onChange,
 }: FolderOptions): Promise<MessageSource> {
   const opened = await openMessages({
     folders: { product: environment.messagesDir, studio: environment.ownMessagesDir },
-    locales,
     languages,
     watch: environment.contentWatch,
     pseudoLocale: environment.pseudoLocale,

@@ -1,5 +1,5 @@
-import { type Languages, localeOf } from "#i18n";
-import { captionsOf, type Film } from "./film.ts";
+import type { Languages } from "#i18n";
+import { captionLanguage, captionsOf, type Film } from "./film.ts";
 
 interface FilmTracksProps {
   readonly film: Film;
@@ -10,7 +10,7 @@ interface FilmTracksProps {
 /** The captions of a film in all languages; the browser loads those that are chosen. */
 export function FilmTracks({ film, languages }: FilmTracksProps) {
   return Object.entries(captionsOf(film)).map(([code, address]) => {
-    const { iso, name } = localeOf(code, languages);
+    const { iso, name } = captionLanguage(code, languages);
     return <track key={code} kind="captions" srcLang={iso} label={name} src={address} />;
   });
 }

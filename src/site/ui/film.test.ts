@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { createLanguages } from "#i18n";
 import {
+  captionLanguage,
   captionsOf,
   chaptersOf,
   clockText,
@@ -80,3 +82,15 @@ test.each([
 ])("%d seconds read as %s", (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });
+
+test.each([
+  ["pt-BR", "Português (Brasil)"],
+  ["ja", "日本語"],
+  ["he", "Ivrit"],
+])(
+  "captions in %s are called as that language calls itself, or as the studio does",
+  (code, name) => {
+    const languages = createLanguages([{ tag: "en" }, { tag: "he", name: "Ivrit" }]);
+    expect(captionLanguage(code, languages)).toMatchObject({ code, name });
+  },
+);

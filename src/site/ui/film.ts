@@ -1,3 +1,4 @@
+import { type Languages, type Locale, ownName } from "#i18n";
 type Tracks = Readonly<Record<string, string>>;
 
 /** All that the server knows of a film, as the media manifest describes it. */
@@ -93,6 +94,13 @@ function shortenTracks(tracks: Tracks): ShortTracks {
   }
   return [...languages];
 }
+
+/** A language of captions, by its tag in the names of files. Films may have some that the site has not. */
+export function captionLanguage(code: string, languages: Languages): CaptionLanguage {
+  return languages[code] ?? { code, iso: code, name: ownName(code) };
+}
+
+type CaptionLanguage = Pick<Locale, "code" | "iso" | "name">;
 
 /** Addresses of a film's captions by language. */
 export function captionsOf({ captions }: Film): Tracks {

@@ -7,10 +7,9 @@ import {
 import { createMediaStore } from "media-chrome/media-store/media-store";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { localeOf } from "#i18n";
 import { FilmTracks } from "../../../ui/film-tracks.tsx";
 import { useI18n } from "../../../shell/page-context.tsx";
-import { captionsOf, chaptersOf, type Film } from "../../../ui/film.ts";
+import { captionLanguage, captionsOf, chaptersOf, type Film } from "../../../ui/film.ts";
 import { showCaptions } from "./captions.ts";
 import { FilmChapters } from "./film-chapters.tsx";
 import { FilmProblem } from "./film-problem.tsx";
@@ -160,7 +159,7 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, film: Film) {
   const toggle = useCallback(() => {
     const [first] = Object.keys(captionsOf(film));
     const own = captionsOf(film)[locale.code] === undefined ? first : locale.code;
-    choose(captions === "" && own ? localeOf(own, languages).iso : "");
+    choose(captions === "" && own ? captionLanguage(own, languages).iso : "");
   }, [captions, choose, film, languages, locale]);
   return [captions, choose, toggle] as const;
 }

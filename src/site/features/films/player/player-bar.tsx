@@ -3,9 +3,8 @@ import {
   useMediaDispatch,
   useMediaSelector,
 } from "media-chrome/react/media-store";
-import { localeOf } from "#i18n";
 import { useI18n } from "../../../shell/page-context.tsx";
-import { captionsOf, clockText, type Film } from "../../../ui/film.ts";
+import { captionLanguage, captionsOf, clockText, type Film } from "../../../ui/film.ts";
 import { ChapterChoice } from "./chapter-choice.tsx";
 import type { PlaybackState, SizeChoice } from "./playback.ts";
 import { PlayerButton } from "./player-button.tsx";
@@ -35,7 +34,7 @@ export function PlayerBar({ film, playback, parts, captions, ...on }: PlayerBarP
   const isPaused = useMediaSelector(({ mediaPaused }) => mediaPaused !== false);
   const at = useMediaSelector(({ mediaCurrentTime }) => Math.floor(mediaCurrentTime ?? 0));
   const speed = useMediaSelector(({ mediaPlaybackRate }) => mediaPlaybackRate ?? 1);
-  const languages = Object.keys(captionsOf(film)).map((code) => localeOf(code, all));
+  const languages = Object.keys(captionsOf(film)).map((code) => captionLanguage(code, all));
   return (
     <div className="film-bar">
       <TimeRange seconds={film.seconds} {...parts} />
