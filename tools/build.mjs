@@ -19,7 +19,7 @@ import {
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { pinnedNode, root, run } from "./install.mjs";
+import { ensurePinnedNode, pinnedNode, root, run } from "./install.mjs";
 
 const keptBuilds = path.join(root, "dist/kept-builds");
 /** Builds before the current one whose assets are still served. */
@@ -30,6 +30,7 @@ const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 
 /** Builds when the sources differ from those of the last build; prepares the studio's theme if it is new. */
 export function ensureBuilt({ force = false } = {}) {
+  ensurePinnedNode();
   buildSite(force);
   run(pinnedNode, ["tools/build-theme.ts"], { hint: "See above." });
 }

@@ -23,11 +23,24 @@ export function ensureInstalled() {
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     hint: "npm ci failed. Check the network and the messages above, then run the command again.",
   });
+  ensurePinnedNode();
+  writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Makes sure that the pinned Node is there; ends the process when it cannot. The install script of the
+ * package `node` brings it, the only one that runs: `.npmrc` keeps all others from running, because older
+ * npm would compile better-sqlite3, which needs Python and a compiler and has its binaries in the package.
+ */
+export function ensurePinnedNode() {
+  if (existsSync(pinnedNode)) return;
+  run("npm", ["rebuild", "node", "--ignore-scripts=false", "--loglevel=error"], {
+    hint: "The pinned Node was not installed. Check the messages above, then run the command again.",
+  });
   const check = spawnSync(pinnedNode, ["--version"], { encoding: "utf8" });
   if (!check.stdout?.startsWith("v24.")) {
     fail("The pinned Node 24 was not installed: allow the install script of the package `node`.");
   }
-  writeFileSync(stampFile, stamp);
 }
 
 /**

@@ -34,6 +34,17 @@ describe("issue 7: the recipes in deploy", () => {
     for (const [, version] of images) expect(version).toBe(devDependencies["node"]);
   });
 
+  test("packages install without compiler: of their scripts only that of the pinned Node runs", async () => {
+    const read = (name: string) => readFile(path.join(root, name), "utf8");
+    const { packages } = JSON.parse(await read("package-lock.json")) as {
+      packages: Record<string, { hasInstallScript?: boolean }>;
+    };
+    const scripted = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
+    expect(scripted).toEqual(["node_modules/node"]);
+    expect(await read(".npmrc")).toContain("\nignore-scripts=true\n");
+    expect(await recipe("Dockerfile")).toMatch(/^COPY .*\.npmrc.*\nRUN npm ci$/m);
+  });
+
   test.each([
     ["systemd/studio.service", /^Environment=(\w+)=/gm],
     ["systemd/site.env", /^(\w+)=/gm],
