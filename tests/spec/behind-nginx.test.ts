@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { get as getSecurely } from "node:https";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type BookingSite, SECRET, startBookingProcess } from "../fixtures/booking-site.ts";
-import type { HostProcess } from "../fixtures/host-process.ts";
 import { HAS_NGINX, startNginxInFront } from "../fixtures/static-host.ts";
 import { formToken, postJson } from "../fixtures/form-tokens.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
@@ -18,7 +18,7 @@ const OLD_FILE = "/assets/old-0a1b2c3d.js";
 
 describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx", () => {
   let site: RunningSite;
-  let nginx: HostProcess;
+  let nginx: Awaited<ReturnType<typeof startNginxInFront>>;
   let script = "";
   const get = (target: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
     rawRequest(nginx.origin, target, { headers });
@@ -33,6 +33,32 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
     nginx = await startNginxInFront(path.join(folder, "dist/client"), [site.origin]);
     const names = await readdir(path.join(root, "dist/client/assets"));
     script = `/assets/${names.find((name) => /^boot-.*\.js$/.test(name))}`;
+  });
+
+  test("HTTP leads to HTTPS, and to what proves the name; the site knows that it is HTTPS", async () => {
+    const { status, headers } = await rawRequest(nginx.plain, "/he/contact?x=1");
+    expect([status, headers.location]).toEqual([301, "https://studio.example/he/contact?x=1"]);
+    const proof = "/.well-known/acme-challenge/token";
+    await mkdir(path.join(nginx.webroot, path.dirname(proof)), { recursive: true });
+    await writeFile(path.join(nginx.webroot, proof), "proof");
+    expect((await rawRequest(nginx.plain, proof)).text).toBe("proof");
+    const options = { rejectUnauthorized: false, servername: "studio.example" };
+    const html = await new Promise<string>((resolve, reject) => {
+      getSecurely(`${nginx.tls}/contact`, options, (answer) => {
+        void answer
+          .setEncoding("utf8")
+          .toArray()
+          .then((parts) => resolve(parts.join("")), reject);
+      }).on("error", reject);
+    });
+    expect(html).toContain(`<link rel="canonical" href="${nginx.tls}/contact"`);
+  });
+
+  test("parts of films come from the disk", async () => {
+    const names = await readdir(path.join(root, SITE_MEDIA, "published"));
+    const film = names.find((name) => name.endsWith(".mp4"));
+    const { status, headers, body } = await get(`/media/${film}`, { range: "bytes=4-7" });
+    expect([status, body.toString(), headers["x-cache"]]).toEqual([206, "ftyp", undefined]);
   });
 
   test.each([
@@ -115,7 +141,7 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
 
 describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behind nginx", () => {
   let sites: readonly (BookingSite & ServerProcess)[] = [];
-  let nginx: HostProcess;
+  let nginx: Awaited<ReturnType<typeof startNginxInFront>>;
   beforeAll(async () => {
     const env = { DATABASE_URL: await createDatabase(), SECRET };
     sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
