@@ -1,6 +1,7 @@
 /**
  * Checks the interface texts: same keys and ICU arguments in all languages, every key used, every
- * use known to the compiler. Keys that the specification lists for pages to come are named below.
+ * use known to the compiler, notes for translators on texts that are there. Keys that the
+ * specification lists for pages to come are named below.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -25,12 +26,19 @@ const sources = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.
   .map((file) => readFileSync(path.join(root, file), "utf8"))
   .join("\n");
 
-for (const key of leaves(catalogs.get("en") ?? {})) {
+const keys = leaves(catalogs.get("en") ?? {});
+for (const key of keys) {
   if (AWAITED.includes(key)) {
     if (isUsed(key)) faults.push(`messages/en.json: "${key}" is used now; take it off the list`);
   } else if (!isUsed(key)) {
     faults.push(`messages/en.json: nobody uses "${key}"`);
   }
+}
+
+const notes = readFileSync(path.join(root, "messages/notes.json"), "utf8");
+for (const noted of Object.keys(JSON.parse(notes))) {
+  if (keys.some((key) => key === noted || key.startsWith(`${noted}.`))) continue;
+  faults.push(`messages/notes.json: there is no "${noted}" in en.json`);
 }
 
 for (const fault of faults) console.error(fault);

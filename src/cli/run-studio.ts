@@ -31,6 +31,12 @@ const GROUPS: readonly LazyGroup[] = [
     "documents: find dead links and outdated translations, mark translations",
     () => import("./content.ts"),
   ],
+  [
+    "messages",
+    "texts of the interface: what is missing, to translators and back",
+    () => import("./messages.ts"),
+  ],
+  ["locale", "languages of the site: add one", () => import("./locale.ts")],
   ["export", "writes the whole site as files that any host can serve", () => import("./export.ts")],
   ["media", "films: import masters, build files, check them", () => import("./media.ts")],
   [

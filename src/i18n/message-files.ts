@@ -34,7 +34,7 @@ export interface LoadedMessages {
 }
 
 /** Where texts lie. */
-interface MessageFolders {
+export interface MessageFolders {
   /** What the interface says, for every studio. */
   readonly product: string;
   /** What a studio says otherwise, key by key; it need not be there. */
@@ -42,18 +42,20 @@ interface MessageFolders {
 }
 
 /** The language in which every text of the product is written first. */
-const SOURCE: LocaleCode = "en";
+export const SOURCE: LocaleCode = "en";
 /** Keys that one line of a report names. */
 const NAMED_MAX = 5;
 
-type Leaf = { message: CompiledMessage; argumentNames: ReadonlySet<string> };
+type Leaf = { text: string; message: CompiledMessage; argumentNames: ReadonlySet<string> };
 
 /** Keys from the top of a file to a text. */
 type Steps = readonly (string | number)[];
 
 /** A message file that could be read. */
-interface MessageFile {
+export interface MessageFile {
   readonly file: string;
+  /** As it is written. */
+  readonly data: unknown;
   readonly tree: MessageTree;
   readonly leaves: ReadonlyMap<string, Leaf>;
   /** Describes a problem, with the line of its text if that is there. */
@@ -107,12 +109,13 @@ export async function loadMessageFiles(
 }
 
 /** Languages whose texts are laid over each other, the last on top. */
-function chainOf(locale: LocaleCode, original: LocaleCode): readonly LocaleCode[] {
+export function chainOf(locale: LocaleCode, original: LocaleCode): readonly LocaleCode[] {
   const base = locale.split("-", 1)[0] ?? locale;
   return [...new Set([locale, base, original, SOURCE])].toReversed();
 }
 
-async function readMessageFile(
+/** @returns undefined for a file that is not there, or malformed */
+export async function readMessageFile(
   directory: string,
   locale: LocaleCode,
   problems: MessageProblem[],
@@ -138,7 +141,7 @@ async function readMessageFile(
   };
   const leaves = new Map<string, Leaf>();
   const tree = compileTree(data, [], leaves, (...fault) => problems.push(problem(...fault)));
-  return isTree(tree) ? { file, tree, leaves, problem } : undefined;
+  return isTree(tree) ? { file, data, tree, leaves, problem } : undefined;
 }
 
 function compileTree(
@@ -151,11 +154,10 @@ function compileTree(
   if (typeof node === "string") {
     const compiled = compileMessage(node);
     if (compiled.ok) {
-      leaves.set(key, compiled);
+      leaves.set(key, { text: node, ...compiled });
       return compiled.message;
     }
-    const expected = `an ICU message at "${key}" (${compiled.reason})`;
-    onFault(steps, expected, "check the braces; a literal brace is written '{'");
+    onFault(steps, ...icuFault(key, compiled.reason));
     return "";
   }
   const below = (child: unknown, step: string | number): MessageTree[string] =>
@@ -194,17 +196,51 @@ function compareWithSource(
   }
   for (const file of own.filter((each) => each !== source)) {
     for (const [key, { argumentNames }] of file.leaves) {
-      const original = source.leaves.get(key);
-      if (!original) {
-        const expected = `no text at "${key}": ${SOURCE}.json has none`;
-        found.push(file.problem(key.split("."), expected, "remove it, or add it to the source"));
-      } else if (original.argumentNames.symmetricDifference(argumentNames).size > 0) {
-        const expected = `the arguments {${[...original.argumentNames].join("}, {")}} at "${key}"`;
-        found.push(file.problem(key.split("."), expected, "argument names are not translated"));
-      }
+      const fault = argumentFault(key, source.leaves.get(key), argumentNames);
+      if (fault) found.push(file.problem(key.split("."), ...fault));
     }
   }
   return found;
+}
+
+/**
+ * What is wrong with a text as a translation of the product's.
+ *
+ * @returns what was expected, and a hint
+ */
+export function textFault(
+  key: string,
+  text: string,
+  original: Leaf | undefined,
+): Wording | undefined {
+  const compiled = compileMessage(text);
+  return compiled.ok
+    ? argumentFault(key, original, compiled.argumentNames)
+    : icuFault(key, compiled.reason);
+}
+
+type Wording = readonly [expected: string, hint: string];
+
+function icuFault(key: string, reason: string): Wording {
+  const hint = "check the braces; a literal brace is written '{'";
+  return [`an ICU message at "${key}" (${reason})`, hint];
+}
+
+function argumentFault(
+  key: string,
+  original: Leaf | undefined,
+  names: ReadonlySet<string>,
+): Wording | undefined {
+  if (!original) {
+    const hint = "remove it, or add it to the source";
+    return [`no text at "${key}": ${SOURCE}.json has none`, hint];
+  }
+  if (original.argumentNames.symmetricDifference(names).size === 0) return undefined;
+  const expected =
+    original.argumentNames.size === 0
+      ? `no argument at "${key}"`
+      : `the arguments {${[...original.argumentNames].join("}, {")}} at "${key}"`;
+  return [expected, "argument names are not translated"];
 }
 
 function isTree(value: unknown): value is MessageTree {

@@ -282,6 +282,21 @@ describe("issue 7: translations that are missing or behind", TIMEOUT, () => {
     expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
   });
 
+  test("one that is begun as a draft is not missing, but told of until it is finished", async () => {
+    content = await createContentFolder({
+      ...files,
+      "he/a.md": page({ title: "א", draft: true }, "[b](/b)"),
+      "he/b.draft.md": page({ title: "ב" }, "[a](/a)"),
+    });
+    expect(await found()).toEqual([
+      "he/a.md:4 draft-translation",
+      "he/b.draft.md:2 draft-translation",
+    ]);
+    await content.save("he/a.md", page({ title: "א" }, "[b](/b)"));
+    await content.save("he/b.md", page({ title: "ב" }, "[a](/a)"));
+    expect(await found()).toEqual([]);
+  });
+
   test("all without a mark at once, after a question; what is no translation is refused", async () => {
     content = await createContentFolder(files);
     const asked = await studio("content translated --all");

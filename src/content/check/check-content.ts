@@ -39,7 +39,7 @@ export async function* checkContent(
       done += 1;
       onProgress(done, count);
     }
-    for (const { head, fault, key } of await checkTranslations(site, heads)) {
+    for (const { head, fault, key } of await checkTranslations(site, at, heads)) {
       yield place(site, head, { ...fault, at: { key: [key] } }, await linesOf(site, head));
     }
   }

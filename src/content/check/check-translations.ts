@@ -20,16 +20,24 @@ interface TranslationFault {
  * Compares the documents at one address with the one in the default language: by the mark of the
  * text that a translation was made from or, without one, by the days that both name.
  *
- * @param heads all documents at the address
+ * @param at path that the documents share
+ * @param heads all of them that visitors see
  */
 export async function checkTranslations(
   site: CheckedSite,
+  at: string,
   heads: readonly ContentDocument[],
 ): Promise<readonly TranslationFault[]> {
   const source = heads.find(({ _locale }) => _locale === defaultLocale(site.locales));
   if (!source) return [];
-  const missing = site.locales.filter((code) => !heads.some(({ _locale }) => _locale === code));
-  const faults: TranslationFault[] = [];
+  const isShown = (code: unknown): boolean => heads.some(({ _locale }) => _locale === code);
+  const drafts = site.content
+    .translations(at, "preview")
+    .filter(({ _draft, _locale }) => _draft === true && !isShown(_locale));
+  const missing = site.locales.filter(
+    (code) => !isShown(code) && !drafts.some(({ _locale }) => _locale === code),
+  );
+  const faults = drafts.map(unfinished);
   if (missing.length > 0) {
     faults.push({
       head: source,
@@ -56,6 +64,16 @@ export async function checkTranslations(
     if (current !== undefined && known !== current) faults.push(outdated(head, source, MARK_KEY));
   }
   return faults;
+}
+
+function unfinished(head: ContentDocument): TranslationFault {
+  const hint =
+    "translate the text, then delete the line; until then visitors read another language";
+  return {
+    head,
+    key: "draft",
+    fault: { rule: "draft-translation", expected: "a translation that is no draft", hint },
+  };
 }
 
 function isPortfolioItem({ _path = "" }: ContentDocument): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { readSourceHead } from "#content/node";
 
 /** Key of a translation's front matter that says which text it was made from. */
@@ -38,22 +39,51 @@ export async function sourceMark(file: string): Promise<string | undefined> {
  */
 export async function writeMark(file: string, mark: string): Promise<boolean> {
   const text = await readFile(file, "utf8");
-  const line = `${MARK_KEY}: ${JSON.stringify(mark)}`;
-  const eol = text.includes("\r\n") ? "\r\n" : "\n";
-  const front = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*(?:\r?\n|$))/m.exec(text);
-  const marked = front
-    ? withLine(text, front as unknown as FrontMatter, line, eol)
-    : `---${eol}${line}${eol}---${eol}${eol}${text.replace(/^\uFEFF/, "")}`;
+  const marked = withLines(text, { [MARK_KEY]: JSON.stringify(mark) });
   if (marked === text) return false;
   await writeFile(file, marked);
   return true;
 }
 
-type FrontMatter = [whole: string, open: string, keys: string, close: string];
+/**
+ * Begins a translation: a copy of a Markdown document as a draft, which names the text that it was made
+ * from. Nothing that is there is written over.
+ *
+ * @param isOriginal false for a copy of a translation, which has the mark of that
+ * @returns false when the document is a draft itself or cannot be read
+ */
+export async function beginTranslation(
+  source: string,
+  target: string,
+  isOriginal: boolean,
+): Promise<boolean> {
+  const mark = await sourceMark(source);
+  if (mark === undefined) return false;
+  const text = await readFile(source, "utf8");
+  const read = readSourceHead(source, text);
+  const isDraft =
+    /\.draft\./.test(path.basename(source)) || (read.ok && read.data["draft"] === true);
+  if (isDraft) return false;
+  // Translations need not say an order again, see the check.
+  const isWork = path.basename(path.dirname(source)) === "portfolio";
+  const order = isWork && { order: undefined };
+  const marked = isOriginal && { [MARK_KEY]: JSON.stringify(mark) };
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, withLines(text, { ...order, draft: "true", ...marked }), { flag: "wx" });
+  return true;
+}
 
-function withLine(text: string, front: FrontMatter, line: string, eol: string): string {
-  const [whole, open, keys, close] = front;
-  const known = new RegExp(`^${MARK_KEY}:.*$`, "m");
-  const next = known.test(keys) ? keys.replace(known, line) : `${keys}${line}${eol}`;
-  return open + next + close + text.slice(whole.length);
+/** A document whose front matter has these lines; those that are undefined are taken out. */
+function withLines(text: string, lines: Readonly<Record<string, string | undefined>>): string {
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const front = /(?<![\s\S])(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*(?:\r?\n|$))/m.exec(text);
+  const [whole = "", open = `---${eol}`, before = "", close = `---${eol}${eol}`] = front ?? [];
+  let keys = before;
+  for (const [key, value] of Object.entries(lines)) {
+    const known = new RegExp(`^${key}:.*(?:\\r?\\n|$)`, "m");
+    const line = value === undefined ? "" : `${key}: ${value}${eol}`;
+    keys = known.test(keys) ? keys.replace(known, line) : keys + line;
+  }
+  const rest = front ? text.slice(whole.length) : text.replace(/^\uFEFF/, "");
+  return open + keys + close + rest;
 }

@@ -21,13 +21,13 @@ registerHooks({
 /**
  * The studio's configuration with the overrides of one machine.
  *
+ * @param file default: the one in the studio's folder
  * @throws StartFailure when one of them is missing or wrong
  */
-export async function readStudio({
-  studioDir,
-  studioConfig,
-}: Pick<Environment, "studioDir" | "studioConfig">): Promise<Studio> {
-  const file = studioFile(studioDir);
+export async function readStudio(
+  { studioDir, studioConfig }: Pick<Environment, "studioDir" | "studioConfig">,
+  file = studioFile(studioDir),
+): Promise<Studio> {
   if (file === undefined) {
     const [where, expected] = [`STUDIO_DIR=${studioDir}`, `a folder with ${NAMES.join(" or ")}`];
     throw new StartFailure([{ where, expected, hint: "npm run init makes one" }]);
