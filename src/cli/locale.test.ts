@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { endAll, temporaryFolder } from "#fixtures/running.ts";
@@ -51,6 +51,14 @@ describe("issue 22: locale add writes the configuration", () => {
     await add("ar", { STUDIO_CONFIG: at("one.json") });
     expect(await read("one.json")).toBe('{\n  // here\n  "locales": ["it", "en", "ar"]\n}\n');
     expect(JSON.parse(await read("studio.config.json")).locales).toEqual(["en", "it"]);
+  });
+
+  test("a configuration that is a link stays one", async () => {
+    await save("elsewhere/studio.json", `{${REST},"locales":["en"]}`);
+    await symlink("elsewhere/studio.json", at("studio.config.json"));
+    await add("it");
+    expect((await lstat(at("studio.config.json"))).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(await read("elsewhere/studio.json")).locales).toEqual(["en", "it"]);
   });
 
   test.each([

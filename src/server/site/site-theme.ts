@@ -1,4 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { CardLook } from "#cards/node";
 import type { EmailLook } from "#mail";
@@ -11,6 +10,7 @@ import type { Environment } from "../settings/environment.ts";
 import { readStudio, studioFile } from "../settings/read-studio.ts";
 import { StartFailure } from "../settings/start-failure.ts";
 import { readBuildOutput } from "./build-output.ts";
+import { readTexts, type TextFolders } from "./read-texts.ts";
 
 /** How the site looks: one theme, as everything that shows it needs it. */
 export interface SiteTheme {
@@ -26,7 +26,7 @@ export interface SiteTheme {
 /** Settings that say where a theme's parts are. */
 type ThemeSettings = Pick<
   Environment,
-  "studioDir" | "studioConfig" | "themeDir" | "messagesDir" | "contentDir"
+  "studioDir" | "studioConfig" | "themeDir" | keyof TextFolders
 >;
 
 /** Themes that a build has prepared. */
@@ -101,25 +101,6 @@ async function prepare(
   throw new StartFailure(
     result.problems.map(({ place, ...problem }) => ({ where: where(place), ...problem })),
   );
-}
-
-/** Everything that is written in some languages: messages and documents. */
-async function readTexts(
-  { messagesDir, contentDir }: Pick<Environment, "messagesDir" | "contentDir">,
-  locales: readonly string[],
-): Promise<string> {
-  const texts = locales.map(async (locale) => {
-    const documents = path.join(contentDir, locale);
-    const entries = await readdir(documents, { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name));
-    const all = [path.join(messagesDir, `${locale}.json`), ...files];
-    return Promise.all(all.map((file) => readFile(file, "utf8").catch(() => "")));
-  });
-  return (await Promise.all(texts)).flat().join("\n");
 }
 
 function themeData({ colors }: Theme, { faces, logo }: PreparedTheme): ThemeData {
