@@ -22,6 +22,7 @@ for (const name of asked.length > 0
       "moving",
       "first-click",
       "film-start",
+      "encode",
       "known-addresses",
       "lighthouse",
     ]) {
