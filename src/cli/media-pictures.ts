@@ -62,7 +62,7 @@ export const remove: Command = {
     const mentions = await findMentions(
       contentDir,
       slug,
-      own.map((file) => path.basename(file)),
+      own.flatMap((file) => [path.basename(file), path.parse(file).name]),
     );
     for (const file of own) call.terminal.note(`${plainText(path.relative("", file))}\n`);
     for (const place of mentions) call.terminal.note(`still named in ${plainText(place)}\n`);

@@ -14,7 +14,7 @@ const phone = (background: string): Sharp =>
     orientation: 6,
   });
 
-const TEXT = "![Sea](<Côte d’Azur 2.JPG>)\n\n![Hill](/media/hill.jpeg)\n";
+const TEXT = "![Sea](<Côte d’Azur 2.JPG>)\n\n![Hill](/media/Hill_1)\n";
 const article = (title: string): string =>
   markdown({ title, description: title, date: "2026-01-01", image: { media: "Hill.PNG" } }, TEXT);
 
@@ -39,9 +39,9 @@ const namesOn = async (target: string): Promise<readonly string[]> =>
 test("a picture is live once it lies beside its document or in media/, whatever its name", async () => {
   expect(await namesOn("/blog/trip")).toEqual([]);
   await content.save("en/blog/Côte d’Azur 2.JPG", await phone("#336699").jpeg().toBuffer());
-  await phone("#669933").jpeg().toFile(path.join(studio, "media/hill.jpeg"));
+  await phone("#669933").jpeg().toFile(path.join(studio, "media/Hill_1.jpeg"));
   await content.save("en/blog/Hill.PNG", await phone("#993366").png().toBuffer());
-  const all = ["en-blog-cote-dazur-2", "en-blog-hill", "hill"];
+  const all = ["en-blog-cote-dazur-2", "en-blog-hill", "hill-1"];
   await expect.poll(() => namesOn("/blog/trip")).toEqual(all);
   // Its translation shows the same ones.
   expect(await namesOn("/he/blog/trip")).toEqual(all);
@@ -78,7 +78,7 @@ test("its files are made when they are asked for: upright, of its proportions, f
     expect(again.status).toBe(304);
   }
   expect((await get(address.replace("-480", "-481"))).status).toBe(404);
-  expect((await get("/media/hill.jpeg")).status).toBe(404);
+  expect((await get("/media/Hill_1.jpeg")).status).toBe(404);
 });
 
 test("another picture under its name has other addresses; half of it is shown by nobody", async () => {
@@ -86,7 +86,7 @@ test("another picture under its name has other addresses; half of it is shown by
   const whole = await phone("#ffcc00").jpeg({ quality: 100 }).toBuffer();
   const file = "en/blog/Côte d’Azur 2.JPG";
   await content.save(file, whole.subarray(0, whole.length / 2));
-  await expect.poll(() => namesOn("/blog/trip")).toEqual(["en-blog-hill", "hill"]);
+  await expect.poll(() => namesOn("/blog/trip")).toEqual(["en-blog-hill", "hill-1"]);
   await content.save(file, whole);
   await expect.poll(() => namesOn("/blog/trip")).toHaveLength(3);
   const name = "en-blog-cote-dazur-2";
@@ -106,7 +106,7 @@ test("one that cannot be read is told of in the log, and shown by nobody", async
 });
 
 test("one that is removed is on no page any more", async () => {
-  await rm(path.join(studio, "media/hill.jpeg"));
+  await rm(path.join(studio, "media/Hill_1.jpeg"));
   await content.delete("en/blog/Hill.PNG");
   await expect.poll(() => namesOn("/blog/trip")).toEqual(["en-blog-cote-dazur-2"]);
 });

@@ -27,7 +27,7 @@ await phone().webp().toFile(at("media/small.webp"));
 await phone().png().toFile(at("content/en/blog/beside.PNG"));
 await writeFile(
   at("content/en/blog/1.trip.md"),
-  "---\nimage:\n  media: cote-dazur-2\n---\n![x](/media/C%C3%B4te%20d%E2%80%99Azur%202.JPG)\nupright\n",
+  "---\nimage:\n  media: cote-dazur-2\n---\n![x](/media/C%C3%B4te%20d%E2%80%99Azur%202.JPG)\nupright\n![x](</media/Côte d’Azur 2>)\n",
 );
 
 test("pictures of any name and ending are published upright, as large as the manifest says", async () => {
@@ -73,6 +73,7 @@ test("remove asks, says where a picture is still named, and leaves nothing of it
   expect(notes.match(/still named in .*/g)).toEqual([
     "still named in content/en/blog/1.trip.md:3",
     "still named in content/en/blog/1.trip.md:5",
+    "still named in content/en/blog/1.trip.md:7",
   ]);
   expect(Object.keys(await manifest())).toEqual(["en-blog-beside", "small", "upright"]);
   const left = [...(await readdir(at("media"))), ...(await readdir(at("media/published")))];

@@ -15,6 +15,8 @@ export interface PictureFile {
 
 /** What is taken for a picture; HEIC is told of as one that cannot be read. */
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?|hei[cf])$/i;
+/** What tells of a file's kind. */
+export const ENDING = /\.[^./]*$/;
 /** What is made of pictures lies here, and is none itself. */
 const PUBLISHED = "published";
 /** A folder that names of pictures do not have: works have long called those in it by their name. */
@@ -45,7 +47,7 @@ export async function listPictures(folder: string): Promise<readonly PictureFile
  * without a letter that could stay gets one of its own.
  */
 function slugOf(name: string): string {
-  const words = name.replace(/\.[^./]*$/, "").replaceAll(/[/._]+/g, " ");
+  const words = name.replace(ENDING, "").replaceAll(/[/._]+/g, " ");
   const slug = slugify(words, { lower: true, strict: true });
   return slug === "" ? `picture-${hashOf(name.normalize("NFC")).slice(0, 8)}` : slug;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { entryFiles, type Manifest } from "../manifest.ts";
 import { hashOf } from "../media-folders.ts";
-import { isPictureFile, type PictureFile } from "./picture-files.ts";
+import { ENDING, isPictureFile, type PictureFile } from "./picture-files.ts";
 import type { KnownPicture } from "./picture-memory.ts";
 import { listStills, type Still, type Stills, stillsOf } from "./still-files.ts";
 
@@ -14,7 +14,7 @@ export interface ShownPicture extends Stills {
 /** All pictures and films of a studio at one time. */
 export interface PictureShelf {
   readonly manifest: Manifest;
-  /** Of the media folder: by the names of files, and by what addresses have of them. */
+  /** Of the media folder: by the names of files, with ending and without, and as addresses have them. */
   readonly inMedia: ReadonlyMap<string, ShownPicture>;
   /** Among the documents: `en/trip/sea.jpg`, and for its translations `/trip/sea.jpg`. */
   readonly besideDocuments: ReadonlyMap<string, ShownPicture>;
@@ -72,9 +72,12 @@ export function fillShelf(
     else onClash(picture, other);
     const shown = shownOf(picture);
     if (!shown) continue;
-    inMedia.set(name.normalize("NFC"), shown);
+    const whole = name.normalize("NFC");
+    inMedia.set(whole, shown);
     // A film of the name has its own.
-    if (other === undefined && !manifest[slug]?.film) inMedia.set(slug, shown);
+    if (other !== undefined || manifest[slug]?.film) continue;
+    inMedia.set(slug, shown);
+    inMedia.set(whole.replace(ENDING, ""), shown);
   }
 
   const besideDocuments = new Map<string, ShownPicture>();
