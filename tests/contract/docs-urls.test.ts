@@ -24,7 +24,7 @@ const DOCS = ["", "bench", "docs", "media", "src"]
   );
 
 /** Paths of a server's own file system, and examples. */
-const ELSEWHERE = /^\/(?:etc|srv|var|data)\/|^\/(?:x|plan\.png|stats\/)/;
+const ELSEWHERE = /^\/(?:etc|home|srv|var|data)\/|^\/(?:x|plan\.png|stats\/)/;
 
 test("every URL in the documentation is a page, a file or a resource of the site", async () => {
   const environment = requireEnvironment({ ...DEFAULTS, DATA_DIR: await temporaryFolder() });
