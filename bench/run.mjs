@@ -6,8 +6,10 @@
  */
 import path from "node:path";
 import { ensureBuilt } from "../tools/build.mjs";
+import { ensureSample } from "../tools/ensure-sample.mjs";
 import { ensureInstalled, pinnedNode, run } from "../tools/install.mjs";
 
+ensureSample();
 ensureInstalled();
 ensureBuilt();
 const asked = process.argv.slice(2);

@@ -6,6 +6,7 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { ensureSample } from "./ensure-sample.mjs";
 import { ensureInstalled, pinnedNode, root } from "./install.mjs";
 import { runSteps } from "./run-steps.mjs";
 import { endWith, runVitest } from "./run-vitest.mjs";
@@ -65,6 +66,7 @@ export async function runChecks({ build }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureSample();
   ensureInstalled();
   const isStatic = process.argv.includes("--static");
   const checks = await runChecks({ build: !isStatic });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { ensureProgram } from "./ensure-program.mjs";
+import { ensureSample } from "./ensure-sample.mjs";
 import { ensureInstalled, fail } from "./install.mjs";
 import { startPostgres } from "./start-postgres.mjs";
 
@@ -10,6 +11,7 @@ import { startPostgres } from "./start-postgres.mjs";
  * @returns the tests' environment, what cannot be tested, and whether there is nginx
  */
 export async function prepareTests() {
+  ensureSample();
   ensureInstalled();
   const named = process.env["CHROMIUM"];
   const chromium = named ? { program: named } : ensureProgram("chromium");

@@ -39,6 +39,7 @@ const GROUPS: readonly LazyGroup[] = [
   ["locale", "languages of the site: add one", () => import("./locale.ts")],
   ["export", "writes the whole site as files that any host can serve", () => import("./export.ts")],
   ["media", "films: import masters, build files, check them", () => import("./media.ts")],
+  ["sample", "the sample studio: leave it out of this clone", () => import("./sample.ts")],
   [
     "backup",
     "saves the embedded database to a file while the server runs",
