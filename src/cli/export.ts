@@ -63,8 +63,8 @@ async function runExport(call: Call): Promise<void> {
     const hasCards = !call.has("without-cards");
     const site = await openReadingSite(environment, { staticCopy, hasCards }).catch(misusedStart);
     try {
-      // Files that are there already stay better than what a broken document would leave of them.
-      const broken = site.content.leftOut();
+      // Files that are there already stay better than what a broken file would leave of them.
+      const broken = [...site.media.problems(), ...site.content.leftOut()];
       if (broken.length > 0) misusedStart(new StartFailure(broken.map(inFile)));
       const began = performance.now();
       const onProgress = (done: number, of: number): void =>

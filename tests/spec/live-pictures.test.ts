@@ -7,6 +7,7 @@ import { markdown } from "../fixtures/content-folder.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
+import { runStudio } from "../fixtures/run-studio.ts";
 
 /** A picture as a phone held upright takes it: lying, with a word that it is to be turned. */
 const phone = (background: string): Sharp =>
@@ -20,6 +21,9 @@ const article = (title: string): string =>
 
 const studio = await temporaryFolder();
 await mkdir(path.join(studio, "media"));
+// Cut off: it is told of, and keeps nothing else from being shown.
+const manifest = path.join(studio, "media/manifest.json");
+await writeFile(manifest, '{ "hero": ');
 await writeFile(path.join(studio, "studio.config.json"), JSON.stringify(config));
 const { origin, content, output } = await startContentSite(
   { "en/blog/1.trip.md": article("Trip"), "he/blog/1.trip.md": article("טיול") },
@@ -101,8 +105,20 @@ test("another picture under its name has other addresses; half of it is shown by
 
 test("one that cannot be read is told of in the log, and shown by nobody", async () => {
   await content.save("en/blog/broken.jpg", "no picture");
-  await expect.poll(output).toMatch(/broken\.jpg.*a picture cannot be shown/);
+  await expect.poll(output).toMatch(/broken\.jpg.*not all pictures and films can be shown/);
   expect((await get("/blog/trip")).status).toBe(200);
+});
+
+test("a damaged manifest stops neither the start nor what is not in it, but a check", async () => {
+  expect(output()).toMatch(/manifest\.json.*not all pictures and films can be shown/);
+  const env = { STUDIO_DIR: studio, CONTENT_DIR: content.directory };
+  const run = await runStudio(["content", "check"], env);
+  expect([run.code, run.out]).toEqual([1, expect.stringContaining(`${manifest}:1`)]);
+  const site = { ...env, SITE_URL: "https://studio.example" };
+  const refused = await runStudio(["export", await temporaryFolder()], site);
+  expect([refused.code, refused.notes]).toEqual([2, expect.stringContaining(manifest)]);
+  await writeFile(manifest, "{}");
+  expect((await runStudio(["content", "check"], env)).out).not.toContain(manifest);
 });
 
 test("one that is removed is on no page any more", async () => {

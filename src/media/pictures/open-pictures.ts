@@ -27,9 +27,8 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
  * Opens the pictures of a studio: those of the manifest, and whatever lies in `media/` and beside the
- * documents. No file is made before it is asked for.
- *
- * @throws when the manifest is damaged
+ * documents. No file is made before it is asked for. A damaged manifest is told of: the last good one
+ * stays, at the start there is none.
  */
 export async function openPictures(options: PicturesOptions) {
   const { keptDir } = options;
@@ -38,8 +37,10 @@ export async function openPictures(options: PicturesOptions) {
   const tell = createTeller(options.onProblem);
   const read = await openReader(options, maker.read, tell);
   let again: NodeJS.Timeout | undefined;
+  let manifestFault: string | undefined;
   const readShelf = async (): Promise<PictureShelf> => {
-    const { shelf: found, isOnItsWay } = await read();
+    const { shelf: found, isOnItsWay, ...more } = await read();
+    manifestFault = more.manifestFault;
     clearTimeout(again);
     if (isOnItsWay) again = setTimeout(() => void refresh(), ON_ITS_WAY_MS).unref();
     return found;
@@ -61,7 +62,7 @@ export async function openPictures(options: PicturesOptions) {
   const refresh = (): Promise<void> => {
     isOutdated = true;
     reading ??= follow()
-      .catch((error: unknown) => tell(folders.manifest, String(error)))
+      .catch((error: unknown) => tell(folders.root, String(error)))
       .finally(() => (reading = undefined));
     return reading;
   };
@@ -79,6 +80,8 @@ export async function openPictures(options: PicturesOptions) {
   return {
     /** The manifest as it is now. */
     manifest: (): Manifest => shelf.manifest,
+    /** Why the manifest cannot be read; undefined when it can. */
+    manifestFault: (): string | undefined => manifestFault,
     /** See {@link findPicture}. */
     find: (name: string, document?: string) => findPicture(shelf, name, document),
     /** True for a name under which a file is served. */
@@ -125,8 +128,15 @@ async function openReader(
 ) {
   const folders = mediaFolders(mediaDir);
   const memory = await openPictureMemory(path.join(keptDir, MEMORY_FILE));
-  return async (): Promise<{ readonly shelf: PictureShelf; readonly isOnItsWay: boolean }> => {
-    const manifest = await readManifest(folders);
+  let manifest: Manifest = {};
+  return async () => {
+    let manifestFault: string | undefined;
+    try {
+      manifest = await readManifest(folders);
+    } catch (error) {
+      manifestFault = (error as Error).message;
+      tell(folders.manifest, manifestFault);
+    }
     const madeAhead = new Set(Object.values(manifest).map(({ source }) => source));
     const [media, documents] = await Promise.all([
       listPictures(folders.root),
@@ -150,7 +160,7 @@ async function openReader(
     const shelf = fillShelf({ manifest, media, documents, known }, ({ file }, other) =>
       tell(file, `${other} has the same name but for its ending; texts have to write the ending`),
     );
-    return { shelf, isOnItsWay };
+    return { shelf, isOnItsWay, manifestFault };
   };
 }
 

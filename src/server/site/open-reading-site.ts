@@ -33,7 +33,7 @@ export interface ReadingSite extends OpenSite {
   generated(origin: string): AsyncIterable<ExportedFile>;
   /** True for a path at which there is a file or a resource: all that is no page. */
   isOther(pathname: string): boolean;
-  /** Documents that a server would leave out, and those whose redirects never end. */
+  /** What a server would leave out, and documents whose redirects never end. */
   documentProblems(): Promise<readonly ContentProblem[]>;
   /** True for a picture that is there, by the name that a document gives it. */
   hasPicture(media: string, document: string): boolean;
@@ -84,7 +84,7 @@ export async function openReadingSite(
     isOther,
     async documentProblems() {
       const endless = await findAddressProblems(site, isOther);
-      return [...site.content.leftOut(), ...endless];
+      return [...site.media.problems(), ...site.content.leftOut(), ...endless];
     },
     hasPicture: (name, document) => site.media.picture(name, document) !== undefined,
     hasCards,

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
-import { watchFolder } from "#content/node";
+import { type ContentProblem, watchFolder } from "#content/node";
 import { JPEG_WIDTH, type Manifest, transcriptOf } from "#media";
 import { isPictureFile, type MadeStill, openPictures, type ShownPicture } from "#media/pictures";
 import { mediaName } from "../http/picture-answer.ts";
@@ -26,6 +26,8 @@ export interface SiteMedia {
   fileAtOnce(name: string): Promise<MadeStill | undefined>;
   /** True for the address of a file that is there, or would be made. */
   hasAddress(pathname: string): boolean;
+  /** What is wrong with the manifest. */
+  problems(): readonly ContentProblem[];
   /** Changes with every picture and film. */
   version(): string;
   close(): Promise<void>;
@@ -41,7 +43,6 @@ type MediaSettings = Pick<
  * film as soon as the manifest has it.
  *
  * @param onChange called after something else is shown
- * @throws when the manifest is damaged
  */
 export async function openSiteMedia(
   environment: MediaSettings,
@@ -55,7 +56,7 @@ export async function openSiteMedia(
     mediaDir,
     contentDir,
     keptDir: path.join(dataDir, "pictures"),
-    onProblem: (problem) => log.error(problem, "a picture cannot be shown"),
+    onProblem: (problem) => log.error(problem, "not all pictures and films can be shown"),
     async onChange() {
       films = await readFilms(pictures.manifest());
       onChange();
@@ -86,6 +87,13 @@ export async function openSiteMedia(
     },
     file: pictures.file,
     fileAtOnce: pictures.fileAtOnce,
+    problems() {
+      const hint = pictures.manifestFault();
+      const expected = "a manifest as `media build` writes it";
+      return hint === undefined
+        ? []
+        : [{ file: path.join(mediaDir, "manifest.json"), expected, hint }];
+    },
     version: pictures.version,
     async close() {
       for (const watcher of watchers) watcher.close();
