@@ -24,8 +24,30 @@ export default defineStudio({
     { name: "LinkedIn", url: "https://linkedin.example/company/kinovane" },
     { name: "Vimeo", url: "https://vimeo.example/kinovane" },
   ],
-  // The copy claims "over 11 years" and "over one million dollars"; the words are in messages/.
-  claims: { projects: 640, clients: 210, years: 11, brands: 85, markets: 32 },
+  // What is offered and shown; the words are in messages/.
+  services: [
+    { id: "marketing", icon: "discs" },
+    { id: "business", icon: "arches" },
+    { id: "social", icon: "sheets" },
+  ],
+  categories: [
+    { id: "marketing", color: 2 },
+    { id: "aiMusic", color: 3 },
+    { id: "business", color: 4 },
+  ],
+  home: {
+    sections: ["hero", "services", "portfolio", "about", "recognition", "blog", "contact"],
+    features: ["script", "director", "languages", "rights"],
+  },
+  // The copy claims "over 11 years" and "over one million dollars".
+  statistics: [
+    { id: "projects", value: 640 },
+    { id: "clients", value: 210 },
+    { id: "years", value: 11, sections: ["hero"] },
+    { id: "brands", value: 85, sections: ["recognition"] },
+    { id: "markets", value: 32, sections: ["recognition"] },
+  ],
+  testimonials: [{}],
   // The first language is the default and has no prefix in addresses.
   locales: ["en", "he", "es", "fr", "de", "nl"],
   cookie: { maxAgeDays: 365, secure: "auto", crossOrigin: false },

@@ -1,8 +1,6 @@
 import { type FieldError, isDate } from "#forms";
 import type { LocaleCode } from "#i18n";
 
-/** Kinds of film of the brief builder (b3). */
-const PROJECT_TYPES = ["marketing", "business", "social", "aiMusic"] as const;
 /** Budgets of the brief builder; the studio's currency and sums are a matter of texts (b3). */
 const BUDGETS = ["small", "medium", "large", "unsure"] as const;
 /** What stands in the place of a date when there is no hurry. */
@@ -10,8 +8,14 @@ export const FLEXIBLE = "flexible";
 /** Most links of a brief (b3), and most characters of each. */
 const BRIEF_LIMITS = { links: 5, linkLength: 2_000 } as const;
 
-/** A kind of film. */
-export type ProjectType = (typeof PROJECT_TYPES)[number];
+/** What a film can be asked for in (b3), as the studio says. */
+export interface BriefOffer {
+  /** Ids of kinds of film, in the order of the form. */
+  readonly types: readonly string[];
+  /** Languages of films. */
+  readonly languages: readonly LocaleCode[];
+}
+
 /** A budget. */
 export type Budget = (typeof BUDGETS)[number];
 
@@ -27,7 +31,7 @@ export interface BriefInput {
 
 /** A brief that may be delivered. */
 export interface Brief {
-  readonly types: readonly ProjectType[];
+  readonly types: readonly string[];
   readonly budget?: Budget | undefined;
   /** `YYYY-MM-DD` or {@link FLEXIBLE} */
   readonly deadline?: string | undefined;
@@ -50,21 +54,16 @@ export type BriefResult =
 /**
  * Checks the optional brief (b3, b5). At most one error per field.
  *
- * @param offered languages that a film can be asked for in
  * @param today the studio's date, `YYYY-MM-DD`
  */
-export function checkBrief(
-  input: BriefInput,
-  offered: readonly LocaleCode[],
-  today: string,
-): BriefResult {
-  const types = PROJECT_TYPES.filter((type) => input.types.includes(type));
-  const languages = offered.filter((code) => input.languages.includes(code));
+export function checkBrief(input: BriefInput, offered: BriefOffer, today: string): BriefResult {
+  const types = offered.types.filter((type) => input.types.includes(type));
+  const languages = offered.languages.filter((code) => input.languages.includes(code));
   const budget = BUDGETS.find((each) => each === input.budget);
   const deadline = input.deadline.trim();
   const links = input.links.map((link) => link.trim()).filter((link) => link !== "");
   const errors: BriefError[] = [];
-  if (input.types.some((type) => !PROJECT_TYPES.some((known) => known === type))) {
+  if (input.types.some((type) => !offered.types.includes(type))) {
     errors.push({ field: "types", code: "choice_unknown" });
   }
   if (input.budget !== "" && !budget) errors.push({ field: "budget", code: "choice_unknown" });
@@ -72,7 +71,7 @@ export function checkBrief(
     if (!isDate(deadline)) errors.push({ field: "deadline", code: "date_format" });
     else if (deadline < today) errors.push({ field: "deadline", code: "deadline_past" });
   }
-  if (input.languages.some((code) => !offered.includes(code))) {
+  if (input.languages.some((code) => !offered.languages.includes(code))) {
     errors.push({ field: "languages", code: "choice_unknown" });
   }
   if (!links.every(isLink)) errors.push({ field: "links", code: "link_format" });

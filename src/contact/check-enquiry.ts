@@ -1,4 +1,3 @@
-import type { LocaleCode } from "#i18n";
 import {
   checkPerson,
   type FieldError,
@@ -7,7 +6,13 @@ import {
   type PersonInput,
   plainText,
 } from "#forms";
-import { type Brief, type BriefError, type BriefInput, checkBrief } from "./check-brief.ts";
+import {
+  type Brief,
+  type BriefError,
+  type BriefInput,
+  type BriefOffer,
+  checkBrief,
+} from "./check-brief.ts";
 
 /** Limits of an enquiry, in characters (code points). */
 const ENQUIRY_LIMITS = { messageMin: 10, messageMax: 5_000 } as const;
@@ -45,13 +50,13 @@ export type EnquiryResult =
 /**
  * Checks an enquiry by the rules of the contact form (F3, b3, b5, WCAG 2.2 3.3.1).
  *
- * @param offered languages that a film can be asked for in
+ * @param offered what a film can be asked for in
  * @param today the studio's date, `YYYY-MM-DD`; without it no deadline is in the past
  * @param takesUtf8 as for `checkEmailAddress`
  */
 export function checkEnquiry(
   input: EnquiryInput,
-  offered: readonly LocaleCode[],
+  offered: BriefOffer,
   today = "",
   takesUtf8 = true,
 ): EnquiryResult {

@@ -1,4 +1,4 @@
-export { type Brief, type BriefInput, type Budget, type ProjectType } from "./check-brief.ts";
+export { type Brief, type BriefInput, type Budget } from "./check-brief.ts";
 export {
   checkEnquiry,
   type EnquiryError,

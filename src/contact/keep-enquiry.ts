@@ -1,4 +1,4 @@
-import type { Languages } from "#i18n";
+import type { BriefOffer } from "./check-brief.ts";
 import { type Admission, emailKey, type OutgoingMessage, type SentForm } from "#forms";
 import { consentSubjects, type Signer, wordingOf } from "#forms/node";
 import type { Enquiry } from "./check-enquiry.ts";
@@ -29,8 +29,8 @@ export interface ContactServiceOptions {
   readonly newId: () => string;
   /** IANA zone whose date a deadline is compared with. */
   readonly studioZone: string;
-  /** The languages of the installation: those of its films. */
-  readonly languages: Languages;
+  /** What a film can be asked for in. */
+  readonly offered: BriefOffer;
   /** False when mails leave by a relay without SMTPUTF8 (b5); true when left out. */
   readonly takesUtf8?: boolean;
 }

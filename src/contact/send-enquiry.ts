@@ -48,11 +48,11 @@ export async function sendEnquiry(
 }
 
 function check(
-  { studioZone, takesUtf8, languages }: ContactServiceOptions,
+  { studioZone, takesUtf8, offered }: ContactServiceOptions,
   input: EnquiryInput,
   now: number,
 ): EnquiryResult {
   // Swedish writes dates as ISO 8601 does.
   const day = new Intl.DateTimeFormat("sv", { timeZone: studioZone, dateStyle: "short" });
-  return checkEnquiry(input, Object.keys(languages), day.format(now), takesUtf8);
+  return checkEnquiry(input, offered, day.format(now), takesUtf8);
 }

@@ -1,7 +1,4 @@
-export {
-  type PortfolioCategory,
-  type PortfolioItem,
-} from "./engine/collections/portfolio-schema.ts";
+export { type PortfolioItem } from "./engine/collections/portfolio-schema.ts";
 export type { Post } from "./engine/collections/post-schema.ts";
 export type {
   BodyElement,

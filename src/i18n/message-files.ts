@@ -10,7 +10,8 @@ import {
 import { defaultLocale, type LocaleCode } from "./locales.ts";
 import { compileMessage } from "./message-compile.ts";
 import type { CompiledMessage } from "./message-format.ts";
-import { mergeMessages, type MessageTree } from "./messages.ts";
+import { lookUp, mergeMessages, type MessageTree } from "./messages.ts";
+import { type ConfiguredTexts, isOwnMessageKey } from "./own-texts.ts";
 
 /** A problem in a message file, described for its editor. */
 export interface MessageProblem {
@@ -35,14 +36,18 @@ export interface LoadedMessages {
 
 /** Where texts lie. */
 export interface MessageFolders {
-  /** What the interface says, for every studio. */
+  /** What the interface says, for every studio; below it, in `starter`, what a studio may say of itself. */
   readonly product: string;
+  /** What the configuration says; the studio's files come before it. */
+  readonly configured?: ConfiguredTexts | undefined;
   /** What a studio says otherwise, key by key; it need not be there. */
   readonly studio?: string | undefined;
 }
 
 /** The language in which every text of the product is written first. */
 export const SOURCE: LocaleCode = "en";
+/** Folder of what a studio says of itself, until it says it. */
+const STARTER = "starter";
 /** Keys that one line of a report names. */
 const NAMED_MAX = 5;
 
@@ -70,40 +75,36 @@ export interface MessageFile {
  * @param locales languages to load, the default one first
  */
 export async function loadMessageFiles(
-  { product, studio }: MessageFolders,
+  folders: MessageFolders,
   locales: readonly LocaleCode[],
 ): Promise<LoadedMessages> {
   const problems: MessageProblem[] = [];
   const warnings: MessageProblem[] = [];
   const original = defaultLocale(locales);
-  const read = async (locale: LocaleCode): Promise<readonly MessageFile[]> => {
+  const read = (locale: LocaleCode): Promise<readonly MessageFile[]> => {
     const isNeeded = locale === SOURCE || locale === original;
-    const faults = isNeeded ? problems : warnings;
-    const files = [product, ...(studio === undefined ? [] : [studio])].map((folder) =>
-      readMessageFile(folder, locale, faults),
-    );
-    return (await Promise.all(files)).filter((file) => file !== undefined);
+    return readLanguage(folders, locale, isNeeded ? problems : warnings);
   };
   const chains = new Map(locales.map((locale) => [locale, chainOf(locale, original)]));
   const names = [...new Set([...chains.values()].flat())];
   const files = new Map(
     await Promise.all(names.map(async (locale) => [locale, await read(locale)] as const)),
   );
-  const [source] = files.get(SOURCE) ?? [];
-  if (!source?.file.startsWith(product)) {
-    const [file, hint] = [path.join(product, `${SOURCE}.json`), "restore it"];
-    const expected = `a readable file with the texts of "${SOURCE}"`;
-    if (problems.length === 0) problems.push({ file, expected, hint });
+  const needed = neededTexts(folders, files.get(SOURCE), files.get(original));
+  if (!needed.ok) {
+    if (problems.length === 0) problems.push(needed.problem);
     return { catalogs: new Map(), problems, warnings };
   }
+  const { product, studio, configured } = folders;
+  const lowest = treeOf(configured?.lastResort);
   const catalogs = new Map<LocaleCode, MessageTree>();
   for (const [locale, chain] of chains) {
     const own = files.get(locale) ?? [];
-    warnings.push(
-      ...compareWithSource(source, own, path.join(studio ?? product, `${locale}.json`)),
-    );
+    const target = path.join(studio ?? product, `${locale}.json`);
+    warnings.push(...compareWithNeeded(needed.leaves, own, target));
     const layers = chain.flatMap((code) => files.get(code) ?? []);
-    catalogs.set(locale, layers.map(({ tree }) => tree).reduce(mergeMessages));
+    const tree = layers.map((file) => file.tree).reduce(mergeMessages, lowest);
+    catalogs.set(locale, withStandIns(tree, configured?.standIns ?? []));
   }
   return { catalogs, problems, warnings };
 }
@@ -114,8 +115,82 @@ export function chainOf(locale: LocaleCode, original: LocaleCode): readonly Loca
   return [...new Set([locale, base, original, SOURCE])].toReversed();
 }
 
+/** Texts of one language, those that come first last; files that are not there are left out. */
+export async function readLanguage(
+  { product, configured, studio }: MessageFolders,
+  locale: LocaleCode,
+  problems: MessageProblem[],
+): Promise<readonly MessageFile[]> {
+  const said = configured?.texts[locale];
+  const folders = [path.join(product, STARTER), product, ...(studio === undefined ? [] : [studio])];
+  const [starter, main, own] = await Promise.all(
+    folders.map((folder) => readMessageFile(folder, locale, problems)),
+  );
+  const between =
+    said === undefined ? undefined : configuredFile(configured?.file ?? "", said, problems);
+  return [starter, main, between, own].filter((file) => file !== undefined);
+}
+
+/** Result of {@link neededTexts}. */
+type NeededResult =
+  | { readonly ok: true; readonly leaves: MessageFile["leaves"] }
+  | { readonly ok: false; readonly problem: MessageProblem };
+
+/**
+ * The texts that every language should have: the product's in English, and what the studio has of its
+ * own in its default language.
+ */
+export function neededTexts(
+  { product }: MessageFolders,
+  english: readonly MessageFile[] = [],
+  original: readonly MessageFile[] = [],
+): NeededResult {
+  const main = path.join(product, `${SOURCE}.json`);
+  if (!english.some(({ file }) => file === main)) {
+    const expected = `a readable file with the texts of "${SOURCE}"`;
+    return { ok: false, problem: { file: main, expected, hint: "restore it" } };
+  }
+  const isProduct = ({ file }: MessageFile): boolean => file.startsWith(product + path.sep);
+  const leaves = new Map(english.filter(isProduct).flatMap((file) => [...file.leaves]));
+  const own = [...english, ...original].filter((file) => !isProduct(file));
+  for (const [key, leaf] of own.flatMap((file) => [...file.leaves])) {
+    if (isOwnMessageKey(key) || leaves.get(key)?.text === "") leaves.set(key, leaf);
+  }
+  return { ok: true, leaves };
+}
+
+function configuredFile(
+  file: string,
+  data: unknown,
+  problems: MessageProblem[],
+): MessageFile | undefined {
+  const problem: MessageFile["problem"] = (_, expected, hint) => ({ file, expected, hint });
+  return toMessageFile({ file, data, problem }, problems);
+}
+
+/** A text that only says what another one says need not be written twice. */
+function withStandIns(
+  tree: MessageTree,
+  standIns: NonNullable<MessageFolders["configured"]>["standIns"],
+): MessageTree {
+  const found = standIns.flatMap(([key, from]): readonly MessageTree[] => {
+    const text = lookUp(tree, from);
+    if (lookUp(tree, key) !== undefined || text === undefined) return [];
+    const nested = key
+      .split(".")
+      .reduceRight<MessageTree[string]>((below, step) => ({ [step]: below }), text);
+    return isTree(nested) ? [nested] : [];
+  });
+  return found.reduce(mergeMessages, tree);
+}
+
+function treeOf(data: unknown): MessageTree {
+  const tree = compileTree(data, [], new Map(), () => {});
+  return isTree(tree) ? tree : {};
+}
+
 /** @returns undefined for a file that is not there, or malformed */
-export async function readMessageFile(
+async function readMessageFile(
   directory: string,
   locale: LocaleCode,
   problems: MessageProblem[],
@@ -139,9 +214,18 @@ export async function readMessageFile(
     const node = root && findNodeAtLocation(root, location);
     return { file, ...(node && { line: lineAt(node.offset) }), expected, hint };
   };
+  return toMessageFile({ file, data, problem }, problems);
+}
+
+function toMessageFile(
+  read: Pick<MessageFile, "file" | "data" | "problem">,
+  problems: MessageProblem[],
+): MessageFile | undefined {
   const leaves = new Map<string, Leaf>();
-  const tree = compileTree(data, [], leaves, (...fault) => problems.push(problem(...fault)));
-  return isTree(tree) ? { file, data, tree, leaves, problem } : undefined;
+  const tree = compileTree(read.data, [], leaves, (...fault) =>
+    problems.push(read.problem(...fault)),
+  );
+  return isTree(tree) ? { ...read, tree, leaves } : undefined;
 }
 
 function compileTree(
@@ -178,14 +262,14 @@ function compileTree(
 }
 
 /** @param target where missing texts are to be written */
-function compareWithSource(
-  source: MessageFile,
+function compareWithNeeded(
+  needed: MessageFile["leaves"],
   own: readonly MessageFile[],
   target: string,
 ): MessageProblem[] {
   const found: MessageProblem[] = [];
-  const missing = [...source.leaves.keys()].filter((key) =>
-    own.every(({ leaves }) => !leaves.has(key)),
+  const missing = [...needed].flatMap(([key, { text }]) =>
+    text === "" || own.some(({ leaves }) => leaves.has(key)) ? [] : key,
   );
   if (missing.length > 0) {
     const named = missing.slice(0, NAMED_MAX).map((key) => `"${key}"`);
@@ -194,9 +278,10 @@ function compareWithSource(
     const hint = "until then visitors read them in another language";
     found.push({ file: own.at(-1)?.file ?? target, expected, hint });
   }
-  for (const file of own.filter((each) => each !== source)) {
-    for (const [key, { argumentNames }] of file.leaves) {
-      const fault = argumentFault(key, source.leaves.get(key), argumentNames);
+  for (const file of own) {
+    for (const [key, { text, argumentNames }] of file.leaves) {
+      if (text === "") continue;
+      const fault = argumentFault(key, needed.get(key), argumentNames);
       if (fault) found.push(file.problem(key.split("."), ...fault));
     }
   }
@@ -232,6 +317,7 @@ function argumentFault(
   names: ReadonlySet<string>,
 ): Wording | undefined {
   if (!original) {
+    if (isOwnMessageKey(key)) return undefined;
     const hint = "remove it, or add it to the source";
     return [`no text at "${key}": ${SOURCE}.json has none`, hint];
   }

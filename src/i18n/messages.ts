@@ -1,11 +1,16 @@
 import type sourceMessages from "../../messages/en.json";
+import type starterMessages from "../../messages/starter/en.json";
+import type { OwnMessageKey } from "./own-texts.ts";
 import { type CompiledMessage, formatMessage, type MessageArguments } from "./message-format.ts";
 
-/** The texts of one language as written in `messages/en.json`. */
+/** What the interface says, as written in `messages/en.json`. */
 type SourceMessages = typeof sourceMessages;
 
+/** What a studio says about itself, as written in `messages/starter/en.json`; a text may be empty. */
+type StarterMessages = typeof starterMessages;
+
 /** Top-level groups of §3 (A5). */
-type MessageGroup = keyof SourceMessages;
+type MessageGroup = keyof SourceMessages | keyof StarterMessages;
 
 type Leaves<T, Leaf, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends Leaf
@@ -16,10 +21,13 @@ type Leaves<T, Leaf, Prefix extends string = ""> = {
 }[keyof T & string];
 
 /** Dotted address of a text, such as `hero.cta.portfolio`. */
-export type MessageKey = Leaves<SourceMessages, string>;
+export type MessageKey =
+  | Leaves<SourceMessages, string>
+  | Leaves<StarterMessages, string>
+  | OwnMessageKey;
 
 /** Dotted address of a list of texts, such as `about.skills`. */
-type MessageListKey = Leaves<SourceMessages, readonly string[]>;
+type MessageListKey = Leaves<StarterMessages, readonly unknown[]>;
 
 /** Compiled texts, nested as in the file. */
 export interface MessageTree {
@@ -69,8 +77,9 @@ export function mergeMessages(fallback: MessageTree, target: MessageTree): Messa
   return merged;
 }
 
-function lookUp(messages: MessageTree, key: string): unknown {
-  let node: unknown = messages;
+/** The text, list or group at a key. */
+export function lookUp(messages: MessageTree, key: string): MessageTree[string] | undefined {
+  let node: MessageTree[string] | undefined = messages;
   for (const step of key.split(".")) {
     if (!isTree(node) || !Object.hasOwn(node, step)) return undefined;
     node = node[step];

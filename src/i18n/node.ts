@@ -1,2 +1,7 @@
-export { loadMessageFiles, type MessageCatalogs, type MessageProblem } from "./message-files.ts";
+export {
+  loadMessageFiles,
+  type MessageCatalogs,
+  type MessageFolders,
+  type MessageProblem,
+} from "./message-files.ts";
 export { type PseudoLocale, pseudoMessages } from "./pseudo.ts";

@@ -17,7 +17,7 @@ import {
   type SubscriberLists,
 } from "#newsletter/node";
 import { openStore, type Store } from "#store";
-import { languagesOf, type Studio } from "#studio";
+import { languagesOf, projectTypes, type Studio } from "#studio";
 import type { Environment } from "./settings/environment.ts";
 import type { StartProblem } from "./settings/start-failure.ts";
 import { readSecrets } from "./settings/secrets.ts";
@@ -149,7 +149,7 @@ function servicesOver(
       signer,
       newId: nextId,
       studioZone: rules.zone,
-      languages,
+      offered: { types: projectTypes(studio), languages: studio.locales.map(({ tag }) => tag) },
       takesUtf8,
     }),
     newsletter: createNewsletterService(newsletterOptions),

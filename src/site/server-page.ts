@@ -11,6 +11,9 @@ export interface PageAddress {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
+/** True for a value that means something on this site. */
+type QueryTest = (value: string, services: SiteServices) => boolean;
+
 /**
  * What only the server asks of a page: the `server` of its entry in the route table, kept beside its
  * route as `page.server.ts`. Browsers never load it.
@@ -25,7 +28,7 @@ export interface ServerPage<Data = unknown> {
   /** Localized addresses with parameters, besides those of documents; for copies of the site. */
   addresses?(services: SiteServices, locale: LocaleCode): Iterable<string>;
   /** Query values that change the page, in the order of its address in the cache, and what they may be. */
-  readonly query?: Readonly<Record<string, RegExp>>;
+  readonly query?: Readonly<Record<string, RegExp | QueryTest>>;
   /** Calls that hand the HTML forms they are sent to the action of this page (b5). */
   readonly formCalls?: readonly string[];
   /** True when its forms stand on other pages too, and so on static copies at other origins. */

@@ -13,6 +13,7 @@ import type {
 import type { FormFields, FormName } from "#forms";
 import type { LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterService } from "#newsletter/node";
+import type { ServiceIcon } from "#studio";
 import type { SiteData } from "./site-data.ts";
 import type { Chapter, Cue } from "./features/films/cue.ts";
 import type { FilmFiles } from "./ui/film.ts";
@@ -22,6 +23,7 @@ import type { Picture } from "./ui/picture.ts";
 export interface SiteServices {
   /** Facts that are the same on every page. */
   readonly site: SiteData;
+  readonly home: HomeFacts;
   /** All texts of a language, gaps filled from the default one. */
   messages(locale: LocaleCode): MessageTree;
   /** Content as an asker may see it. */
@@ -49,6 +51,26 @@ export interface SiteServices {
   now(): number;
   /** Tells the log of a fault that a page has dealt with. */
   report(error: unknown, what: string): void;
+}
+
+/** What the studio shows of itself on its home page; the words are texts. */
+export interface HomeFacts {
+  readonly services: readonly { readonly id: string; readonly icon: ServiceIcon }[];
+  /** Ids of what every project has. */
+  readonly features: readonly string[];
+  /** Ids of the categories of works, in the order of the filters. */
+  readonly categories: readonly string[];
+  readonly statistics: Readonly<Record<"hero" | "recognition", readonly Statistic[]>>;
+  /** How many clients are quoted. */
+  readonly testimonials: number;
+  /** Of experience, where the studio counts them. */
+  readonly years?: number;
+}
+
+/** A number that the studio claims (A4). */
+export interface Statistic {
+  readonly id: string;
+  readonly value: number;
 }
 
 /** Documents of the studio; where a translation is missing, those of the default language. */

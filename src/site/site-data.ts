@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from "#analytics";
 import type { Languages, LocaleCode, MessageTree } from "#i18n";
-import type { Studio } from "#studio";
+import type { HomeSection, Studio } from "#studio";
 import type { ThemeData } from "./shell/theme-data.ts";
 import type { StaticCopy } from "./shell/static-copy.ts";
 
@@ -8,8 +8,22 @@ import type { StaticCopy } from "./shell/static-copy.ts";
 export interface SiteData {
   readonly studio: Pick<
     Studio,
-    "name" | "sample" | "founder" | "contact" | "socials" | "claims" | "features"
-  >;
+    "name" | "sample" | "founder" | "contact" | "socials" | "features"
+  > & {
+    /** Ids of what the studio offers. */
+    readonly services: readonly string[];
+    /** Ids of the kinds of film that visitors can ask for. */
+    readonly projectTypes: readonly string[];
+    /** Sections of the home page for which there is something to show, in their order. */
+    readonly sections: readonly HomeSection[];
+    /** Own links of the bar at the top: names of sections and pages, or paths. */
+    readonly navigation?: readonly string[];
+    /** Own links of the footer: paths, the columns' one by one. */
+    readonly footer?: {
+      readonly columns?: readonly (readonly string[])[];
+      readonly legal?: readonly string[];
+    };
+  };
   /** `2024` or `2024–2026` (A4). */
   readonly copyrightYears: string;
   /** Enabled languages, the default one first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../tests/fixtures/languages.ts";
+import { ALL_LOCALES } from "../../tests/fixtures/languages.ts";
 import type { EnquiryInput } from "#contact";
 import { type ContactService, createContactService } from "#contact/node";
 import type { SentForm } from "#forms";
@@ -47,13 +47,18 @@ function sending(submission: string, { input = INPUT, ...changes }: Changes = {}
   );
 }
 
+const OFFERED = {
+  types: ["marketing", "business", "social", "aiMusic"],
+  languages: ALL_LOCALES,
+};
+
 describe.each(ENGINES)("enquiries on $name", { timeout: 60_000 }, (engine) => {
   const atHand = withStore(engine);
 
   function serviceWith(signer: Signer = SIGNER, studioZone = "UTC"): ContactService {
     const { contact: store } = atHand().store;
     const newId = countingIds("c");
-    return createContactService({ store, signer, newId, studioZone, languages: LANGUAGES });
+    return createContactService({ store, signer, newId, studioZone, offered: OFFERED });
   }
 
   const mails = () => mailsIn(atHand().db);

@@ -29,6 +29,8 @@ export interface Theme {
     readonly display: Typefaces;
   };
   readonly radius: Radius;
+  /** Colours of the categories of works, by their places: a colour, or a reference to a gel. */
+  readonly categories: readonly string[];
   /** File in the studio's `theme/`, and whether the studio's name is in it; absent: two gels. */
   readonly logo?: NonNullable<ThemeConfig["logo"]>;
   /** File in the studio's `theme/`; absent: two gels. */
@@ -94,8 +96,12 @@ const RADIUS: Radius = { field: "2px", button: "99rem", panel: "20px", popover: 
  * own gels.
  *
  * @param config `theme` of the studio's configuration, checked; undefined is the product's theme
+ * @param categories what it says of their colours: one of its own, the number of a gel, or nothing
  */
-export function completeTheme(config: ThemeConfig = {}): Theme {
+export function completeTheme(
+  config: ThemeConfig = {},
+  categories: readonly CategoryColor[] = [],
+): Theme {
   const { colors = {}, typefaces = {}, radius, logo, icon } = config;
   const { light, dark, code, ...single } = colors;
   const schemes = { light: fill(COLORS.light, light), dark: fill(COLORS.dark, dark) };
@@ -108,10 +114,15 @@ export function completeTheme(config: ThemeConfig = {}): Theme {
     },
     typefaces: { text: fill(TEXT, typefaces.text), display: fill(DISPLAY, typefaces.display) },
     radius: fill(RADIUS, radius),
+    categories: categories.map((color, place) =>
+      typeof color === "string" ? color : `var(--gel-${color ?? ((place + 1) % 4) + 1})`,
+    ),
     ...(logo !== undefined && { logo }),
     ...(icon !== undefined && { icon }),
   };
 }
+
+type CategoryColor = string | number | undefined;
 
 /** Values of a studio over the product's. */
 function fill<Values extends object>(

@@ -51,7 +51,7 @@ export function styleSheet(
   const tokens = [
     ...faces.map(fontFace),
     ...fallbackFaces(faces),
-    `:root{${declarations({ ...schemeColors(light), ...fixedColors(theme.colors), ...radii(theme), ...latin(faces) })}}`,
+    `:root{${declarations({ ...schemeColors(light), ...fixedColors(theme.colors), ...radii(theme), ...categories(theme), ...latin(faces) })}}`,
     // A backdrop inherits nothing in older browsers.
     `::backdrop{--stage:${dark.paper}}`,
     // Paper is light.
@@ -92,7 +92,6 @@ function schemeColors(scheme: Scheme): Record<string, string> {
 
 /**
  * Colours that are the same in both schemes: the stage is always dark, what is lit always light.
- * Colours that the configuration names elsewhere, such as those of categories, belong here too.
  */
 function fixedColors({ light, dark, gels, code, ...colors }: ThemeColors): Record<string, string> {
   return {
@@ -114,6 +113,10 @@ function fixedColors({ light, dark, gels, code, ...colors }: ThemeColors): Recor
     "loading-bar": colors.loadingBar,
     ...Object.fromEntries(Object.entries(code).map(([word, color]) => [`code-${word}`, color])),
   };
+}
+
+function categories({ categories: colors }: Theme): Record<string, string> {
+  return Object.fromEntries(colors.map((color, at) => [`category-${at + 1}`, color]));
 }
 
 function radii({ radius }: Theme): Record<string, string> {

@@ -1,5 +1,5 @@
 import { temporaryFolder } from "../fixtures/running.ts";
-import { copyFile, cp, readFile, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
@@ -83,7 +83,10 @@ describe("broken texts and configuration stop the start with file and line", () 
 
   test("a language without texts is told of once, and read in the default one", async () => {
     const folder = await temporaryFolder();
-    await copyFile(path.join(root, "messages/en.json"), path.join(folder, "en.json"));
+    await mkdir(path.join(folder, "starter"));
+    for (const file of ["en.json", "starter/en.json"]) {
+      await copyFile(path.join(root, "messages", file), path.join(folder, file));
+    }
     const site = await startSite({ MESSAGES_DIR: folder, SITE_LOCALES: "en,he" });
     const named = site
       .output()

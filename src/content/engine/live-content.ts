@@ -25,9 +25,9 @@ export type LiveContent = ReturnType<typeof openLiveContent>;
 
 /** Opens the parts of the engine; nothing is read yet. */
 export function openLiveContent(options: ContentOptions) {
-  const { directory, locales, ignoredFolders = [] } = options;
+  const { directory, locales, known, storeFile, ignoredFolders = [] } = options;
   const rules: FolderRules = { directory, ignoredFolders };
-  const store = openIndexStore(options.storeFile, JSON.stringify([locales, ignoredFolders]));
+  const store = openIndexStore(storeFile, JSON.stringify([locales, rules, known?.categories]));
   const parser = openParser();
   const { now } = options;
   const index = createIndex(options);
@@ -130,7 +130,10 @@ function createReader(
         options.onWarning?.({ file, ...warning });
       }
       const unseen = findPublicationProblem(head, source.lineOf, zone);
-      return [...checkDocument(head, source), ...(unseen ? [unseen] : [])];
+      return [
+        ...checkDocument(head, source, options.known?.categories),
+        ...(unseen ? [unseen] : []),
+      ];
     },
     onParsed(name, { tags }) {
       const file = path.join(directory, name);

@@ -5,20 +5,21 @@ import {
   type MessageFile,
   type MessageFolders,
   type MessageProblem,
-  readMessageFile,
+  neededTexts,
+  readLanguage,
   SOURCE,
   textFault,
 } from "../message-files.ts";
 
 /** The texts of some languages as they are written, without what fills their gaps. */
 export interface WrittenTexts {
-  /** Keys of all texts, in the product's order. */
+  /** Keys of all texts, the product's and in its order before the studio's own. */
   readonly keys: readonly string[];
-  /** The product's English texts as they are nested. */
+  /** Texts as they are nested: the product's in English, the studio's in its default language. */
   readonly shape: unknown;
   /** A text of the language itself, the studio's before the product's. */
   text(locale: LocaleCode, key: string): string | undefined;
-  /** The product's text of the language itself. */
+  /** The same without the studio's message file: the product's, or what the configuration says. */
   productText(locale: LocaleCode, key: string): string | undefined;
   /** The studio's file of a language as it is written; undefined when there is none. */
   studioFile(locale: LocaleCode): unknown;
@@ -39,39 +40,38 @@ export interface WrittenTexts {
  * @param original default language of the site
  */
 export async function readWrittenTexts(
-  { product, studio }: Required<MessageFolders>,
+  folders: MessageFolders,
   locales: readonly LocaleCode[],
   original: LocaleCode,
 ): Promise<{ readonly texts: WrittenTexts; readonly problems: readonly MessageProblem[] }> {
   const problems: MessageProblem[] = [];
-  const products = new Map<LocaleCode, MessageFile>();
-  const studios = new Map<LocaleCode, MessageFile>();
-  const names = new Set([SOURCE, ...locales.flatMap((locale) => chainOf(locale, original))]);
-  for (const locale of names) {
-    for (const [folder, files] of [[product, products] as const, [studio, studios] as const]) {
-      const file =
-        folder === undefined ? undefined : await readMessageFile(folder, locale, problems);
-      if (file) files.set(locale, file);
-    }
+  const all = new Map<LocaleCode, readonly MessageFile[]>();
+  for (const locale of new Set([SOURCE, ...locales.flatMap((tag) => chainOf(tag, original))])) {
+    all.set(locale, await readLanguage(folders, locale, problems));
   }
-  const source = products.get(SOURCE);
-  if (!source) {
-    const expected = `a readable file with the texts of "${SOURCE}"`;
-    const file = path.join(product, `${SOURCE}.json`);
-    if (problems.length === 0) problems.push({ file, expected, hint: "restore it" });
-  }
-  const leaves: MessageFile["leaves"] = source?.leaves ?? new Map();
+  const filesOf = (locale: LocaleCode): readonly MessageFile[] => all.get(locale) ?? [];
+  const needed = neededTexts(folders, filesOf(SOURCE), filesOf(original));
+  if (!needed.ok && problems.length === 0) problems.push(needed.problem);
+  const leaves: MessageFile["leaves"] = needed.ok ? needed.leaves : new Map();
+  const isStudios = ({ file }: MessageFile): boolean =>
+    folders.studio !== undefined && file.startsWith(folders.studio + path.sep);
+  const textIn = (files: readonly MessageFile[], key: string): string | undefined =>
+    files.findLast((file) => file.leaves.has(key))?.leaves.get(key)?.text;
   const text = (locale: LocaleCode, key: string): string | undefined =>
-    (studios.get(locale)?.leaves.get(key) ?? products.get(locale)?.leaves.get(key))?.text;
+    textIn(filesOf(locale), key);
   const texts: WrittenTexts = {
-    keys: [...leaves.keys()],
-    shape: source?.data,
+    keys: [...leaves].flatMap(([key, leaf]) => (leaf.text === "" ? [] : key)),
+    shape: [...filesOf(SOURCE), ...filesOf(original)].map(({ data }) => data).reduce(mergeData, {}),
     text,
-    productText: (locale, key) => products.get(locale)?.leaves.get(key)?.text,
-    studioFile: (locale) => studios.get(locale)?.data,
+    productText: (locale, key) =>
+      textIn(
+        filesOf(locale).filter((file) => !isStudios(file)),
+        key,
+      ),
+    studioFile: (locale) => filesOf(locale).find(isStudios)?.data,
     unknownKeys: (locale) =>
-      [studios, products].flatMap((files) =>
-        [...(files.get(locale)?.leaves.keys() ?? [])].filter((key) => !leaves.has(key)),
+      [...new Set(filesOf(locale).flatMap((file) => [...file.leaves.keys()]))].filter(
+        (key) => !leaves.has(key),
       ),
     shownIn: (locale, key) =>
       chainOf(locale, original).findLast((code) => text(code, key) !== undefined) ?? SOURCE,
@@ -79,4 +79,15 @@ export async function readWrittenTexts(
     fault: (key, translation) => textFault(key, translation, leaves.get(key)),
   };
   return { texts, problems };
+}
+
+/** Groups of texts laid over each other; a list is replaced whole. */
+function mergeData(below: unknown, above: unknown): unknown {
+  if (!isGroup(below) || !isGroup(above)) return above;
+  const entries = Object.entries(above).map(([key, value]) => [key, mergeData(below[key], value)]);
+  return { ...below, ...Object.fromEntries(entries) };
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

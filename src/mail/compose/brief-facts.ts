@@ -15,7 +15,7 @@ export function briefFacts(
     types.length > 0
       ? {
           label: t("mail.notice.brief.types"),
-          value: list(types.map((type) => t(`contact.brief.type.${type}`))),
+          value: list(types.map((type) => typeText(t, type))),
         }
       : undefined,
     budget && { label: t("mail.notice.brief.budget"), value: t(`contact.brief.budgets.${budget}`) },
@@ -43,4 +43,11 @@ function dayOf(deadline: string, t: Translator, iso: string): string {
   return new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${deadline}T00:00:00Z`),
   );
+}
+
+/** A kind of film in words; its id when the studio has taken it out of its offer since. */
+function typeText(t: Translator, type: string): string {
+  const key = `contact.brief.type.${type}` as const;
+  const text = t(key);
+  return text === key ? type : text;
 }

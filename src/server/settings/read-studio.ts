@@ -4,7 +4,8 @@ import { registerHooks } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse, type ParseError } from "jsonc-parser";
-import { parseStudio, type Studio } from "#studio";
+import type { MessageFolders } from "#i18n/node";
+import { configuredTexts, parseStudio, type Studio } from "#studio";
 import type { Environment } from "./environment.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -46,6 +47,22 @@ export async function readStudio(
       hint: `found ${received}`,
     })),
   );
+}
+
+/** Where all texts of a studio's site come from. */
+export function messageFolders(
+  {
+    messagesDir,
+    ownMessagesDir,
+    studioDir,
+  }: Pick<Environment, "messagesDir" | "ownMessagesDir" | "studioDir">,
+  studio: Studio,
+): MessageFolders {
+  return {
+    product: messagesDir,
+    studio: ownMessagesDir,
+    configured: configuredTexts(studio, studioFile(studioDir) ?? studioDir),
+  };
 }
 
 /** The configuration in a studio's folder; undefined when there is none. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, watch } from "node:fs";
+import path from "node:path";
 import {
   createTranslator,
   defaultLocale,
@@ -12,6 +13,7 @@ import {
 import {
   loadMessageFiles,
   type MessageCatalogs,
+  type MessageFolders,
   type MessageProblem,
   type PseudoLocale,
   pseudoMessages,
@@ -21,7 +23,7 @@ import {
 const SETTLE_MS = 60;
 
 interface MessageSourceOptions {
-  readonly folders: { readonly product: string; readonly studio: string };
+  readonly folders: MessageFolders;
   /** Languages whose texts are needed, the default one first. */
   readonly languages: Languages;
   readonly watch: boolean;
@@ -66,7 +68,10 @@ export async function openMessages(options: MessageSourceOptions): Promise<OpenM
     clearTimeout(timer);
     timer = setTimeout(() => void reload(), SETTLE_MS);
   };
-  const present = Object.values(options.folders).filter((folder) => existsSync(folder));
+  const { product, studio = product } = options.folders;
+  const present = [product, path.join(product, "starter"), studio].filter((folder) =>
+    existsSync(folder),
+  );
   const watchers = options.watch ? present.map((folder) => watch(folder, settle).unref()) : [];
   const original = defaultLocale(locales);
   const messages = (locale: LocaleCode): MessageTree =>

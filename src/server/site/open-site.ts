@@ -32,7 +32,7 @@ import { PAGE_CACHE_BYTES } from "../http/http-limits.ts";
 import { openSiteMedia, type SiteMedia } from "./site-media.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "../http/page-cache.ts";
-import { readStudio } from "../settings/read-studio.ts";
+import { messageFolders, readStudio } from "../settings/read-studio.ts";
 import { createSiteServices } from "./site-services.ts";
 import { openTheme, type SiteTheme } from "./site-theme.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
@@ -197,12 +197,13 @@ interface FolderOptions {
 
 async function openTexts({
   environment,
+  studio,
   languages,
   log,
   onChange,
 }: FolderOptions): Promise<MessageSource> {
   const opened = await openMessages({
-    folders: { product: environment.messagesDir, studio: environment.ownMessagesDir },
+    folders: messageFolders(environment, studio),
     languages,
     watch: environment.contentWatch,
     pseudoLocale: environment.pseudoLocale,
@@ -237,6 +238,7 @@ async function openDocuments(
     storeFile: fileFor("index"),
     ...(!staticCopy && { searchFile: fileFor("search") }),
     known: {
+      categories: studio.categories.map(({ id }) => id),
       layouts: LAYOUT_NAMES,
       hasPicture: (name, document) => media.picture(name, document) !== undefined,
       isShown: isShownElement,

@@ -3,14 +3,7 @@ import type { LocaleCode } from "#i18n";
 import type { SiteData } from "#site";
 
 /** Documents that every page links to where they exist, by the paths that translations share. */
-const SHELL_DOCUMENTS = [
-  "/faq",
-  "/privacy-policy",
-  "/services/business",
-  "/services/marketing",
-  "/services/social",
-  "/terms-and-conditions",
-];
+const SHELL_DOCUMENTS = ["/faq", "/privacy-policy", "/terms-and-conditions"];
 
 type ShellDocuments = Pick<SiteData, "documents" | "addresses">;
 
@@ -18,19 +11,27 @@ type ShellDocuments = Pick<SiteData, "documents" | "addresses">;
 export function createShellDocuments(
   content: ContentEngine,
   locales: readonly LocaleCode[],
+  { services, navigation = [], footer }: SiteData["studio"],
 ): () => ShellDocuments {
+  const own = [...navigation, ...(footer?.columns ?? []).flat(), ...(footer?.legal ?? [])];
+  const paths = [
+    ...new Set([...SHELL_DOCUMENTS, ...services.map((id) => `/services/${id}`), ...own]),
+  ].filter((path) => path.startsWith("/"));
   let [version, known]: [string, ShellDocuments] = ["", { documents: [] }];
   return () => {
     const current = content.version();
-    if (version !== current) [version, known] = [current, lookUp(content, locales)];
+    if (version !== current)
+      [version, known] = [current, lookUp(content, locales, paths.toSorted())];
     return known;
   };
 }
 
-function lookUp(content: ContentEngine, locales: readonly LocaleCode[]): ShellDocuments {
-  const documents = SHELL_DOCUMENTS.filter(
-    (path) => content.translations(path, "public").length > 0,
-  );
+function lookUp(
+  content: ContentEngine,
+  locales: readonly LocaleCode[],
+  paths: readonly string[],
+): ShellDocuments {
+  const documents = paths.filter((path) => content.translations(path, "public").length > 0);
   const own = locales.flatMap((locale) => {
     const pairs = documents.flatMap((path) => {
       const address = content.addresses(path, "public")[locale] ?? path;

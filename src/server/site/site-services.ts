@@ -2,9 +2,9 @@ import { formDataFields } from "#forms";
 import type { Logger } from "pino";
 import { defaultLocale, localeCookieAttributes } from "#i18n";
 import type { SiteData, SiteServices } from "#site";
-import type { Studio } from "#studio";
 import { createFilmTexts } from "./film-texts.ts";
 import type { OpenSite, SiteParts, SiteSource } from "./open-site.ts";
+import { homeFacts, publicStudio } from "./public-studio.ts";
 import { createShellDocuments } from "./shell-documents.ts";
 import { contentIntegrity, siteContent } from "./site-content.ts";
 
@@ -26,11 +26,12 @@ export function createSiteServices(
     public: siteContent(content, "public", original),
     preview: siteContent(content, "preview", original),
   };
-  const shellDocuments = createShellDocuments(content, locales);
+  const shown = publicStudio(studio);
+  const shellDocuments = createShellDocuments(content, locales, shown);
   return {
     get site(): SiteData {
       return {
-        studio: publicStudio(studio),
+        studio: shown,
         locales,
         languages: site.languages,
         copyrightYears: copyrightYears(studio.since, clock.now()),
@@ -48,6 +49,7 @@ export function createSiteServices(
         ...(parts.staticCopy && { staticCopy: parts.staticCopy }),
       };
     },
+    home: homeFacts(studio),
     messages: messages.messages,
     content: (access) => contentOf[access],
     picture: media.picture,
@@ -69,12 +71,6 @@ export function createSiteServices(
     consentText: (form, locale) => messages.translator(locale)(`forms.consent.${form}`),
     report: (error, what) => log.error({ err: error }, what),
   };
-}
-
-/** What visitors may see of the configuration, and no more than pages need. */
-function publicStudio(studio: Studio): SiteData["studio"] {
-  const { name, sample, founder, contact, socials, claims, features } = studio;
-  return { name, sample, founder, contact, socials, claims, features };
 }
 
 /** `2024` in the first year, `2024–2026` later (A4). */

@@ -73,7 +73,10 @@ async function prepare(
   sheets: readonly string[],
   folders: readonly string[],
 ): Promise<{ readonly theme: Theme; readonly prepared: PreparedTheme }> {
-  const theme = completeTheme(studio.theme);
+  const theme = completeTheme(
+    studio.theme,
+    studio.categories.map(({ color }) => color),
+  );
   const file = environment.studioConfig ?? studioFile(environment.studioDir) ?? "";
   const where = (place: string): string => `${file}: theme.${place}`;
   const close = findContrastProblems(theme.colors);

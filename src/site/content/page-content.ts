@@ -11,6 +11,7 @@ import type {
   Work,
 } from "../features/articles/summaries.ts";
 import { tagKey } from "../features/articles/tag-key.ts";
+import { houseAuthor } from "../founder-name.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 import { languageOf } from "./text-language.ts";
 import { jpegAddress } from "../ui/picture.ts";
@@ -160,7 +161,7 @@ function toPage(
     link,
     variables: {
       "studio.name": studio.name,
-      "studio.founder": studio.founder.names[locale] ?? studio.founder.name,
+      "studio.founder": houseAuthor(studio, locale),
       "studio.email": studio.contact.email,
       "studio.whatsapp": studio.contact.whatsapp,
     },

@@ -1,4 +1,5 @@
 import { createTranslator, type LocaleCode, localeOf, localizePath } from "#i18n";
+import { houseAuthor } from "../founder-name.ts";
 import { createPageContent } from "../content/page-content.ts";
 import type { SiteServices } from "../services.ts";
 import { feedHtml } from "./feed-html.ts";
@@ -53,7 +54,6 @@ export async function readFeed(
   const content = createPageContent(services, "public", locale);
   const addressOf = (path: string): string =>
     new URL(encodeURI(localizePath(path, locale, locales)), origin).href;
-  const founder = studio.founder.names[locale] ?? studio.founder.name;
   const own = content.posts().filter((post) => post.locale === locale);
   const articles: FeedArticle[] = [];
   for (const post of own.slice(0, MOST).map(content.summary)) {
@@ -73,7 +73,7 @@ export async function readFeed(
       html: feedHtml(found.page.body, absolute),
       published,
       updated: post.updated?.iso ?? published,
-      author: post.author ?? founder,
+      author: post.author ?? houseAuthor(studio, locale),
       tags: post.tags.map(({ name }) => name),
       ...(post.preview && { image: new URL(post.preview, origin).href }),
     });

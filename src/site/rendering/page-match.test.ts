@@ -17,6 +17,7 @@ const content: Partial<SiteContent> = {
 const services = {
   site: { locales: ["en", "he"] },
   content: () => content,
+  home: { categories: ["business"] },
 } as unknown as SiteServices;
 
 function match(pathname: string): PageMatch | undefined {
@@ -51,6 +52,7 @@ describe("the page at an address", () => {
     const query = "?utm_source=x&modal=video&film=../x&filter=business&all=1";
     expect(match("/")?.query(query)).toBe("?all=1&filter=business&modal=video");
     expect(match("/")?.query("")).toBe("");
+    expect(match("/")?.query("?filter=marketing")).toBe("");
     expect(match("/blog")?.query(query)).toBe("");
     // Made for each visitor: all of it counts.
     expect(match("/booking/01ABC/cancel")?.query("?a=b")).toBe("?a=b");

@@ -32,7 +32,7 @@ export interface PageMatch extends PageAddress {
 /** Finds the page of the route table at an address, whether there is something to show or not. */
 export function findRoute(
   handler: StaticHandler,
-  { site }: SiteServices,
+  services: SiteServices,
   pathname: string,
   access: Access,
 ): PageMatch | undefined {
@@ -41,7 +41,7 @@ export function findRoute(
   if (!found || !handle) return undefined;
   const page = handle.page as PageName;
   const { locale, privacy } = handle;
-  const { path } = splitLocale(pathname, site.locales);
+  const { path } = splitLocale(pathname, services.site.locales);
   const { query, hasFormsElsewhere = false } = serverPage(page);
   return {
     page,
@@ -53,7 +53,7 @@ export function findRoute(
     privacy,
     hasFormsElsewhere,
     query: (search) => {
-      if (!isPersonal(privacy, search)) return knownQuery(query, search);
+      if (!isPersonal(privacy, search)) return knownQuery(query, search, services);
       const written = search.replace(/^\?/, "");
       return written && `?${written}`;
     },
@@ -66,12 +66,18 @@ export function isThere(match: PageMatch, services: SiteServices): boolean {
   return exists?.(match, services.content(match.access)) ?? true;
 }
 
-function knownQuery(known: ServerPage["query"] = {}, search: string): string {
+function knownQuery(
+  known: ServerPage["query"] = {},
+  search: string,
+  services: SiteServices,
+): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const [name, pattern] of Object.entries(known)) {
+  for (const [name, test] of Object.entries(known)) {
     const value = given.get(name);
-    if (value !== null && pattern.test(value)) kept.set(name, value);
+    const isKnown =
+      value !== null && (typeof test === "function" ? test(value, services) : test.test(value));
+    if (isKnown) kept.set(name, value);
   }
   return kept.size > 0 ? `?${kept}` : "";
 }

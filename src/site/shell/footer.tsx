@@ -7,6 +7,7 @@ import { useI18n, useShell } from "./page-context.tsx";
 import { LanguageLinkTo, useLanguageLinks } from "./language-links.tsx";
 import { Brand } from "./navbar.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { footerColumns, legalLinks } from "./studio-links.ts";
 import { useRouteHandle } from "./route-handle.ts";
 import styles from "./footer.module.css";
 
@@ -15,47 +16,23 @@ export function Footer() {
   const { site } = useShell();
   const { t } = useI18n();
   const { studio } = site;
-  const has = (path: string): boolean => site.documents.includes(path);
   return (
     <footer className={`${layout.wrap} ${styles.footer}`}>
       <div className={`${layout.grid} ${layout.screen} ${styles.columns}`}>
         <div>
           <Brand />
-          <p className={styles.claim}>{t("footer.description")}</p>
+          {t("footer.description") && <p className={styles.claim}>{t("footer.description")}</p>}
         </div>
-        <nav aria-labelledby="footer-links">
-          <h2 id="footer-links">{t("footer.quickLinks")}</h2>
-          <LinkList
-            links={[
-              ["/", t("nav.home")],
-              ["/#about", t("nav.about")],
-              ["/#portfolio", t("nav.portfolio")],
-              ["/contact", t("footer.contact")],
-              studio.features.blog && ["/blog", t("nav.blog")],
-              has("/faq") && ["/faq", t("footer.questions")],
-              ["/search", t("nav.search")],
-            ]}
-          />
-        </nav>
-        <nav aria-labelledby="footer-services">
-          <h2 id="footer-services">{t("footer.services")}</h2>
-          <LinkList
-            links={[
-              ...(["marketing", "business", "social"] as const).map((service) => {
-                const path = `/services/${service}`;
-                return [
-                  has(path) ? path : "/#services",
-                  t(`services.items.${service}.title`),
-                ] as const;
-              }),
-              ["/contact", t("footer.customVideos")],
-            ]}
-          />
-        </nav>
+        {footerColumns(site, t).map(({ title, links }, column) => (
+          <nav key={title} aria-labelledby={`footer-${column}`}>
+            <h2 id={`footer-${column}`}>{title}</h2>
+            <LinkList links={links} />
+          </nav>
+        ))}
         {studio.features.newsletter && (
           <div>
             <h2>{t("footer.newsletter")}</h2>
-            <p>{t("footer.newsletterDescription")}</p>
+            {t("footer.newsletterDescription") && <p>{t("footer.newsletterDescription")}</p>}
             <SignUp />
           </div>
         )}
@@ -90,14 +67,10 @@ function SignUp() {
   );
 }
 
-/** The documents that the law asks for, as far as they exist. */
 function LegalLinks() {
-  const { documents } = useShell().site;
+  const { site } = useShell();
   const { t } = useI18n();
-  const links = [
-    ["/privacy-policy", t("footer.privacyPolicy")] as const,
-    ["/terms-and-conditions", t("footer.terms")] as const,
-  ].filter(([path]) => documents.includes(path));
+  const links = legalLinks(site, t);
   if (links.length === 0) return null;
   return (
     <nav aria-label={t("footer.legal")}>

@@ -5,6 +5,7 @@ import { LanguageSelector } from "./language-selector.tsx";
 import { ModalTrigger } from "./modal-trigger.tsx";
 import { useI18n, useShell } from "./page-context.tsx";
 import { SiteLink } from "./site-link.tsx";
+import { navigationLinks } from "./studio-links.ts";
 import styles from "./navbar.module.css";
 
 interface NavbarProps {
@@ -14,7 +15,7 @@ interface NavbarProps {
 /** Wordmark, links, language and booking, on every page (A2). */
 export function Navbar({ isHome }: NavbarProps) {
   const { t } = useI18n();
-  const { studio } = useShell().site;
+  const { site } = useShell();
   return (
     <header className={styles.bar}>
       <Brand />
@@ -25,23 +26,15 @@ export function Navbar({ isHome }: NavbarProps) {
         aria-label={t("nav.label")}
       >
         <ul>
-          {(["about", "services", "portfolio"] as const).map((section) => (
-            <li key={section}>
-              {isHome ? (
-                <a href={`#${section}`}>{t(`nav.${section}`)}</a>
+          {navigationLinks(site, t).map(([to, text]) => (
+            <li key={to}>
+              {isHome && to.startsWith("/#") ? (
+                <a href={to.slice(1)}>{text}</a>
               ) : (
-                <SiteLink to={`/#${section}`}>{t(`nav.${section}`)}</SiteLink>
+                <SiteLink to={to}>{text}</SiteLink>
               )}
             </li>
           ))}
-          {studio.features.blog && (
-            <li>
-              <SiteLink to="/blog">{t("nav.blog")}</SiteLink>
-            </li>
-          )}
-          <li>
-            <SiteLink to="/contact">{t("nav.contact")}</SiteLink>
-          </li>
         </ul>
         <div className={styles.menuAction}>
           <BookingTrigger className={button.button} isHome={isHome} />

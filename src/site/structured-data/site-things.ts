@@ -7,6 +7,7 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import { localeOf } from "#i18n";
+import { founderName } from "../founder-name.ts";
 import type { GraphPage } from "./graph-page.ts";
 
 /** Things that every page may point at, by their ids. */
@@ -29,17 +30,19 @@ export function pointer(id: string): { readonly "@id": string } {
  */
 export function organization(page: GraphPage, shown: "name" | "contact" | "home"): Organization {
   const { services, origin, t } = page;
-  const { name, contact, socials } = services.site.studio;
+  const { name, contact, socials, sections } = services.site.studio;
+  const description = t("footer.description");
+  const award = sections.includes("recognition") ? t("recognition.awardTitle") : "";
   return {
     "@type": "Organization",
     "@id": SITE_IDS.organization(origin),
     name,
     url: origin,
     logo: `${origin}/icon-512.png`,
-    description: t("footer.description"),
+    ...(description && { description }),
     ...(shown !== "name" && {
       email: contact.email,
-      sameAs: socials.map(({ url }) => url),
+      ...(socials.length > 0 && { sameAs: socials.map(({ url }) => url) }),
       contactPoint: {
         "@type": "ContactPoint",
         contactType: "customer service",
@@ -48,8 +51,8 @@ export function organization(page: GraphPage, shown: "name" | "contact" | "home"
       },
     }),
     ...(shown === "home" && {
-      founder: pointer(SITE_IDS.founder(origin)),
-      award: t("recognition.awardTitle"),
+      ...(services.site.studio.founder && { founder: pointer(SITE_IDS.founder(origin)) }),
+      ...(award && { award }),
     }),
   };
 }
@@ -75,18 +78,37 @@ export function website({ services, origin, addressOf }: GraphPage): WebSite {
   };
 }
 
-/** The founder; with role and skills where those are shown. */
-export function founder(page: GraphPage, shown: "name" | "home"): Extract<Person, object> {
+/** The founder, if the studio has one; with role and skills where those are shown. */
+export function founderOf(
+  page: GraphPage,
+  shown: "name" | "home",
+): readonly Extract<Person, object>[] {
   const { services, origin, locale, t } = page;
-  const { name, names } = services.site.studio.founder;
-  return {
-    "@type": "Person",
-    "@id": SITE_IDS.founder(origin),
-    name: names[locale] ?? name,
-    url: `${page.addressOf("/")}#about`,
-    worksFor: pointer(SITE_IDS.organization(origin)),
-    ...(shown === "home" && { jobTitle: t("about.role"), knowsAbout: [...t.list("about.skills")] }),
-  };
+  const { studio } = services.site;
+  const name = founderName(studio, locale);
+  if (name === undefined) return [];
+  const isShown = studio.sections.includes("about");
+  const skills = t.list("about.skills");
+  return [
+    {
+      "@type": "Person",
+      "@id": SITE_IDS.founder(origin),
+      name,
+      ...(isShown && { url: `${page.addressOf("/")}#about` }),
+      worksFor: pointer(SITE_IDS.organization(origin)),
+      ...(shown === "home" &&
+        isShown && {
+          jobTitle: t("about.role"),
+          ...(skills.length > 0 && { knowsAbout: [...skills] }),
+        }),
+    },
+  ];
+}
+
+/** Id of who wrote what names no author: the founder, or the studio. */
+export function houseAuthorId({ services, origin }: GraphPage): string {
+  const { founder, organization: studio } = SITE_IDS;
+  return (services.site.studio.founder ? founder : studio)(origin);
 }
 
 /** A service of the studio, at a page of its own. */

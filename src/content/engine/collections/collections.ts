@@ -75,13 +75,25 @@ export function kindOf(head: ContentDocument): "work" | "article" | "page" {
   return name === "portfolio" ? "work" : "page";
 }
 
-/** Compares what an editor wrote with what the document's collection expects. */
+/**
+ * Compares what an editor wrote with what the document's collection expects.
+ *
+ * @param categories those of works; any when left out
+ */
 export function checkDocument(
   head: ContentDocument,
   { data, lineOf }: Pick<ReadHead, "data" | "lineOf">,
+  categories?: readonly string[],
 ): readonly TextProblem[] {
   const collection = collectionOf(head);
   if (!collection) return [];
+  const { category } = head;
+  if (collection.name === "portfolio" && typeof category === "string" && categories) {
+    if (!categories.includes(category)) {
+      const expected = `category: one of ${categories.join(", ")}`;
+      return [{ line: lineOf(["category"]), expected, hint: `found ${category}` }];
+    }
+  }
   const result = v.safeParse(collection.schema, data);
   return (result.issues ?? []).map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);

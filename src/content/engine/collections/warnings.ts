@@ -8,6 +8,8 @@ import { missingKeys } from "./collections.ts";
 
 /** What documents may refer to by name. */
 export interface KnownNames {
+  /** Categories of works: a work with another one is left out. */
+  readonly categories?: readonly string[];
   /** Layouts of the site. */
   readonly layouts: readonly string[];
   /** True for pictures that are there, by the name that a document gives them. */

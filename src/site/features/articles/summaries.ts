@@ -1,4 +1,4 @@
-import type { PortfolioCategory, Toc } from "#content";
+import type { Toc } from "#content";
 import type { LocaleCode, PageAddresses } from "#i18n";
 import type { Film } from "../../ui/film.ts";
 import type { Picture } from "../../ui/picture.ts";
@@ -59,7 +59,7 @@ export interface Work {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly category: PortfolioCategory;
+  readonly category: string;
   readonly client: string;
   readonly year: number;
   readonly services: readonly string[];

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createLanguages } from "#i18n";
 import { I18nProvider, type ShellData, ShellProvider } from "../../shell/page-context.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { BookingReceipt } from "./booking-receipt.tsx";
@@ -10,7 +11,10 @@ import { meetingText, zoneText } from "./meeting-text.ts";
 
 /** Without texts the translator answers with keys. */
 const SHELL = {
-  site: { languages: {}, studio: { contact: { whatsapp: "+31 20 123 4567" } } },
+  site: {
+    languages: createLanguages([{ tag: "he" }]),
+    studio: { contact: { whatsapp: "+31 20 123 4567" } },
+  },
   messages: () => ({}),
 } as unknown as ShellData;
 

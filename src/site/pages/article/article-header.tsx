@@ -1,6 +1,7 @@
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { PostMeta } from "../../features/articles/post-meta.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
+import { houseAuthor } from "../../founder-name.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import article from "../../features/articles/article.module.css";
 import layout from "../../styles/layout.module.css";
@@ -15,8 +16,8 @@ interface ArticleHeaderProps {
 /** Title, day, minutes, author and picture of an article. */
 export function ArticleHeader({ post, title }: ArticleHeaderProps) {
   const { t, locale } = useI18n();
-  const { founder } = useShell().site.studio;
-  const author = post.author ?? founder.names[locale.code] ?? founder.name;
+  const { studio } = useShell().site;
+  const author = post.author ?? houseAuthor(studio, locale.code);
   return (
     <header className={`${layout.grid} ${styles.head}`}>
       <div {...languageAttributes(post.language)}>

@@ -3,7 +3,7 @@ import { localeOf } from "#i18n";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import type { ServerPage } from "../../server-page.ts";
 import type { Described, GraphPage } from "../../structured-data/graph-page.ts";
-import { founder, pointer, SITE_IDS } from "../../structured-data/site-things.ts";
+import { founderOf, houseAuthorId, pointer, SITE_IDS } from "../../structured-data/site-things.ts";
 import type { loader } from "./route.tsx";
 
 type ArticleData = Awaited<ReturnType<typeof loader>>;
@@ -37,7 +37,7 @@ function describeArticle({ post, page: document }: ArticleData, page: GraphPage)
     ],
     things: (canonical) => [
       posting(post, page, canonical),
-      ...(post.author === undefined ? [founder(page, "name")] : []),
+      ...(post.author === undefined ? founderOf(page, "name") : []),
     ],
   };
 }
@@ -56,7 +56,7 @@ function posting(post: PostSummary, page: GraphPage, canonical: string): BlogPos
     ...(post.updated && { dateModified: post.updated.iso }),
     author:
       post.author === undefined
-        ? pointer(SITE_IDS.founder(origin))
+        ? pointer(houseAuthorId(page))
         : { "@type": "Person", name: post.author },
     publisher: pointer(SITE_IDS.organization(origin)),
     inLanguage: post.language?.iso ?? localeOf(locale, services.site.languages).iso,

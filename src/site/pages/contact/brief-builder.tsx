@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
-import type { BriefInput, Budget, ProjectType } from "#contact";
-import { useI18n } from "../../shell/page-context.tsx";
+import type { BriefInput, Budget } from "#contact";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
 import fields from "../../ui/field.module.css";
 import { Field, type FieldControl } from "../../ui/field.tsx";
 import { BRIEF_FIELDS } from "./contact-answer.ts";
@@ -8,12 +8,6 @@ import type { ContactFieldsProps } from "./contact-fields.tsx";
 import styles from "./brief-builder.module.css";
 
 /** In the order of the form; the types see to it that none is missing. */
-const TYPES = Object.keys({
-  marketing: true,
-  business: true,
-  social: true,
-  aiMusic: true,
-} satisfies Record<ProjectType, true>) as readonly ProjectType[];
 const BUDGETS = Object.keys({
   small: true,
   medium: true,
@@ -25,6 +19,7 @@ const LINKS_MAX = 5;
 /** The optional brief (b3): folded away until somebody wants it, open while there is something in it. */
 export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
   const { t, languages } = useI18n();
+  const { studio, locales } = useShell().site;
   const brief = input?.brief;
   const choicesOf = <Value extends string>(
     name: "types" | "budget" | "languages",
@@ -57,14 +52,14 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
       </summary>
       <div className={styles.parts}>
         <p className={fields.note}>{t("contact.brief.hint")}</p>
-        {choicesOf("types", "checkbox", TYPES, brief?.types, (type) =>
+        {choicesOf("types", "checkbox", studio.projectTypes, brief?.types, (type) =>
           t(`contact.brief.type.${type}`),
         )}
         {choicesOf("budget", "radio", BUDGETS, brief && [brief.budget], (budget) =>
           t(`contact.brief.budgets.${budget}`),
         )}
         <Deadline brief={brief} error={errorOf("deadline")} />
-        {choicesOf("languages", "checkbox", Object.keys(languages), brief?.languages, (code) => (
+        {choicesOf("languages", "checkbox", locales, brief?.languages, (code) => (
           <bdi lang={languages[code]?.iso}>{languages[code]?.name}</bdi>
         ))}
         <Links links={brief?.links ?? []} error={errorOf("links")} />

@@ -1,6 +1,7 @@
 import { FilmLength } from "../../features/films/film-length.tsx";
 import { ModalTrigger } from "../../shell/modal-trigger.tsx";
-import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { useI18n } from "../../shell/page-context.tsx";
+import type { Statistic } from "../../services.ts";
 import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
@@ -17,12 +18,14 @@ interface HeroSectionProps {
   readonly film: Film | undefined;
   /** Length of the showreel in seconds. */
   readonly seconds: number | undefined;
+  readonly statistics: readonly Statistic[];
+  /** How many clients are quoted. */
+  readonly testimonials: number;
 }
 
 /** The promise, the way in, and the showreel (A2). */
-export function HeroSection({ poster, film, seconds }: HeroSectionProps) {
+export function HeroSection({ poster, film, seconds, ...proof }: HeroSectionProps) {
   const { t } = useI18n();
-  const { claims } = useShell().site.studio;
   return (
     <section id="hero" className={styles.hero} aria-labelledby="hero-title">
       <span className={`${layout.screen} ${styles.light} ${styles.key}`} />
@@ -57,23 +60,45 @@ export function HeroSection({ poster, film, seconds }: HeroSectionProps) {
             {seconds !== undefined && <FilmLength seconds={seconds} className={styles.length} />}
           </ModalTrigger>
         </div>
-        <div className={`${layout.grid} ${styles.proof}`}>
-          <figure className={styles.quote}>
-            <blockquote>{t("hero.testimonial.text")}</blockquote>
-            <figcaption className={layout.small}>{t("hero.testimonial.author")}</figcaption>
-          </figure>
-          <div className={styles.statistics}>
-            <Statistics
-              label={t("hero.stats.label")}
-              entries={[
-                [t("hero.stats.value", { value: claims.projects }), t("hero.stats.projects")],
-                [t("hero.stats.value", { value: claims.clients }), t("hero.stats.clients")],
-                [t("hero.stats.value", { value: claims.years }), t("hero.stats.years")],
-              ]}
-            />
-          </div>
-        </div>
+        <Proof {...proof} />
       </div>
     </section>
+  );
+}
+
+/** What clients say, and the studio in numbers. */
+function Proof({
+  statistics,
+  testimonials,
+}: Pick<HeroSectionProps, "statistics" | "testimonials">) {
+  const { t } = useI18n();
+  if (testimonials + statistics.length === 0) return null;
+  return (
+    <div className={`${layout.grid} ${styles.proof}`}>
+      {testimonials > 0 && (
+        <div className={styles.quotes}>
+          {Array.from({ length: testimonials }, (_, index) => {
+            const key = `hero.testimonial${index === 0 ? ("" as const) : index + 1}` as const;
+            return (
+              <figure key={key}>
+                <blockquote>{t(`${key}.text`)}</blockquote>
+                <figcaption className={layout.small}>{t(`${key}.author`)}</figcaption>
+              </figure>
+            );
+          })}
+        </div>
+      )}
+      {statistics.length > 0 && (
+        <div className={styles.statistics}>
+          <Statistics
+            label={t("hero.stats.label")}
+            entries={statistics.map(({ id, value }) => [
+              t("hero.stats.value", { value }),
+              t(`hero.stats.${id}`),
+            ])}
+          />
+        </div>
+      )}
+    </div>
   );
 }

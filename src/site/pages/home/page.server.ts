@@ -1,7 +1,7 @@
 import type { Service } from "schema-dts";
 import type { ServerPage } from "../../server-page.ts";
 import type { GraphPage } from "../../structured-data/graph-page.ts";
-import { founder, service } from "../../structured-data/site-things.ts";
+import { founderOf, service } from "../../structured-data/site-things.ts";
 import { FILM_NAME } from "../../ui/film.ts";
 
 /** The home page. */
@@ -9,7 +9,7 @@ export const homePage: ServerPage = {
   query: {
     all: /^1$/,
     film: FILM_NAME,
-    filter: /^(?:marketing|aiMusic|business)$/,
+    filter: (value, { home }) => home.categories.includes(value),
     modal: /^(?:video|booking)$/,
   },
   describe: (_, page) => ({
@@ -17,14 +17,16 @@ export const homePage: ServerPage = {
     description: page.t("hero.meta.description"),
     picture: page.services.picture("showreel"),
     aboutStudio: "home",
-    things: () => [founder(page, "home"), ...ownServices(page)],
+    things: () => [...founderOf(page, "home"), ...ownServices(page)],
   }),
 };
 
 /** The services of the home page that have pages of their own. */
 function ownServices(page: GraphPage): readonly Service[] {
   const { t } = page;
-  return (["marketing", "business", "social"] as const).flatMap((kind) => {
+  const { services, sections } = page.services.site.studio;
+  if (!sections.includes("services")) return [];
+  return services.flatMap((kind) => {
     const path = `/services/${kind}`;
     if (!page.services.site.documents.includes(path)) return [];
     const name = t(`services.items.${kind}.title`);

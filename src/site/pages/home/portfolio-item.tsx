@@ -11,8 +11,14 @@ import { ImageLoader } from "../../ui/image-loader.tsx";
 import { useHoverFilm } from "./use-hover-film.ts";
 import styles from "./portfolio-item.module.css";
 
+interface PortfolioItemProps {
+  readonly work: Work;
+  /** Place of its category among the filters, from 1. */
+  readonly place: number;
+}
+
 /** A still that opens its film, and moves under a pointer; the address of the film is the address of the still (A3). */
-export function PortfolioItem({ work }: { readonly work: Work }) {
+export function PortfolioItem({ work, place }: PortfolioItemProps) {
   const { t } = useI18n();
   const card = useRef<HTMLElement>(null);
   const isHovered = useHoverFilm(card);
@@ -22,6 +28,7 @@ export function PortfolioItem({ work }: { readonly work: Work }) {
       ref={card}
       className={styles.card}
       data-category={work.category}
+      data-place={place}
       id={`film-${work.slug}`}
     >
       <div className={styles.frame}>
@@ -48,7 +55,7 @@ export function PortfolioItem({ work }: { readonly work: Work }) {
           </Link>
         </h3>
         <p className={`${layout.small} ${styles.meta}`}>
-          <span className={`${styles.gel} ${styles[work.category]}`} />
+          <span className={`${styles.gel} ${styles.lit}`} data-place={place} />
           {t(`portfolio.categories.${work.category}`)}
         </p>
       </div>

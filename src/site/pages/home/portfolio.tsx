@@ -1,7 +1,8 @@
 import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
-import { isFilter, PortfolioFilters } from "./portfolio-filters.tsx";
+import { PortfolioFilters } from "./portfolio-filters.tsx";
+import { Lede } from "../../ui/lede.tsx";
 import { PortfolioItem } from "./portfolio-item.tsx";
 import { useChoiceInAddress } from "./use-choice-in-address.ts";
 import styles from "./portfolio.module.css";
@@ -11,6 +12,8 @@ const FIRST_WORKS = 6;
 
 interface PortfolioProps {
   readonly works: readonly Work[];
+  /** Their ids, in the order of the filters. */
+  readonly categories: readonly string[];
   /** The query value `filter`. */
   readonly filter: string | null;
   /** True shows all works from the start. */
@@ -18,9 +21,9 @@ interface PortfolioProps {
 }
 
 /** The works: filtered and unfolded by the form's own state, so it needs no script (A6). */
-export function Portfolio({ works, filter, all }: PortfolioProps) {
+export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
   const { t } = useI18n();
-  const chosen = isFilter(filter) ? filter : "all";
+  const chosen = filter !== null && categories.includes(filter) ? filter : "all";
   const { form, putIntoAddress } = useChoiceInAddress();
   return (
     <section
@@ -33,13 +36,17 @@ export function Portfolio({ works, filter, all }: PortfolioProps) {
           <p className={layout.eyebrow}>{t("portfolio.subtitle")}</p>
           <h2 id="portfolio-title">{t("portfolio.title")}</h2>
         </div>
-        <p className={layout.lede}>{t("portfolio.description")}</p>
+        <Lede>{t("portfolio.description")}</Lede>
       </div>
       <form ref={form} method="get" action="#portfolio" onChange={putIntoAddress}>
-        <PortfolioFilters works={works} chosen={chosen} />
+        <PortfolioFilters works={works} categories={categories} chosen={chosen} />
         <div className={`${layout.grid} ${styles.grid}`}>
           {works.map((work) => (
-            <PortfolioItem key={work.slug} work={work} />
+            <PortfolioItem
+              key={work.slug}
+              work={work}
+              place={categories.indexOf(work.category) + 1}
+            />
           ))}
         </div>
         {works.length > FIRST_WORKS && (

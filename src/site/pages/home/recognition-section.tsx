@@ -1,16 +1,18 @@
 import { ModalTrigger } from "../../shell/modal-trigger.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
+import { founderName } from "../../founder-name.ts";
+import type { Statistic } from "../../services.ts";
+import { Lede } from "../../ui/lede.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
 import { Statistics } from "../../ui/statistics.tsx";
 import styles from "./recognition-section.module.css";
 
 /** The platinum award, on a dark stage in both colour schemes (A2). */
-export function RecognitionSection() {
+export function RecognitionSection({ statistics }: { readonly statistics: readonly Statistic[] }) {
   const { t, locale } = useI18n();
-  const { founder, claims } = useShell().site.studio;
-  const name = founder.names[locale.code] ?? founder.name;
+  const name = founderName(useShell().site.studio, locale.code);
   return (
     <section
       id="recognition"
@@ -24,15 +26,21 @@ export function RecognitionSection() {
             {t("recognition.titleLine1")}{" "}
             <span className={styles.line}>{t("recognition.titleLine2")}</span>
           </h2>
-          <p className={layout.lede}>{t("recognition.description")}</p>
-          <p className={styles.achievement}>{t("recognition.achievement")}</p>
-          <figure>
-            <blockquote className={styles.quote}>{t("recognition.quote")}</blockquote>
-            <figcaption className={`${layout.small} ${styles.by}`}>
-              <bdi>{t("recognition.founder.name", { founder: name })}</bdi>,{" "}
-              {t("recognition.founder.role")}
-            </figcaption>
-          </figure>
+          <Lede>{t("recognition.description")}</Lede>
+          {t("recognition.achievement") && (
+            <p className={styles.achievement}>{t("recognition.achievement")}</p>
+          )}
+          {t("recognition.quote") && (
+            <figure>
+              <blockquote className={styles.quote}>{t("recognition.quote")}</blockquote>
+              {name !== undefined && (
+                <figcaption className={`${layout.small} ${styles.by}`}>
+                  <bdi>{t("recognition.founder.name", { founder: name })}</bdi>,{" "}
+                  {t("recognition.founder.role")}
+                </figcaption>
+              )}
+            </figure>
+          )}
           <ModalTrigger modal="booking" className={button.quiet}>
             {t("recognition.cta")}
             <Arrow />
@@ -45,12 +53,10 @@ export function RecognitionSection() {
         <div className={styles.statistics}>
           <Statistics
             label={t("recognition.stats.label")}
-            entries={[
-              [t("hero.stats.value", { value: claims.projects }), t("recognition.stats.projects")],
-              [t("hero.stats.value", { value: claims.clients }), t("recognition.stats.clients")],
-              [t("hero.stats.value", { value: claims.brands }), t("recognition.stats.brands")],
-              [t("hero.stats.value", { value: claims.markets }), t("recognition.stats.markets")],
-            ]}
+            entries={statistics.map(({ id, value }) => [
+              t("hero.stats.value", { value }),
+              t(`recognition.stats.${id}`),
+            ])}
           />
         </div>
       </div>

@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import type { HomeSection } from "#studio";
 import { requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -23,6 +25,7 @@ const LATEST_POSTS = 3;
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, content, locale } = context.get(requestContext);
+  const { founder } = services.site.studio;
   const isAsked = new URL(request.url).searchParams.get("modal") === "video";
   return {
     ...(isAsked && { chapters: await services.chapters("showreel", locale) }),
@@ -31,25 +34,48 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     hero: services.film("hero")?.film,
     posts: content.posts().slice(0, LATEST_POSTS).map(content.summary),
     poster: services.picture("showreel"),
+    ...services.home,
+    portrait: founder?.portrait ? services.picture(founder.portrait) : undefined,
   };
 }
 
 /** The home page (A2). */
 export function Component() {
-  const { works, posts, poster, showreel, hero, chapters } = useLoaderData<typeof loader>();
+  const { works, posts, poster, showreel, hero, chapters, ...shown } =
+    useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { t } = useI18n();
   const { studio } = useShell().site;
+  const sections: Readonly<Record<HomeSection, ReactNode>> = {
+    hero: (
+      <HeroSection
+        poster={poster}
+        film={hero}
+        seconds={showreel?.seconds}
+        statistics={shown.statistics.hero}
+        testimonials={shown.testimonials}
+      />
+    ),
+    services: <ServicesSection services={shown.services} features={shown.features} />,
+    portfolio: (
+      <Portfolio
+        works={works}
+        categories={shown.categories}
+        filter={query.get("filter")}
+        all={query.get("all") === "1"}
+      />
+    ),
+    about: <AboutSection years={shown.years} portrait={shown.portrait} />,
+    recognition: <RecognitionSection statistics={shown.statistics.recognition} />,
+    blog: <LatestBlogPosts posts={posts} />,
+    contact: <ContactSection />,
+  };
   return (
     <>
       <PageHead title={t("hero.meta.title")} description={t("hero.meta.description")} />
-      <HeroSection poster={poster} film={hero} seconds={showreel?.seconds} />
-      <ServicesSection />
-      <Portfolio works={works} filter={query.get("filter")} all={query.get("all") === "1"} />
-      <AboutSection />
-      <RecognitionSection />
-      {studio.features.blog && <LatestBlogPosts posts={posts} />}
-      <ContactSection />
+      {studio.sections.map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
       <VideoModal
         poster={poster}
         film={showreel}

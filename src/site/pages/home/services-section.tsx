@@ -1,10 +1,18 @@
 import { useI18n, useShell } from "../../shell/page-context.tsx";
+import type { HomeFacts } from "../../services.ts";
 import layout from "../../styles/layout.module.css";
+import { Lede } from "../../ui/lede.tsx";
 import { ServiceItem } from "./service-item.tsx";
 import styles from "./services-section.module.css";
 
-/** The three services as overlapping gels, and what every project has (A2). */
-export function ServicesSection() {
+interface ServicesSectionProps {
+  readonly services: HomeFacts["services"];
+  /** Ids of what every project has. */
+  readonly features: readonly string[];
+}
+
+/** The services as overlapping gels, and what every project has (A2). */
+export function ServicesSection({ services, features }: ServicesSectionProps) {
   const { t } = useI18n();
   const { documents } = useShell().site;
   return (
@@ -18,31 +26,35 @@ export function ServicesSection() {
           <p className={layout.eyebrow}>{t("services.subtitle")}</p>
           <h2 id="services-title">{t("services.title")}</h2>
         </div>
-        <p className={layout.lede}>{t("services.description")}</p>
+        <Lede>{t("services.description")}</Lede>
       </div>
-      <div className={styles.sheets}>
-        {(["marketing", "business", "social"] as const).map((service) => {
-          const path = `/services/${service}`;
+      <div className={styles.sheets} data-count={services.length}>
+        {services.map(({ id, icon }) => {
+          const path = `/services/${id}`;
           return (
             <ServiceItem
-              key={service}
-              icon={service}
-              title={t(`services.items.${service}.title`)}
-              description={t(`services.items.${service}.description`)}
+              key={id}
+              icon={icon}
+              title={t(`services.items.${id}.title`)}
+              description={t(`services.items.${id}.description`)}
               to={documents.includes(path) ? path : undefined}
             />
           );
         })}
       </div>
-      <h3 className={styles.featuresTitle}>{t("features.title")}</h3>
-      <dl className={styles.features}>
-        {(["script", "director", "languages", "rights"] as const).map((feature) => (
-          <div key={feature}>
-            <dt>{t(`features.items.${feature}.title`)}</dt>
-            <dd>{t(`features.items.${feature}.description`)}</dd>
-          </div>
-        ))}
-      </dl>
+      {features.length > 0 && (
+        <>
+          <h3 className={styles.featuresTitle}>{t("features.title")}</h3>
+          <dl className={styles.features}>
+            {features.map((id) => (
+              <div key={id}>
+                <dt>{t(`features.items.${id}.title`)}</dt>
+                <dd>{t(`features.items.${id}.description`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { FoundPages } from "../../features/search/found-pages.ts";
 import { LinkList } from "../../shell/link-list.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { hasPlace } from "../../shell/studio-links.ts";
 import layout from "../../styles/layout.module.css";
 import styles from "./search-page.module.css";
 
@@ -33,8 +34,8 @@ export function Ways() {
       <LinkList
         className={`${layout.row} ${styles.ways}`}
         links={[
-          ["/#portfolio", t("nav.portfolio")],
-          studio.features.blog && ["/blog", t("nav.blog")],
+          hasPlace(studio, "portfolio") && ["/#portfolio", t("nav.portfolio")],
+          hasPlace(studio, "blog") && ["/blog", t("nav.blog")],
           documents.includes("/faq") && ["/faq", t("footer.questions")],
           ["/contact", t("nav.contact")],
         ]}

@@ -1,0 +1,59 @@
+import type { HomeFacts, SiteData, Statistic } from "#site";
+import { projectTypes, type ServiceIcon, shownSections, type Studio } from "#studio";
+
+/** What visitors may see of the configuration, and no more than all pages need. */
+export function publicStudio(studio: Studio): SiteData["studio"] {
+  const { name, sample, founder, contact, socials, features, services, navigation } = studio;
+  const { columns, legal } = studio.footer;
+  const targets = (links: readonly { readonly to: string }[]): readonly string[] =>
+    links.map(({ to }) => to);
+  return {
+    name,
+    sample,
+    ...(founder && { founder }),
+    contact,
+    socials,
+    features,
+    services: services.map(({ id }) => id),
+    projectTypes: projectTypes(studio),
+    sections: shownSections(studio),
+    ...(navigation && {
+      navigation: navigation.map((link) => (typeof link === "string" ? link : link.to)),
+    }),
+    ...((columns ?? legal) && {
+      footer: {
+        ...(columns && { columns: columns.map(({ links }) => targets(links)) }),
+        ...(legal && { legal: targets(legal) }),
+      },
+    }),
+  };
+}
+
+/** Signs that services without one of their own take in turns. */
+const ICONS: readonly ServiceIcon[] = ["discs", "arches", "sheets", "rings", "waves", "frame"];
+
+/** What the home page shows of the configuration. */
+export function homeFacts({
+  services,
+  categories,
+  home,
+  statistics,
+  testimonials,
+}: Studio): HomeFacts {
+  const shownIn = (section: "hero" | "recognition"): readonly Statistic[] =>
+    statistics
+      .filter(({ sections }) => sections.includes(section))
+      .map(({ id, value }) => ({ id, value }));
+  const years = statistics.find(({ id }) => id === "years")?.value;
+  return {
+    services: services.map(({ id, icon }, place) => ({
+      id,
+      icon: icon ?? ICONS[place % ICONS.length] ?? "discs",
+    })),
+    features: home.features.map(({ id }) => id),
+    categories: categories.map(({ id }) => id),
+    statistics: { hero: shownIn("hero"), recognition: shownIn("recognition") },
+    testimonials: testimonials.length,
+    ...(years !== undefined && { years }),
+  };
+}

@@ -1,0 +1,174 @@
+import * as v from "valibot";
+import { isLocaleCode } from "#i18n";
+
+/** A BCP 47 tag. */
+export const localeCode = v.pipe(
+  v.string(),
+  v.check(isLocaleCode, "a language tag such as en, he or pt-BR (BCP 47)"),
+);
+
+/** A text that says something. */
+export const text = v.pipe(v.string(), v.trim(), v.minLength(1, "a text that is not empty"));
+
+/** A text in the default language, or by language. What is left out is looked for in `messages/`. */
+const said = v.union(
+  [text, v.record(localeCode, text)],
+  "a text, or texts by language such as { it: …, en: … }",
+);
+
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-zA-Z0-9-]{0,39}$/, "a short name such as weddings: letters, digits, hyphens"),
+);
+
+/** Path of a page of the site, in the default language. */
+const sitePath = v.pipe(
+  v.string(),
+  v.regex(/^\/[^\s]*$/, "a path of the site such as /services/weddings"),
+);
+
+/** Somebody or something of which there are several, each with a name of its own. */
+interface Named {
+  readonly id: string;
+}
+
+/** A list of things with ids, each once; an id alone stands for a thing that says the rest in texts. */
+function named<const Thing extends v.GenericSchema<Named, Named>>(thing: Thing, most: number) {
+  const each = v.union(
+    [
+      thing,
+      v.pipe(
+        id,
+        v.transform((name): v.InferInput<Thing> => ({ id: name })),
+        thing,
+      ),
+    ],
+    "a name, or an object with an id",
+  );
+  return v.pipe(
+    v.array(each),
+    v.maxLength(most, `at most ${most}`),
+    v.check(
+      (all) => new Set(all.map((one) => (one as Named).id)).size === all.length,
+      "each name once",
+    ),
+  );
+}
+
+/** Signs that the product draws for services. */
+const SERVICE_ICONS = ["discs", "arches", "sheets", "rings", "waves", "frame"] as const;
+
+/** Most categories of works: style sheets filter by their places. */
+const CATEGORIES_MAX = 12;
+
+/** Sections of the home page, in the order of the product. */
+export const HOME_SECTIONS = [
+  "hero",
+  "services",
+  "portfolio",
+  "about",
+  "recognition",
+  "blog",
+  "contact",
+] as const;
+
+/** A section of the home page. */
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+/** A sign that the product draws. */
+export type ServiceIcon = (typeof SERVICE_ICONS)[number];
+
+const color = v.union(
+  [
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
+    v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/), v.toLowerCase()),
+  ],
+  "the number of a gel of the theme, 1 to 4, or a colour as # and six digits",
+);
+
+const link = v.strictObject({ to: sitePath, title: said });
+const links = v.union([v.picklist(["about", "services", "portfolio", "blog", "contact"]), link]);
+
+const sections = v.pipe(
+  v.array(v.picklist(HOME_SECTIONS, `one of ${HOME_SECTIONS.join(", ")}`)),
+  v.check((all) => all.includes("hero"), 'a list with "hero", which has the title of the page'),
+  v.check((all) => new Set(all).size === all.length, "each section once"),
+);
+
+/** What a studio offers and shows of itself; texts that are not here are in `messages/`. */
+export const offerEntries = {
+  /** In their order. Texts: `services.items.<id>`; a page of its own: `content/<locale>/services/<id>.md`. */
+  services: v.optional(
+    named(
+      v.strictObject({
+        id,
+        title: v.optional(said),
+        description: v.optional(said),
+        /** Without one the product's take turns. */
+        icon: v.optional(v.picklist(SERVICE_ICONS, `one of ${SERVICE_ICONS.join(", ")}`)),
+      }),
+      8,
+    ),
+    [],
+  ),
+  /** Categories of works, in the order of the filters. Texts: `portfolio.categories.<id>`. */
+  categories: v.optional(
+    named(
+      v.strictObject({ id, title: v.optional(said), color: v.optional(color) }),
+      CATEGORIES_MAX,
+    ),
+    [],
+  ),
+  home: v.optional(
+    v.strictObject({
+      /** Which sections there are, in which order; without, all for which there is something to show. */
+      sections: v.optional(sections),
+      /** What every project has. Texts: `features.items.<id>`. */
+      features: v.optional(
+        named(v.strictObject({ id, title: v.optional(said), description: v.optional(said) }), 8),
+        [],
+      ),
+    }),
+    {},
+  ),
+  /** Numbers that the copy claims (A4). Texts: `hero.stats.<id>`, `recognition.stats.<id>`. */
+  statistics: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id,
+          value: v.pipe(v.number(), v.integer("a whole number"), v.minValue(0, "zero or more")),
+          title: v.optional(said),
+          /** Sections that show it; both when left out. */
+          sections: v.optional(v.array(v.picklist(["hero", "recognition"])), [
+            "hero",
+            "recognition",
+          ]),
+        }),
+      ),
+      v.check((all) => new Set(all.map((each) => each.id)).size === all.length, "each name once"),
+    ),
+    [],
+  ),
+  /** What clients say. Texts of the first: `hero.testimonial`, of the second: `hero.testimonial2`. */
+  testimonials: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ text: v.optional(said), author: v.optional(said) })),
+      v.maxLength(3, "at most 3"),
+    ),
+    [],
+  ),
+  /** Links of the bar at the top; what there is not on the site is left out. */
+  navigation: v.optional(v.array(links)),
+  footer: v.optional(
+    v.strictObject({
+      /** In place of the product's two columns of links. */
+      columns: v.optional(v.array(v.strictObject({ title: said, links: v.array(link) }))),
+      /** Documents that the law asks for; the privacy policy and the terms when left out. */
+      legal: v.optional(v.array(link)),
+    }),
+    {},
+  ),
+} satisfies v.ObjectEntries;
+
+/** A text of the configuration. */
+export type Said = v.InferOutput<typeof said>;
