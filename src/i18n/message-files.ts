@@ -276,7 +276,7 @@ function compareWithNeeded(
     const more = missing.length > NAMED_MAX ? ` and ${missing.length - NAMED_MAX} more` : "";
     const expected = `texts at ${named.join(", ")}${more}`;
     const hint = "until then visitors read them in another language";
-    found.push({ file: own.at(-1)?.file ?? target, expected, hint });
+    found.push({ file: target, expected, hint });
   }
   for (const file of own) {
     for (const [key, { text, argumentNames }] of file.leaves) {

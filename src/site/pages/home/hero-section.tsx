@@ -47,19 +47,24 @@ export function HeroSection({ poster, film, seconds, ...proof }: HeroSectionProp
             </a>
           </div>
         </div>
-        <div className={styles.reel}>
-          {poster && (
-            <div className={layout.fill}>
-              <ImageLoader picture={poster} alt={t("hero.video.imageAlt")} sizes="100vw" eager />
-            </div>
-          )}
-          {film && <HeroFilm film={film} />}
-          <ModalTrigger modal="video" className={`${layout.cover} ${layout.screen} ${styles.play}`}>
-            <span className={styles.disc} />
-            {t("hero.video.play")}
-            {seconds !== undefined && <FilmLength seconds={seconds} className={styles.length} />}
-          </ModalTrigger>
-        </div>
+        {(poster ?? film ?? seconds) !== undefined && (
+          <div className={styles.reel}>
+            {poster && (
+              <div className={layout.fill}>
+                <ImageLoader picture={poster} alt={t("hero.video.imageAlt")} sizes="100vw" eager />
+              </div>
+            )}
+            {film && <HeroFilm film={film} />}
+            <ModalTrigger
+              modal="video"
+              className={`${layout.cover} ${layout.screen} ${styles.play}`}
+            >
+              <span className={styles.disc} />
+              {t("hero.video.play")}
+              {seconds !== undefined && <FilmLength seconds={seconds} className={styles.length} />}
+            </ModalTrigger>
+          </div>
+        )}
         <Proof {...proof} />
       </div>
     </section>

@@ -39,7 +39,9 @@ export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
         <Lede>{t("portfolio.description")}</Lede>
       </div>
       <form ref={form} method="get" action="#portfolio" onChange={putIntoAddress}>
-        <PortfolioFilters works={works} categories={categories} chosen={chosen} />
+        {works.length > 0 && categories.length > 1 && (
+          <PortfolioFilters works={works} categories={categories} chosen={chosen} />
+        )}
         <div className={`${layout.grid} ${styles.grid}`}>
           {works.map((work) => (
             <PortfolioItem
