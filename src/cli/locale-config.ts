@@ -42,7 +42,7 @@ export async function addLocale(environment: Environment, tag: LocaleCode): Prom
 }
 
 /** What a configuration would say; undefined where it would be wrong. */
-async function tryOut<Says>(
+export async function tryOut<Says>(
   file: string,
   text: string,
   read: (trial: string) => Promise<Says>,

@@ -30,11 +30,7 @@ export const commands: readonly Command[] = [
       const isNew = !locales.includes(tag);
       const config = isNew ? await addLocale(environment, tag) : undefined;
       const drafts = await beginDocuments(files, from, tag);
-      const { texts } = await readWrittenTexts(
-        { product: environment.messagesDir, studio: environment.ownMessagesDir },
-        [tag],
-        original,
-      );
+      const { texts } = await readWrittenTexts(files.folders, [tag], original);
       const missing = texts.keys.filter((key) => texts.text(tag, key) === undefined).length;
       const isNarrowed = environment.siteLocales?.includes(tag) === false;
       const studio = "npm run studio --";
@@ -55,7 +51,7 @@ export const commands: readonly Command[] = [
 ];
 
 /** The language whose documents a reader of another understands best: the same elsewhere, else the default. */
-function nearest(tag: LocaleCode, { locales, original }: StudioFiles): LocaleCode {
+export function nearest(tag: LocaleCode, { locales, original }: StudioFiles): LocaleCode {
   const [base] = tag.split("-", 1);
   return locales.find((other) => other !== tag && other.split("-", 1)[0] === base) ?? original;
 }
@@ -65,7 +61,7 @@ function nearest(tag: LocaleCode, { locales, original }: StudioFiles): LocaleCod
  *
  * @returns the files
  */
-async function beginDocuments(
+export async function beginDocuments(
   { environment, original }: StudioFiles,
   from: LocaleCode,
   to: LocaleCode,

@@ -54,16 +54,18 @@ afterAll(endAll);
 describe("issue 22: messages status", () => {
   test("counts what is written, missing, wrong and not used, and says what is read instead", async () => {
     await save("messages/pt.json", { nav: ENGLISH.nav });
+    await save("messages/starter/en.json", { nav: { home: ENGLISH.nav.home } });
     await save("studio/messages/pt-BR.json", {
       hero: { count: "{number} filmes", old: "x" },
     });
     const { code, out } = await run("messages status --keys");
     expect(code).toBe(0);
     expect(out.split("\n").map((line) => line.replaceAll(/ {2,}/g, "|"))).toEqual([
-      "language|written|missing|read in|wrong|not used",
-      "en|9|0|–|0|0",
-      "it|0|9|en|0|0",
-      "pt-BR|1|8|pt, en|1|1",
+      "language|written|proposals|missing|read in|wrong|not used",
+      "en|9|1|0|–|0|0",
+      "it|0|0|9|en|0|0",
+      "pt-BR|1|0|8|pt, en|1|1",
+      "en nav.home: as the product proposes it",
       ...["nav.home", "nav.skip", "hero.12", "hero.title", "hero.count"].map(
         (key) => `it ${key}: missing, read in en`,
       ),

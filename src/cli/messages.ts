@@ -45,15 +45,16 @@ export const commands: readonly Command[] = [
       const files = await readStudioFiles(call.terminal);
       const { texts, problems: malformed } = await readTexts(files, files.languages);
       const states = files.languages.map((locale) => stateOf(texts, locale));
-      const rows = states.map(({ locale, written, missing, wrong, unknown }) => [
+      const rows = states.map(({ locale, written, proposals, missing, wrong, unknown }) => [
         locale,
         written,
+        proposals.length,
         missing.length,
         [...new Set(missing.map(({ shownIn }) => shownIn))].join(", ") || null,
         wrong.length,
         unknown.length,
       ]);
-      const head = ["language", "written", "missing", "read in", "wrong", "not used"];
+      const head = ["language", "written", "proposals", "missing", "read in", "wrong", "not used"];
       const named = call.has("keys") ? states.flatMap(keyLines).join("") : "";
       printResult(call, { languages: states, malformed }, textTable(head, rows) + named);
       reportProblems(call, malformed);
@@ -157,9 +158,8 @@ function languageOf({ option }: Call, said: LocaleCode | undefined): LocaleCode 
   return to;
 }
 
-function readTexts({ environment, original }: StudioFiles, locales: readonly LocaleCode[]) {
-  const { messagesDir: product, ownMessagesDir: studio } = environment;
-  return readWrittenTexts({ product, studio }, locales, original);
+function readTexts({ folders, original }: StudioFiles, locales: readonly LocaleCode[]) {
+  return readWrittenTexts(folders, locales, original);
 }
 
 /** @throws CommandFailure where a message file is malformed: what it says would be lost */
@@ -184,12 +184,15 @@ function stateOf(texts: WrittenTexts, locale: LocaleCode) {
     return text !== undefined && texts.fault(key, text) !== undefined;
   });
   const unknown = texts.unknownKeys(locale);
-  return { locale, written: texts.keys.length - missing.length, missing, wrong, unknown };
+  const proposals = texts.keys.filter((key) => texts.isProposal(locale, key));
+  const written = texts.keys.length - missing.length;
+  return { locale, written, proposals, missing, wrong, unknown };
 }
 
-function keyLines({ locale, missing, wrong, unknown }: ReturnType<typeof stateOf>) {
+function keyLines({ locale, proposals, missing, wrong, unknown }: ReturnType<typeof stateOf>) {
   return [
     ...missing.map(({ key, shownIn }) => `${locale} ${key}: missing, read in ${shownIn}\n`),
+    ...proposals.map((key) => `${locale} ${key}: as the product proposes it\n`),
     ...wrong.map((key) => `${locale} ${key}: other arguments than in English\n`),
     ...unknown.map((key) => `${locale} ${plainText(key)}: not used\n`),
   ];

@@ -1,5 +1,5 @@
 import { defaultLocale, isLanguage, type LocaleCode } from "#i18n";
-import { type Environment, readStudio } from "#server";
+import { type Environment, messageFolders, readStudio } from "#server";
 import { languagesOf } from "#studio";
 import { refused } from "./command.ts";
 import { misusedStart, readSettings } from "./open-studio.ts";
@@ -16,6 +16,8 @@ export const TAG: ValueKind = {
 /** A studio as its files say it; nothing is opened. */
 export interface StudioFiles {
   readonly environment: Environment;
+  /** Where its texts are. */
+  readonly folders: ReturnType<typeof messageFolders>;
   /** Tags of the site's languages. */
   readonly locales: readonly LocaleCode[];
   /** The default one of them. */
@@ -30,7 +32,8 @@ export async function readStudioFiles(terminal: Terminal): Promise<StudioFiles> 
   const studio = await readStudio(environment).catch(misusedStart);
   const locales = studio.locales.map(({ tag }) => tag);
   const languages = Object.keys(languagesOf(studio));
-  return { environment, locales, original: defaultLocale(locales), languages };
+  const folders = messageFolders(environment, studio);
+  return { environment, folders, locales, original: defaultLocale(locales), languages };
 }
 
 /**

@@ -12,6 +12,11 @@ type LazyGroup = readonly [
 
 const GROUPS: readonly LazyGroup[] = [
   [
+    "init",
+    "makes a studio's own folder, or changes it",
+    async () => ({ commands: [(await import("./init.ts")).init] }),
+  ],
+  [
     "booking",
     "consultations: list, cancel, move, close days, check time zones",
     () => import("./booking.ts"),

@@ -15,6 +15,16 @@ export interface Terminal {
   progress(what: string, done: number, of: number): void;
   /** Asks a yes-or-no question; undefined without a terminal. */
   ask(question: string): Promise<boolean | undefined>;
+  /** Begins a conversation; undefined without a terminal. */
+  converse(): Conversation | undefined;
+}
+
+/** Questions one after the other; lines may be typed, or pasted, ahead of them. */
+export interface Conversation {
+  /** The line that is typed; undefined when the person ends it, by Ctrl-C or Ctrl-D. */
+  question(text: string): Promise<string | undefined>;
+  say(text: string): void;
+  close(): void;
 }
 
 /** The terminal of this process. */
@@ -57,6 +67,23 @@ export function processTerminal(): Terminal {
       } finally {
         lines.close();
       }
+    },
+    converse() {
+      if (!stdin.isTTY || !stderr.isTTY) return undefined;
+      const lines = createInterface({ input: stdin, output: stderr });
+      const typed = lines[Symbol.asyncIterator]();
+      return {
+        async question(text) {
+          lines.setPrompt(text);
+          lines.prompt();
+          const { value, done } = await typed.next();
+          if (done !== true) return value;
+          stderr.write("\n");
+          return undefined;
+        },
+        say: (text) => stderr.write(text),
+        close: () => lines.close(),
+      };
     },
   };
 }

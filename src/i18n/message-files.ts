@@ -47,7 +47,7 @@ export interface MessageFolders {
 /** The language in which every text of the product is written first. */
 export const SOURCE: LocaleCode = "en";
 /** Folder of what a studio says of itself, until it says it. */
-const STARTER = "starter";
+export const STARTER = "starter";
 /** Keys that one line of a report names. */
 const NAMED_MAX = 5;
 

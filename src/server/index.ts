@@ -7,7 +7,7 @@ export { type Services, openServices } from "./open-services.ts";
 export { openReadingSite, type ReadingSite } from "./site/open-reading-site.ts";
 export { buildTheme } from "./site/site-theme.ts";
 export { signPreviewToken } from "./site/preview-token.ts";
-export { readStudio, studioFile } from "./settings/read-studio.ts";
+export { messageFolders, readConfig, readStudio, studioFile } from "./settings/read-studio.ts";
 export { siteHeaders } from "./http/security-headers.ts";
 export { contentIntegrity } from "./site/site-content.ts";
 export { inFile, StartFailure, type StartProblem } from "./settings/start-failure.ts";

@@ -1,6 +1,6 @@
 export { configuredTexts, projectTypes } from "./configured-texts.ts";
 export { languagesOf } from "./languages-of.ts";
-export { defineStudio, parseStudio } from "./parse-studio.ts";
+export { defineStudio, mergeSettings, parseStudio } from "./parse-studio.ts";
 export { shownSections } from "./shown-sections.ts";
 export { type HomeSection, type ServiceIcon } from "./offer-schema.ts";
 export type { Studio } from "./studio-schema.ts";

@@ -21,7 +21,7 @@ export type StudioResult =
  * @param overrides parsed JSON of the `STUDIO_CONFIG` file, if there is one
  */
 export function parseStudio(base: unknown, overrides?: unknown): StudioResult {
-  const merged = overrides === undefined ? base : mergeDeep(base, overrides);
+  const merged = overrides === undefined ? base : mergeSettings(base, overrides);
   const parsed = v.safeParse(studioSchema, merged);
   if (parsed.success) return { ok: true, studio: parsed.output };
   return {
@@ -46,14 +46,15 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function mergeDeep(base: unknown, overrides: unknown): unknown {
+/** A configuration with overrides in it, as {@link parseStudio} merges them; neither is checked. */
+export function mergeSettings(base: unknown, overrides: unknown): unknown {
   if (!isPlainObject(base) || !isPlainObject(overrides)) return overrides;
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(overrides)) {
     const below = base[key];
     // A merged week would silently keep days that the override omits.
     const isRules = key === "booking" && isPlainObject(below) && isPlainObject(value);
-    merged[key] = isRules ? { ...below, ...value } : mergeDeep(below, value);
+    merged[key] = isRules ? { ...below, ...value } : mergeSettings(below, value);
   }
   return merged;
 }

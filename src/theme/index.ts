@@ -1,3 +1,4 @@
+export { accentColors } from "./accent-colors.ts";
 export { findContrastProblems } from "./contrast.ts";
 export { completeTheme, type Theme } from "./default-theme.ts";
 export { headingOf } from "./scripts.ts";

@@ -43,7 +43,23 @@ export async function* checkContent(
       yield place(site, head, { ...fault, at: { key: [key] } }, await linesOf(site, head));
     }
   }
+  yield* checkDrafts(site, new Set(paths));
   yield* checkOrphans(site, paths, linked);
+}
+
+/** Documents that visitors read in no language yet. */
+async function* checkDrafts(
+  site: CheckedSite,
+  shown: ReadonlySet<string>,
+): AsyncGenerator<Finding, void> {
+  const drafts = [...site.content.pages("preview").keys()].filter((at) => !shown.has(at));
+  for (const head of drafts.flatMap((at) => site.content.translations(at, "preview"))) {
+    // What is past its time is hidden like a draft, and is finished.
+    if (head["draft"] !== true && !/\.draft\.\w+$/.test(String(head._file))) continue;
+    const hint = "write it, then delete the line; until then no visitor sees it";
+    const fault: Fault = { rule: "draft-document", expected: "a document that is no draft", hint };
+    yield place(site, head, { ...fault, at: { key: ["draft"] } }, await linesOf(site, head));
+  }
 }
 
 async function* checkOne(

@@ -12,6 +12,7 @@ const SEVERITIES = {
   "left-out": "error",
   "link-to-redirect": "warning",
   "missing-translation": "warning",
+  "draft-document": "warning",
   "draft-translation": "warning",
   "outdated-translation": "warning",
   "unused-order": "warning",

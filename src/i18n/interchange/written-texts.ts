@@ -8,6 +8,7 @@ import {
   neededTexts,
   readLanguage,
   SOURCE,
+  STARTER,
   textFault,
 } from "../message-files.ts";
 
@@ -21,6 +22,8 @@ export interface WrittenTexts {
   text(locale: LocaleCode, key: string): string | undefined;
   /** The same without the studio's message file: the product's, or what the configuration says. */
   productText(locale: LocaleCode, key: string): string | undefined;
+  /** True for a text that the studio still has as the product proposes it. */
+  isProposal(locale: LocaleCode, key: string): boolean;
   /** The studio's file of a language as it is written; undefined when there is none. */
   studioFile(locale: LocaleCode): unknown;
   /** Keys of a language's files for which the product has no text. */
@@ -59,6 +62,12 @@ export async function readWrittenTexts(
     files.findLast((file) => file.leaves.has(key))?.leaves.get(key)?.text;
   const text = (locale: LocaleCode, key: string): string | undefined =>
     textIn(filesOf(locale), key);
+  const starter = path.join(folders.product, STARTER) + path.sep;
+  const proposal = (locale: LocaleCode, key: string): string | undefined =>
+    textIn(
+      filesOf(locale).filter(({ file }) => file.startsWith(starter)),
+      key,
+    );
   const texts: WrittenTexts = {
     keys: [...leaves].flatMap(([key, leaf]) => (leaf.text === "" ? [] : key)),
     shape: [...filesOf(SOURCE), ...filesOf(original)].map(({ data }) => data).reduce(mergeData, {}),
@@ -68,6 +77,8 @@ export async function readWrittenTexts(
         filesOf(locale).filter((file) => !isStudios(file)),
         key,
       ),
+    isProposal: (locale, key) =>
+      text(locale, key) !== undefined && text(locale, key) === proposal(locale, key),
     studioFile: (locale) => filesOf(locale).find(isStudios)?.data,
     unknownKeys: (locale) =>
       [...new Set(filesOf(locale).flatMap((file) => [...file.leaves.keys()]))].filter(

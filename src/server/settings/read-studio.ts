@@ -33,7 +33,7 @@ export async function readStudio(
     const [where, expected] = [`STUDIO_DIR=${studioDir}`, `a folder with ${NAMES.join(" or ")}`];
     throw new StartFailure([{ where, expected, hint: "npm run init makes one" }]);
   }
-  const base = file.endsWith(".json") ? await readJson(file) : await importConfig(file);
+  const base = await readConfig(file);
   const overrides =
     studioConfig === undefined
       ? undefined
@@ -63,6 +63,15 @@ export function messageFolders(
     studio: ownMessagesDir,
     configured: configuredTexts(studio, studioFile(studioDir) ?? studioDir),
   };
+}
+
+/**
+ * A configuration as it is written, without its overrides and unchecked.
+ *
+ * @throws StartFailure when it cannot be read
+ */
+export function readConfig(file: string): Promise<unknown> {
+  return file.endsWith(".json") ? readJson(file) : importConfig(file);
 }
 
 /** The configuration in a studio's folder; undefined when there is none. */

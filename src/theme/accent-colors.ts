@@ -1,0 +1,49 @@
+import { contrastOf, mixColors } from "./color.ts";
+import { completeTheme } from "./default-theme.ts";
+import type { Scheme, ThemeConfig } from "./theme-schema.ts";
+
+const [BLACK, WHITE] = ["#000000", "#ffffff"];
+const STEPS = 100;
+/** Share of black under the pointer. */
+const HOVER = 0.15;
+/** What texts and signs need of their ground (WCAG 2.2, 1.4.3 and 1.4.11). */
+const [TEXT, SIGN] = [4.5, 3];
+
+/**
+ * Colours of both schemes out of one of a studio's, moved towards black or white only as far as
+ * contrast needs it.
+ *
+ * @param color `#rrggbb`
+ * @returns what `theme.colors` of a configuration may say
+ */
+export function accentColors(color: string): NonNullable<ThemeConfig["colors"]> {
+  const { light, dark, gels, onGel } = completeTheme().colors;
+  const first = nearest(color, (it) => contrastOf(onGel, it) >= TEXT);
+  return {
+    gels: [first, gels[1], gels[2], gels[3]],
+    light: accentOf(color, light),
+    dark: accentOf(color, dark),
+  };
+}
+
+function accentOf(color: string, { paper, paper2, onAccent }: Scheme) {
+  const onGrounds = (it: string, least: number): boolean =>
+    [paper, paper2].every((ground) => contrastOf(it, ground) >= least);
+  const accent = nearest(color, (it) => contrastOf(onAccent, it) >= TEXT && onGrounds(it, SIGN));
+  return {
+    accent,
+    accentHover: mixColors(accent, BLACK, HOVER),
+    accentText: nearest(color, (it) => onGrounds(it, TEXT)),
+  };
+}
+
+/** The colour, or the first of its mixtures with black or white that is good. */
+function nearest(color: string, isGood: (mixed: string) => boolean): string {
+  for (let step = 0; step <= STEPS; step += 1) {
+    for (const end of [BLACK, WHITE]) {
+      const mixed = mixColors(color.toLowerCase(), end, step / STEPS);
+      if (isGood(mixed)) return mixed;
+    }
+  }
+  return color;
+}
