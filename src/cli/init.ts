@@ -21,7 +21,7 @@ import {
 import { type Answers, askForSettings } from "./init-questions.ts";
 import { checkSettings, usualSettings, withUsual } from "./init-settings.ts";
 import { beginDocuments, nearest } from "./locale.ts";
-import { tryOut } from "./locale-config.ts";
+import { tryOut } from "./try-config.ts";
 import { misusedStart, readSettings } from "./open-studio.ts";
 import { readStudioFiles } from "./own-studio.ts";
 import { counted, plainText } from "./text-table.ts";

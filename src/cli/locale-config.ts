@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { LocaleCode } from "#i18n";
-import { type Environment, readStudio, StartFailure, studioFile } from "#server";
+import { type Environment, readStudio, studioFile } from "#server";
 import { refused } from "./command.ts";
+import { tryOut } from "./try-config.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** Lists of languages in a configuration, which is JSON or code. */
@@ -39,25 +38,6 @@ export async function addLocale(environment: Environment, tag: LocaleCode): Prom
     `${files.join(" and ")}: the list of languages is written in a way that only a person can change`,
     `write it there, then call this again: locales: ${JSON.stringify(short)}`,
   );
-}
-
-/** What a configuration would say; undefined where it would be wrong. */
-export async function tryOut<Says>(
-  file: string,
-  text: string,
-  read: (trial: string) => Promise<Says>,
-): Promise<Says | undefined> {
-  // Beside the file, because imports may be relative; by a new name, because modules are loaded once.
-  const trial = path.join(path.dirname(file), `.${randomUUID()}${path.extname(file)}`);
-  try {
-    await writeFile(trial, text);
-    return await read(trial);
-  } catch (error) {
-    if (error instanceof StartFailure) return undefined;
-    throw error;
-  } finally {
-    await rm(trial, { force: true });
-  }
 }
 
 /** Texts that might be the configuration with the language, the nicest first. */

@@ -44,6 +44,11 @@ const GROUPS: readonly LazyGroup[] = [
   ["locale", "languages of the site: add one", () => import("./locale.ts")],
   ["export", "writes the whole site as files that any host can serve", () => import("./export.ts")],
   ["media", "films: import masters, build files, check them", () => import("./media.ts")],
+  [
+    "upgrade",
+    "what a new version asks of the studio's files: check, apply",
+    () => import("./upgrade.ts"),
+  ],
   ["sample", "the sample studio: leave it out of this clone", () => import("./sample.ts")],
   [
     "backup",

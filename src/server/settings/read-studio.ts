@@ -40,13 +40,43 @@ export async function readStudio(
       : await readJson(studioConfig, `STUDIO_CONFIG=${studioConfig}`);
   const result = parseStudio(base, overrides);
   if (result.ok) return result.studio;
+  const texts = await Promise.all(
+    [studioConfig, file]
+      .flatMap((name) => name ?? [])
+      .map(async (name) => ({
+        name,
+        text: await readFile(name, "utf8"),
+      })),
+  );
   throw new StartFailure(
     result.problems.map(({ path: key, expected, received }) => ({
-      where: `${studioConfig ?? file}: ${key}`,
+      where: `${placeOf(key, texts) ?? studioConfig ?? file}: ${key}`,
       expected,
       hint: `found ${received}`,
     })),
   );
+}
+
+/** File and line of a setting, in the first of the files that names it. */
+function placeOf(
+  key: string,
+  files: readonly { readonly name: string; readonly text: string }[],
+): string | undefined {
+  const [first = "", ...steps] = key.split(".").filter((step) => !/^\d+$/.test(step));
+  for (const { name, text } of files) {
+    let at = settingAt(text, first);
+    if (at < 0) continue;
+    for (const step of steps) at = Math.max(at, settingAt(text, step, at));
+    return `${name}:${text.slice(0, at).split("\n").length}`;
+  }
+  return undefined;
+}
+
+/** Where a setting is written, in JSON or code; -1 where it is not. */
+function settingAt(text: string, key: string, from = 0): number {
+  const written = new RegExp(`(?<![\\w$])["']?${RegExp.escape(key)}["']?\\s*:`, "g");
+  written.lastIndex = from;
+  return written.exec(text)?.index ?? -1;
 }
 
 /** Where all texts of a studio's site come from. */

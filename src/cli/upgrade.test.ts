@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { endAll, temporaryFolder } from "#fixtures/running.ts";
+import { typed } from "#fixtures/typed-terminal.ts";
+import sample from "../../sample/studio.config.ts";
+
+const { statistics: _, ...rest } = sample;
+const REST = JSON.stringify(rest).slice(1, -1);
+const CLAIMS = '{ projects: 12, years: 3 } // the copy says "three"';
+
+let folder = "";
+const save = async (name: string, text: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+  await writeFile(path.join(folder, name), text);
+};
+const read = (name: string) => readFile(path.join(folder, name), "utf8");
+const upgrade = (words: string) => typed(`upgrade ${words}`, { STUDIO_DIR: folder });
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(endAll);
+
+describe("issue 22: upgrade check and apply", () => {
+  test("a setting of before is named and rewritten where it stands", async () => {
+    await save("studio.config.ts", `export default {\n  ${REST},\n  claims: ${CLAIMS},\n};\n`);
+    const before = await upgrade("check --json");
+    expect(before.code).toBe(1);
+    expect(JSON.parse(before.out)).toMatchObject([{ found: "claims", isMendable: true }]);
+    expect((await upgrade("apply")).code).toBe(0);
+    expect(await read("studio.config.ts")).toContain(
+      'statistics: [{ id: "projects", value: 12 }, { id: "years", value: 3, sections: ["hero"] }] // the copy',
+    );
+    expect((await upgrade("check")).code).toBe(0);
+  });
+
+  test("the same in JSON; one that says both is left to a person", async () => {
+    await save("studio.config.json", `{\n  ${REST},\n  "claims": { "projects": 12 }\n}\n`);
+    expect((await upgrade("apply")).code).toBe(0);
+    expect(JSON.parse(await read("studio.config.json"))).toMatchObject({
+      statistics: [{ id: "projects", value: 12 }],
+    });
+    const both = `{\n  ${REST},\n  "claims": { "projects": 12 },\n  "statistics": []\n}\n`;
+    await save("studio.config.json", both);
+    expect((await upgrade("apply")).code).toBe(1);
+    expect(await read("studio.config.json")).toBe(both);
+  });
+
+  test("texts move to their present keys; what is there already stays", async () => {
+    await save("studio.config.json", `{ ${REST} }`);
+    const old = {
+      booking: { calendar: { regions: { Asia: "Asien" }, otherDay: "Anderer Tag" } },
+      contact: { form: { name: "Wie heißen Sie?" } },
+      forms: { person: { name: "Name" } },
+    };
+    await save("messages/de.json", JSON.stringify(old));
+    expect((await upgrade("check")).out).toContain("booking.calendar.regions");
+    expect((await upgrade("apply")).code).toBe(0);
+    expect(JSON.parse(await read("messages/de.json"))).toEqual({
+      booking: { pick: { otherDay: "Anderer Tag", regions: { Asia: "Asien" } } },
+      forms: { person: { name: "Name" } },
+    });
+  });
+
+  test("what only a person can mend is told with file and line", async () => {
+    await save("studio.config.json", `{\n  ${REST},\n  "colour": "red"\n}\n`);
+    const { code, out } = await upgrade("check");
+    expect(code).toBe(1);
+    expect(out).toMatch(/studio\.config\.json:3: colour/);
+  });
+});
+
+test("a studio's own folder meets no change of a new version", async () => {
+  const objects = await temporaryFolder();
+  const git = (args: readonly string[], input?: string): string => {
+    const env = {
+      ...process.env,
+      GIT_INDEX_FILE: path.join(objects, "index"),
+      GIT_OBJECT_DIRECTORY: objects,
+      GIT_ALTERNATE_OBJECT_DIRECTORIES: path.resolve(
+        execFileSync("git", ["rev-parse", "--git-path", "objects"], { encoding: "utf8" }).trim(),
+      ),
+      GIT_AUTHOR_NAME: "A",
+      GIT_AUTHOR_EMAIL: "a@studio.example",
+      GIT_COMMITTER_NAME: "A",
+      GIT_COMMITTER_EMAIL: "a@studio.example",
+    };
+    return execFileSync("git", args, { env, input, encoding: "utf8" }).trim();
+  };
+  const [older = "HEAD"] = git(["rev-list", "--max-count=30", "HEAD"]).split("\n").slice(-1);
+  git(["read-tree", older]);
+  const blob = git(["hash-object", "-w", "--stdin"], `{ ${REST} }`);
+  git(["update-index", "--add", "--cacheinfo", `100644,${blob},studio/studio.config.json`]);
+  const adopted = git(["commit-tree", git(["write-tree"]), "-p", older, "-m", "Our studio"]);
+  expect(git(["diff", "--name-only", older, adopted])).toBe("studio/studio.config.json");
+  const merged = git(["merge-tree", "--write-tree", adopted, "HEAD"]);
+  expect(git(["diff", "--name-only", "HEAD", merged])).toBe("studio/studio.config.json");
+});
