@@ -20,8 +20,11 @@ const NOWHERE = ["/.well-known/security.txt", "/_locale/", "/nowhere"];
 const FEEDS = ["/feed.xml", "/feed.json"];
 /** What stands in attributes, style sheets, feeds and JSON. */
 const ADDRESS = /(?:["'(>\s,]|&quot;)((?:https?:\/\/[\w.:-]+)?\/[\w/.~%+@-]*(?:\?[^"'<>\s)\\]*)?)/g;
-const CODE = /<script\b(?![^>]*json)[\s\S]*?<\/script>/g;
+const CODE = /<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g;
 const READ = /^(?:text\/(?!javascript)|image\/svg|application\/[\w+]*(?:json|xml))/;
+/** What shows that nothing is said; regions that tell of changes begin so. */
+const EMPTY =
+  /<(p|li|subtitle|h[1-6]|d[td]|ol|ul|dl|blockquote|figcaption)\b(?![^>]*(?:aria-live|role="(?:status|alert)|hidden))[^>]*>\s*<\/\1>|<meta (?:name="description"|property="og:\w+") content=""|"description":\s*""/g;
 const WALKED_MAX = 600;
 
 /** Everything that is served and led to: answers by their addresses. */
@@ -83,6 +86,10 @@ describe.each(SHAPES)("issue 22: the site of a new studio, %s", async (shape) =>
     const nowhere = [...NOWHERE, ...(studio.features.blog ? [] : FEEDS)];
     expect(broken.toSorted()).toEqual(nowhere.toSorted());
     expect(found.size).toBeLessThan(WALKED_MAX);
+    const empty = [...found].flatMap(([at, { text }]) =>
+      [...text.replaceAll(CODE, "").matchAll(EMPTY)].map(([it]) => at + it),
+    );
+    expect(empty).toEqual([]);
     const named = [...found].filter(([, { text }]) => /kinovane|ellenby|ambra/i.test(text));
     expect(named.map(([at]) => at)).toEqual([]);
   });

@@ -48,12 +48,13 @@ export function feedResources(
 
 function writeAtom(feed: Feed, self: string): string {
   const updated = feed.articles.map((article) => article.updated).toSorted();
+  const said = feed.description;
+  const subtitle = said && `  <subtitle>${escapeXml(said)}</subtitle>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">
   <id>${escapeXml(self)}</id>
   <title>${escapeXml(feed.title)}</title>
-  <subtitle>${escapeXml(feed.description)}</subtitle>
-  <updated>${timeOf(updated.at(-1) ?? "1970-01-01")}</updated>
+${subtitle}  <updated>${timeOf(updated.at(-1) ?? "1970-01-01")}</updated>
   <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(feed.home)}"/>
 ${feed.articles.map(writeEntry).join("")}</feed>
@@ -79,7 +80,7 @@ function writeJson(feed: Feed, self: string): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,
-    description: feed.description,
+    ...(feed.description && { description: feed.description }),
     home_page_url: feed.home,
     feed_url: self,
     language: feed.language,

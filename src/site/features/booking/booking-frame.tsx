@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./booking-frame.module.css";
 
@@ -20,7 +21,7 @@ export function BookingFrame({ title, lede, isListed = false, children }: Bookin
         <h1 id="done" className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <p className={layout.lede}>{lede}</p>
+        <Lede>{lede}</Lede>
       </header>
       {children}
     </div>

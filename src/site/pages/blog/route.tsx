@@ -6,6 +6,7 @@ import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PageLinks } from "../../shell/page-links.tsx";
+import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./blog-page.module.css";
 import {
@@ -55,7 +56,7 @@ export function Component() {
       <header>
         <p className={layout.eyebrow}>{t("nav.blog")}</p>
         <h1 className={`${layout.title} ${styles.title}`}>{name}</h1>
-        <p className={layout.lede}>{t("blog.description")}</p>
+        <Lede>{t("blog.description")}</Lede>
       </header>
       {tags.length > 0 && <BlogTags tags={tags} total={total} chosen={choice.tag} />}
       <PostList posts={posts} isFirst={choice.page === 1} />

@@ -15,6 +15,7 @@ import { SiteLink } from "../../shell/site-link.tsx";
 import { WriteInstead } from "../../shell/write-instead.tsx";
 import { isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
+import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { ContactForm } from "./contact-form.tsx";
@@ -57,13 +58,16 @@ export function Component() {
   const { staticCopy } = useShell().site;
   const { sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? sent;
+  const steps = (["reply", "call", "proposal"] as const)
+    .map((step) => t(`contact.features.${step}`))
+    .filter((step) => step !== "");
   return (
     <div className={`${layout.page} ${layout.grid} ${styles.page}`}>
       <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
       <header className={styles.head}>
         <p className={layout.eyebrow}>{t("contact.subtitle")}</p>
         <h1 className={`${layout.title} ${styles.title}`}>{t("contact.hero.title")}</h1>
-        <p className={layout.lede}>{t("contact.hero.description")}</p>
+        <Lede>{t("contact.hero.description")}</Lede>
       </header>
       <section className={styles.form} aria-labelledby="contact-form-title">
         <h2 id="contact-form-title" className={styles.sectionTitle}>
@@ -82,21 +86,23 @@ export function Component() {
           </h2>
           <WaysList />
         </section>
-        <section aria-labelledby="contact-next">
-          <h2 id="contact-next" className={styles.sectionTitle}>
-            {t("contact.features.title")}
-          </h2>
-          <ol className={styles.steps}>
-            <li>{t("contact.features.reply")}</li>
-            <li>{t("contact.features.call")}</li>
-            <li>{t("contact.features.proposal")}</li>
-          </ol>
-        </section>
+        {steps.length > 0 && (
+          <section aria-labelledby="contact-next">
+            <h2 id="contact-next" className={styles.sectionTitle}>
+              {t("contact.features.title")}
+            </h2>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        )}
         <section className={styles.call} aria-labelledby="contact-call">
           <h2 id="contact-call" className={styles.sectionTitle}>
             {t("cta.title")}
           </h2>
-          <p>{t("cta.description")}</p>
+          {t("cta.description") && <p>{t("cta.description")}</p>}
           <SiteLink to="/?modal=booking#contact" className={`${button.button} ${button.onColour}`}>
             {t("cta.button")}
           </SiteLink>

@@ -1,6 +1,6 @@
 import { BookingCalendar } from "../../features/booking/modal/booking-calendar.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
-import layout from "../../styles/layout.module.css";
+import { Lede } from "../../ui/lede.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./calendar-modal.module.css";
 
@@ -20,7 +20,7 @@ export function CalendarModal({ open }: { readonly open: boolean }) {
       <h2 id="booking-modal-title" className={styles.title}>
         {t("modal.title")}
       </h2>
-      <p className={layout.lede}>{t("modal.description")}</p>
+      <Lede>{t("modal.description")}</Lede>
       <BookingCalendar dialog={ID} />
     </Dialog>
   );

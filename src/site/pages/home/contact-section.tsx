@@ -22,7 +22,7 @@ export function ContactSection() {
           </h2>
         </div>
         <div className={styles.book}>
-          <p>{t("contact.scheduleAppointment")}</p>
+          {t("contact.scheduleAppointment") && <p>{t("contact.scheduleAppointment")}</p>}
           <ModalTrigger modal="booking" className={`${button.button} ${button.onColour}`}>
             {t("contact.bookTime")}
           </ModalTrigger>

@@ -3,6 +3,7 @@ import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import button from "../../ui/button.module.css";
+import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./latest-blog-posts.module.css";
 
@@ -21,7 +22,7 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
           <p className={layout.eyebrow}>{t("nav.blog")}</p>
           <h2 id="blog-title">{t("blog.title")}</h2>
         </div>
-        <p className={layout.lede}>{t("blog.description")}</p>
+        <Lede>{t("blog.description")}</Lede>
       </div>
       {posts.length === 0 ? (
         <NoPosts />

@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
+import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./newsletter-page.module.css";
 
@@ -56,7 +57,7 @@ export function Component() {
         indexable={path !== ACCEPTED}
       />
       <h1 className={layout.title}>{t("footer.newsletterPage.title")}</h1>
-      <p className={layout.lede}>{t("footer.newsletterDescription")}</p>
+      <Lede>{t("footer.newsletterDescription")}</Lede>
       {answer?.state === "not-saved" && (
         <Notice>
           <h2 className={styles.noticeTitle}>{t("footer.newsletterPage.notSavedTitle")}</h2>
