@@ -7,7 +7,9 @@ import {
   readUnits,
   readWrittenTexts,
   sourceLanguage,
+  stateOfTexts,
   takeUnits,
+  type TextsState,
   unitsToTranslate,
   writeCsv,
   writeXliff,
@@ -44,7 +46,7 @@ export const commands: readonly Command[] = [
     async run(call) {
       const files = await readStudioFiles(call.terminal);
       const { texts, problems: malformed } = await readTexts(files, files.languages);
-      const states = files.languages.map((locale) => stateOf(texts, locale));
+      const states = files.languages.map((locale) => stateOfTexts(texts, locale));
       const rows = states.map(({ locale, written, proposals, missing, wrong, unknown }) => [
         locale,
         written,
@@ -174,22 +176,7 @@ async function readGoodTexts(
   throw refused("message files are malformed", "mend them first");
 }
 
-/** Texts of one language, as scripts and people read of them. */
-function stateOf(texts: WrittenTexts, locale: LocaleCode) {
-  const missing = texts.keys
-    .filter((key) => texts.text(locale, key) === undefined)
-    .map((key) => ({ key, shownIn: texts.shownIn(locale, key) }));
-  const wrong = texts.keys.filter((key) => {
-    const text = texts.text(locale, key);
-    return text !== undefined && texts.fault(key, text) !== undefined;
-  });
-  const unknown = texts.unknownKeys(locale);
-  const proposals = texts.keys.filter((key) => texts.isProposal(locale, key));
-  const written = texts.keys.length - missing.length;
-  return { locale, written, proposals, missing, wrong, unknown };
-}
-
-function keyLines({ locale, proposals, missing, wrong, unknown }: ReturnType<typeof stateOf>) {
+function keyLines({ locale, proposals, missing, wrong, unknown }: TextsState) {
   return [
     ...missing.map(({ key, shownIn }) => `${locale} ${key}: missing, read in ${shownIn}\n`),
     ...proposals.map((key) => `${locale} ${key}: as the product proposes it\n`),

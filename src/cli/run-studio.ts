@@ -31,6 +31,7 @@ const GROUPS: readonly LazyGroup[] = [
   ["privacy", "what is stored about a person: export, erase", () => import("./privacy.ts")],
   ["feed", "the feed for the studio's own calendar: show, rotate", () => import("./feed.ts")],
   ["busy", "other calendars that make the studio busy: status, refresh", () => import("./busy.ts")],
+  ["check", "the whole studio, as its visitors find it", () => import("./check.ts")],
   [
     "content",
     "documents: find dead links and outdated translations, mark translations",

@@ -37,6 +37,6 @@ export {
   MISSING_INSTANCE,
   type Translator,
 } from "./messages.ts";
-export type { ConfiguredTexts } from "./own-texts.ts";
+export { type ConfiguredTexts, isOwnMessageKey } from "./own-texts.ts";
 export { scriptOf } from "./script-of.ts";
 export { matchAcceptLanguage, negotiateLocale } from "./negotiate.ts";

@@ -1,8 +1,10 @@
 export { bookingUrl } from "./compose/booking-links.ts";
+export { composeMail } from "./compose/compose-mail.ts";
+export { ALARMS, type MailSample, NOTICES, VISITOR_MAILS } from "./compose/every-mail.ts";
 export { calendarEntry } from "./compose/calendar-entry.ts";
 export { type MailContext } from "./mail-context.ts";
 export { createMailer, type Mailer } from "./mailer.ts";
-export type { Mailbox } from "./mail.ts";
+export type { Mail, Mailbox } from "./mail.ts";
 export type {
   LeaseRequest,
   Outbox,

@@ -12,3 +12,4 @@ export { siteHeaders } from "./http/security-headers.ts";
 export { contentIntegrity } from "./site/site-content.ts";
 export { inFile, StartFailure, type StartProblem } from "./settings/start-failure.ts";
 export { FILE_TYPES } from "./http/static-files.ts";
+export { openBuiltApp, type OpenedApp } from "./start-server.ts";

@@ -30,10 +30,7 @@ export interface RunningServer {
  * @throws StartFailure when settings, content or the build are not as expected
  */
 export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
-  const folders = await servedFolders("dist", environment);
-  const headers = siteHeaders(environment);
-  const opened = await openApp(environment, log, { source: await builtSite(), folders, headers });
-  const { site, health, app, listener } = opened;
+  const { site, health, app, listener } = await openBuiltApp(environment, log);
   warnOnce(site, log);
   const { port, drain } = await listen(listener, environment, log).catch(closing(site));
   site.services.start(`http://localhost:${port}`);
@@ -52,11 +49,22 @@ export async function startServer(environment: Environment, log: Logger): Promis
 }
 
 /** The app over its opened site, not listening yet. */
-interface OpenedApp {
+export interface OpenedApp {
   readonly site: OpenSite;
   readonly health: Health;
   readonly app: App;
   readonly listener: RequestListener;
+}
+
+/**
+ * The app over the built site. Nothing in it works by itself: no mail is sent, no calendar fetched.
+ *
+ * @throws StartFailure when settings, texts, content or the build are not as expected
+ */
+export async function openBuiltApp(environment: Environment, log: Logger): Promise<OpenedApp> {
+  const folders = await servedFolders("dist", environment);
+  const headers = siteHeaders(environment);
+  return openApp(environment, log, { source: await builtSite(), folders, headers });
 }
 
 /**

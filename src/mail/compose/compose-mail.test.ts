@@ -151,7 +151,7 @@ test.each(ALL_LOCALES)("calendar files go with what changes a time, in %s", (loc
 
 describe("a mail that nobody needs any more", () => {
   const context = sampleContext("en");
-  const booked = sampleRow("confirmed", ["booking_booked"]);
+  const booked = sampleRow("confirmed", { kind: "booking_booked" });
 
   test.each([
     [0, false],
@@ -185,12 +185,12 @@ describe("a mail that nobody needs any more", () => {
       { newsletter: { recipient: () => Promise.resolve(undefined) } },
     ],
   ])("because %s", async (_, kind, changes) => {
-    const row = sampleRow("gone", [kind]);
+    const row = sampleRow("gone", { kind });
     expect(await composeMail({ ...context, ...changes }, row, 0)).toBeUndefined();
   });
 
   test("a kind that nobody knows is an error", async () => {
-    await expect(composeMail(context, sampleRow("odd", ["odd_kind"]), 0)).rejects.toThrow(
+    await expect(composeMail(context, sampleRow("odd", { kind: "odd_kind" }), 0)).rejects.toThrow(
       /odd_kind/,
     );
   });
