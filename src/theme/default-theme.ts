@@ -137,8 +137,9 @@ function fill<Values extends object>(
 function tintsOf(
   [first, second, third, fourth]: ThemeColors["gels"],
   { ink2, ink, paper }: Scheme,
-): Pick<ThemeColors, "tint" | "highlight" | "code"> {
+): Pick<ThemeColors, "tint" | "highlight" | "loadingBar" | "code"> {
   return {
+    loadingBar: first,
     tint: mixColors(first, COLORS.bright, 0.87),
     highlight: mixColors(second, COLORS.bright, 0.3),
     code: {

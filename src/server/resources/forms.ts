@@ -28,7 +28,10 @@ export function formResources(options: PageFormOptions): {
   };
 
   return {
-    calls: api.resources,
+    // Nobody signs up where there is no newsletter.
+    calls: api.resources.filter(
+      ({ pattern }) => pattern !== "/api/newsletter" || site.studio.features.newsletter,
+    ),
     async postToPage(context) {
       const isJson = typeOf(context) === "application/json";
       const linkCall = isJson ? api.linkCall(context.req.path) : undefined;

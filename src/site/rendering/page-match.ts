@@ -4,6 +4,7 @@ import { splitLocale } from "#i18n";
 import { decodePath } from "../content/document-addresses.ts";
 import { isPersonal, type PagePrivacy } from "../page-privacy.ts";
 import { type PageName, serverPage } from "../routes.ts";
+import { isSwitchedOff } from "../listing/is-switched-off.ts";
 import type { PageAddress, ServerPage } from "../server-page.ts";
 import type { SiteServices } from "../services.ts";
 import type { RouteHandle } from "../shell/route-handle.ts";
@@ -63,6 +64,7 @@ export function findRoute(
 /** True when there is something to show for this asker; pages without content always are there. */
 export function isThere(match: PageMatch, services: SiteServices): boolean {
   const { exists } = serverPage(match.page);
+  if (isSwitchedOff(match.path, services)) return false;
   return exists?.(match, services.content(match.access)) ?? true;
 }
 

@@ -12,7 +12,9 @@ export function ArticleTags({ post }: { readonly post: PostSummary }) {
     <>
       <meta name="author" content={post.author ?? houseAuthor(site.studio, locale.code)} />
       {/* An author is a page there; only the founder has one. */}
-      {post.author === undefined && <meta property="article:author" content={origin + about} />}
+      {post.author === undefined && site.studio.sections.includes("about") && (
+        <meta property="article:author" content={origin + about} />
+      )}
       {post.date && <meta property="article:published_time" content={post.date.iso} />}
       {post.updated && <meta property="article:modified_time" content={post.updated.iso} />}
       <meta property="article:section" content={t("nav.blog")} />

@@ -25,14 +25,16 @@ const LATEST_POSTS = 3;
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, content, locale } = context.get(requestContext);
-  const { founder } = services.site.studio;
+  const { founder, sections } = services.site.studio;
   const isAsked = new URL(request.url).searchParams.get("modal") === "video";
   return {
     ...(isAsked && { chapters: await services.chapters("showreel", locale) }),
     works: content.works(),
     showreel: services.film("showreel")?.film,
     hero: services.film("hero")?.film,
-    posts: content.posts().slice(0, LATEST_POSTS).map(content.summary),
+    posts: sections.includes("blog")
+      ? content.posts().slice(0, LATEST_POSTS).map(content.summary)
+      : [],
     poster: services.picture("showreel"),
     ...services.home,
     portrait: founder?.portrait ? services.picture(founder.portrait) : undefined,
