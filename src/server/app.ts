@@ -19,9 +19,10 @@ export interface App {
    * Answers everything that needs no socket. Never rejects.
    *
    * @param incoming what the socket says of the request; without one, its address is unknown
+   * @param read the request as the site sees it, if somebody has looked at it before
    */
-  fetch(request: Request, incoming?: RequestHead): Promise<Response>;
-  /** The request as the site sees it, derived once per head. */
+  fetch(request: Request, incoming?: RequestHead, read?: SiteRequest): Promise<Response>;
+  /** The request as the site sees it. */
   requestOf(incoming: RequestHead): SiteRequest;
   readonly pages: Pages;
   readonly files: StaticFiles;
@@ -64,18 +65,13 @@ export function createApp(options: AppOptions): App {
     return errorAnswer(context, 500);
   });
 
-  const requests = new WeakMap<RequestHead, SiteRequest>();
-  const requestOf = (incoming: RequestHead): SiteRequest => {
-    const known = requests.get(incoming) ?? new SiteRequest(incoming, site);
-    requests.set(incoming, known);
-    return known;
-  };
+  const requestOf = (incoming: RequestHead): SiteRequest => new SiteRequest(incoming, site);
   return {
     pages,
     files,
     requestOf,
-    async fetch(request, incoming = headOf(request)) {
-      return hono.fetch(request, { incoming, request: requestOf(incoming), pages });
+    async fetch(request, incoming = headOf(request), read = requestOf(incoming)) {
+      return hono.fetch(request, { incoming, request: read, pages });
     },
   };
 }

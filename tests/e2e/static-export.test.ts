@@ -7,15 +7,16 @@ import {
   openNewContext,
   type PageOptions,
 } from "../fixtures/browser.ts";
-import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { createContentFolder, markdown, WORK } from "../fixtures/content-folder.ts";
 import { type ExportedSite, freePort, makeExportedSite } from "../fixtures/exported-site.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import type { HostProcess } from "../fixtures/host-process.ts";
 import { HAS_NGINX, startNginx, startPlainHost } from "../fixtures/static-host.ts";
 
-/** Few pages, so that exporting them costs little; works, since the home page shows them. */
+/** Few pages, so that exporting them costs little; a work, since films are chosen by their category. */
 const CONTENT = {
   "en/about.md": markdown({ title: "About", description: "What it says." }),
+  "en/portfolio/1.work.md": markdown(WORK),
   "he/about.md": markdown({ title: "אודות", description: "מה כתוב." }),
 };
 const SETTINGS = { SITE_LOCALES: "en,he" };

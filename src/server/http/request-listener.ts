@@ -3,6 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { App } from "../app.ts";
 import { sendAnswer } from "./answer.ts";
+import type { RequestHead } from "./request-head.ts";
+import type { SiteRequest } from "./site-request.ts";
 import { logRequest } from "./request-log.ts";
 
 /**
@@ -10,9 +12,12 @@ import { logRequest } from "./request-log.ts";
  * routing, no React, no compression. Everything else is the app's.
  */
 export function createRequestListener(app: App, log: Logger): RequestListener {
-  const listener = getRequestListener((request, { incoming }) => app.fetch(request, incoming), {
-    overrideGlobalObjects: false,
-  });
+  // Filled only for the app: an entry for each page out of the cache would keep the collector busy.
+  const read = new WeakMap<RequestHead, SiteRequest>();
+  const listener = getRequestListener(
+    (request, { incoming }) => app.fetch(request, incoming, read.get(incoming)),
+    { overrideGlobalObjects: false },
+  );
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const request = app.requestOf(incoming);
     const page = request.isRead ? app.pages.finished(request) : undefined;
@@ -22,6 +27,7 @@ export function createRequestListener(app: App, log: Logger): RequestListener {
       sendAnswer(response, answer, request.method);
       return;
     }
+    read.set(incoming, request);
     // A URL parser takes a backslash for a slash, and what follows two slashes for a host.
     incoming.url = request.target.replaceAll("\\", "%5C");
     void listener(incoming, response);

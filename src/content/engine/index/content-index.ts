@@ -67,6 +67,8 @@ export function createContentIndex({ publicationOf, zone }: PublicationRules) {
   const viewOf = perAccess((access) => createView(sorted, places, access, isDraft));
   const configsOf = perAccess((access) => createConfigs(sorted, access, isDraft));
   let fingerprint = 0n;
+  // Asked for with every request.
+  let version: string | undefined;
   let instant = -Infinity;
   let still: Publication | undefined;
 
@@ -77,6 +79,7 @@ export function createContentIndex({ publicationOf, zone }: PublicationRules) {
     entries.delete(file);
     timed.delete(file);
     fingerprint -= fingerprintOf(entry);
+    version = undefined;
     if (head._path === undefined) return;
     places.paths.remove(head._path, head);
     if (!renamed.delete(head)) return;
@@ -93,6 +96,7 @@ export function createContentIndex({ publicationOf, zone }: PublicationRules) {
     const { from, until } = publication;
     if (Number.isFinite(from) || Number.isFinite(until)) timed.set(entry.file, publication);
     fingerprint += fingerprintOf(entry);
+    version = undefined;
     const { _path: path } = head;
     if (path === undefined) return head;
     const isCrowded = places.paths.at(path).some(({ _locale }) => _locale === head._locale);
@@ -176,7 +180,7 @@ export function createContentIndex({ publicationOf, zone }: PublicationRules) {
     folderConfigs: (access: Access): readonly ContentDocument[] =>
       [...configsOf(access).values()].filter(({ _path }) => _path?.endsWith("/_dir")),
     /** Changes whenever a document does. */
-    version: () => BigInt.asUintN(64, fingerprint).toString(16).padStart(16, "0"),
+    version: () => (version ??= BigInt.asUintN(64, fingerprint).toString(16).padStart(16, "0")),
   };
 }
 
