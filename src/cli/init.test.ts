@@ -95,6 +95,7 @@ describe("issue 22: init makes a studio", () => {
   test.each([
     [{ colour: 1 }, "colour: expected no such setting"],
     [{ contact: { email: "nobody" } }, 'contact.email: expected an e-mail address, found "nobody"'],
+    [{ locales: ["it", "blog_1"] }, "locales.1: expected a language tag such as it or pt-BR"],
     [{ booking: { zone: "Rome" } }, "booking.zone: expected a time zone"],
     [{ theme: { logo: { file: "away.svg" } } }, "theme.logo.file: there is no file away.svg"],
     [

@@ -4,20 +4,23 @@ import { themeSchema } from "#theme";
 import { localeCode, offerEntries, text } from "./offer-schema.ts";
 
 /** A tag alone, or with what does not follow from it. */
-const localeSettings = v.union([
-  v.pipe(
-    localeCode,
-    v.transform((tag): LocaleSettings => ({ tag })),
-  ),
-  v.strictObject({
-    tag: localeCode,
-    /** The language's name in itself. */
-    name: v.optional(text),
-    dir: v.optional(v.picklist(["ltr", "rtl"])),
-    /** Tag whose region decides formats of dates and numbers, such as `en-GB`. */
-    formats: v.optional(localeCode),
-  }),
-]);
+const localeSettings = v.union(
+  [
+    v.pipe(
+      localeCode,
+      v.transform((tag): LocaleSettings => ({ tag })),
+    ),
+    v.strictObject({
+      tag: localeCode,
+      /** The language's name in itself. */
+      name: v.optional(text),
+      dir: v.optional(v.picklist(["ltr", "rtl"])),
+      /** Tag whose region decides formats of dates and numbers, such as `en-GB`. */
+      formats: v.optional(localeCode),
+    }),
+  ],
+  "a language tag such as it or pt-BR (BCP 47), or { tag, name, dir, formats }",
+);
 const httpsUrl = v.pipe(
   v.string(),
   v.url("an address starting with https://"),
