@@ -80,6 +80,15 @@ test("another studio has none but texts that it has still to write", async () =>
   expect(strict).toMatchObject({ code: 1, notes: "0 errors, 2 warnings\n" });
 });
 
+test("a studio with one language and no work yet has valid HTML too", async () => {
+  const CONTENT_DIR = await temporaryFolder();
+  await cp("tests/studio/content/it/bottega.md", path.join(CONTENT_DIR, "it/bottega.md"));
+  const settings = { STUDIO_DIR: "tests/studio", SITE_LOCALES: "it", CONTENT_DIR };
+  const found = await check(settings, ["html"]);
+  expect(found.problemsOf("html")).toBe("");
+  expect(found.stateOf("html")).toBe("passed");
+});
+
 test("finds each mistake of a studio, with its place", async () => {
   const folder = await copyStudio();
   const at = (file: string): string => path.join(folder, file);

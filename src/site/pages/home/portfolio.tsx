@@ -25,6 +25,14 @@ export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
   const { t } = useI18n();
   const chosen = filter !== null && categories.includes(filter) ? filter : "all";
   const { form, putIntoAddress } = useChoiceInAddress();
+  const hasChoice = works.length > 0 && categories.length > 1;
+  const shown = (
+    <div className={`${layout.grid} ${styles.grid}`}>
+      {works.map((work) => (
+        <PortfolioItem key={work.slug} work={work} place={categories.indexOf(work.category) + 1} />
+      ))}
+    </div>
+  );
   return (
     <section
       id="portfolio"
@@ -38,37 +46,31 @@ export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
         </div>
         <Lede>{t("portfolio.description")}</Lede>
       </div>
-      <form ref={form} method="get" action="#portfolio" onChange={putIntoAddress}>
-        {works.length > 0 && categories.length > 1 && (
+      {hasChoice ? (
+        <form ref={form} method="get" action="#portfolio" onChange={putIntoAddress}>
           <PortfolioFilters works={works} categories={categories} chosen={chosen} />
-        )}
-        <div className={`${layout.grid} ${styles.grid}`}>
-          {works.map((work) => (
-            <PortfolioItem
-              key={work.slug}
-              work={work}
-              place={categories.indexOf(work.category) + 1}
-            />
-          ))}
-        </div>
-        {works.length > FIRST_WORKS && (
-          <p className={`${layout.screen} ${styles.more}`}>
-            <input
-              className={styles.toggle}
-              type="checkbox"
-              name="all"
-              value="1"
-              id="portfolio-all"
-              defaultChecked={all}
-            />
-            <label htmlFor="portfolio-all" className={styles.label}>
-              <span className={styles.viewAll}>{t("portfolio.viewAll")}</span>
-              <span className={styles.showLess}>{t("portfolio.showLess")}</span>
-            </label>
-          </p>
-        )}
-        {works.length === 0 && <p>{t("portfolio.empty")}</p>}
-      </form>
+          {shown}
+          {works.length > FIRST_WORKS && (
+            <p className={`${layout.screen} ${styles.more}`}>
+              <input
+                className={styles.toggle}
+                type="checkbox"
+                name="all"
+                value="1"
+                id="portfolio-all"
+                defaultChecked={all}
+              />
+              <label htmlFor="portfolio-all" className={styles.label}>
+                <span className={styles.viewAll}>{t("portfolio.viewAll")}</span>
+                <span className={styles.showLess}>{t("portfolio.showLess")}</span>
+              </label>
+            </p>
+          )}
+        </form>
+      ) : (
+        shown
+      )}
+      {works.length === 0 && <p>{t("portfolio.empty")}</p>}
     </section>
   );
 }
