@@ -83,7 +83,9 @@ async function openPage(browser: Browser, studio: CheckedStudio): Promise<Page> 
     if (request.resourceType() === "image" || request.resourceType() === "media") {
       return route.abort();
     }
-    const response = await studio.fetch(pathname + search, { headers: request.headers() });
+    // A visitor with a language would be led on to it, where no request is answered by this process.
+    const { "accept-language": _language, ...headers } = request.headers();
+    const response = await studio.fetch(pathname + search, { headers });
     return route.fulfill({
       status: response.status,
       headers: Object.fromEntries(response.headers),
