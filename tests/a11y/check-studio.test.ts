@@ -19,7 +19,7 @@ test("axe looks at each kind of page of a studio, in both schemes", async () => 
   const folder = path.join(await temporaryFolder(), "studio");
   await cp("tests/studio", folder, { recursive: true });
   const file = path.join(folder, "content/it/bottega.md");
-  await writeFile(file, `${await readFile(file, "utf8")}\n[ ](/contact)\n`);
+  await writeFile(file, `${await readFile(file, "utf8")}\n[ ](/contact)\n\n- [ ] Una cosa\n`);
   // Fewer kinds of pages, for less time.
   const STUDIO_CONFIG = await saveStudio({ features: { blog: false } });
   const found = await check({ STUDIO_DIR: folder, STUDIO_CONFIG });

@@ -1,6 +1,7 @@
 import type { BodyElement, BodyNode, CodeLines } from "#content";
 import type { Film } from "../../ui/film.ts";
 import type { Picture } from "../../ui/picture.ts";
+import { textOf } from "./split-questions.ts";
 import type { RenderNode, RenderProps } from "./render-node.ts";
 
 /** What a body may refer to. */
@@ -46,7 +47,8 @@ export function prepareBody(
     }
     if (tag === "img") return { tag, props: prepareImage(props, context) };
     if (tag === "film") return { tag, props: prepareFilm(props, context) };
-    const children = prepareAll(node.children);
+    const below = prepareAll(node.children);
+    const children = tag === "li" ? nameTask(below) : below;
     const { href } = props;
     const linked = typeof href === "string" ? { ...props, href: context.link(href) } : props;
     return {
@@ -56,6 +58,17 @@ export function prepareBody(
     };
   };
   return prepareAll(nodes);
+}
+
+/** Gives the box of a task the words beside it as its name (WCAG 2.2 4.1.2). */
+function nameTask(children: readonly RenderNode[]): readonly RenderNode[] {
+  const [box, ...rest] = children;
+  if (typeof box !== "object") return children;
+  if (box.tag === "p") return [{ ...box, children: nameTask(box.children ?? []) }, ...rest];
+  if (box.tag !== "input") return children;
+  const words = rest.filter((node) => typeof node === "string" || !/^[ou]l$/.test(node.tag));
+  const name = words.map(textOf).join("").trim();
+  return [{ ...box, props: { ...box.props, "aria-label": name } }, ...rest];
 }
 
 /** The value of a variable, else its default. */

@@ -29,7 +29,8 @@ function readHeading(node: RenderNode): Pick<Question, "id" | "title"> | undefin
   return { id: typeof id === "string" ? id : "", title: children.map(textOf).join("") };
 }
 
-function textOf(node: RenderNode): string {
+/** The words of a node. */
+export function textOf(node: RenderNode): string {
   if (typeof node === "string") return node;
   return (node.children ?? []).map(textOf).join("");
 }
