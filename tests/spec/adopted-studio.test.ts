@@ -47,6 +47,18 @@ async function walk(origin: string, starts: readonly string[]) {
   return found;
 }
 
+/** Forms that nobody can send: no button is in them or belongs to them (WCAG 2.2, H32). */
+function withoutButton(html: string): readonly string[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
+    .filter(([, head = "", inside = ""]) => {
+      const [, id] = / id="([^"]+)"/.exec(head) ?? [];
+      return (
+        !inside.includes("<button") && !(id && new RegExp(`<button[^>]* form="${id}"`).test(html))
+      );
+    })
+    .map(([form]) => form);
+}
+
 describe.each(SHAPES)("issue 22: the site of a new studio, %s", async (shape) => {
   const folder = await temporaryFolder();
   const STUDIO_DIR = path.join(folder, "studio");
@@ -90,6 +102,9 @@ describe.each(SHAPES)("issue 22: the site of a new studio, %s", async (shape) =>
       [...text.replaceAll(CODE, "").matchAll(EMPTY)].map(([it]) => at + it),
     );
     expect(empty).toEqual([]);
+    expect(
+      [...found].flatMap(([at, { text }]) => withoutButton(text).map((form) => at + form)),
+    ).toEqual([]);
     const named = [...found].filter(([, { text }]) => /kinovane|ellenby|ambra/i.test(text));
     expect(named.map(([at]) => at)).toEqual([]);
   });
