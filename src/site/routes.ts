@@ -18,6 +18,7 @@ import { newsletterPage } from "./pages/newsletter/page.server.ts";
 import { searchPage } from "./pages/search/page.server.ts";
 import { workPage } from "./pages/work/page.server.ts";
 import type { ServerPage } from "./server-page.ts";
+import type { HomeSection } from "#studio";
 import type { SiteData } from "./site-data.ts";
 
 /** A page of the site: its path in the default language, its texts, its code. */
@@ -62,7 +63,7 @@ export const SHELL_MESSAGES: readonly string[] = [
 
 /** Texts that some sites or visitors are shown on a page, and others are not. */
 export function occasionalMessages(
-  { staticCopy, analytics }: SiteData,
+  { staticCopy, analytics, studio }: SiteData,
   page: PageName | undefined,
   isPreview: boolean,
 ): readonly string[] {
@@ -72,6 +73,7 @@ export function occasionalMessages(
     ...(isPreview ? ["preview"] : []),
     ...(analytics?.needsConsent ? ["consent"] : []),
     ...(isWithout ? ["withoutServer"] : []),
+    ...(page === "home" ? studio.sections.flatMap((section) => SECTION_MESSAGES[section]) : []),
   ];
 }
 
@@ -81,6 +83,33 @@ const WAYS_MESSAGES: readonly string[] = [
   "contact.whatsApp",
   "contact.followUs",
 ];
+
+/** Texts of the sections of the home page: those that a studio does not show say nothing. */
+const SECTION_MESSAGES: Readonly<Record<HomeSection, readonly string[]>> = {
+  hero: ["hero"],
+  services: ["services", "features"],
+  portfolio: [],
+  about: ["about"],
+  recognition: ["recognition"],
+  blog: [
+    "blog.title",
+    "blog.description",
+    "blog.no_articles",
+    "blog.check_back",
+    "blog.view_all",
+    "blog.min_read",
+    "blog.untitled",
+    "blog.no_description",
+    "blog.read_more",
+  ],
+  contact: [
+    "contact.title",
+    "contact.subtitle",
+    "contact.getInTouch",
+    "contact.scheduleAppointment",
+    "contact.bookTime",
+  ],
+};
 
 /** Texts of every page that a link in a mail leads to. */
 const LINK_MESSAGES: readonly string[] = [
@@ -103,30 +132,8 @@ const BOOKING_MESSAGES: readonly string[] = [
 export const PAGES = {
   home: {
     path: "/",
-    messages: [
-      "modal",
-      "hero",
-      "services",
-      "features",
-      "portfolio",
-      "about",
-      "recognition",
-      "contact.title",
-      "contact.subtitle",
-      "contact.getInTouch",
-      ...WAYS_MESSAGES,
-      "contact.scheduleAppointment",
-      "contact.bookTime",
-      "blog.title",
-      "blog.description",
-      "blog.no_articles",
-      "blog.check_back",
-      "blog.view_all",
-      "blog.min_read",
-      "blog.untitled",
-      "blog.no_description",
-      "blog.read_more",
-    ],
+    // And those of its sections; the dialogs of films need these wherever the films are.
+    messages: ["modal", "portfolio", ...WAYS_MESSAGES],
     load: () => import("./pages/home/route.tsx"),
     server: import.meta.env.SSR && homePage,
   },
