@@ -100,8 +100,10 @@ export async function loadMessageFiles(
   const catalogs = new Map<LocaleCode, MessageTree>();
   for (const [locale, chain] of chains) {
     const own = files.get(locale) ?? [];
+    // What the language without its region says is written in it too.
+    const written = [...(files.get(baseOf(locale)) ?? []), ...own];
     const target = path.join(studio ?? product, `${locale}.json`);
-    warnings.push(...compareWithNeeded(needed.leaves, own, target));
+    warnings.push(...compareWithNeeded(needed.leaves, { own, written, target }));
     const layers = chain.flatMap((code) => files.get(code) ?? []);
     const tree = layers.map((file) => file.tree).reduce(mergeMessages, lowest);
     catalogs.set(locale, withStandIns(tree, configured?.standIns ?? []));
@@ -111,8 +113,12 @@ export async function loadMessageFiles(
 
 /** Languages whose texts are laid over each other, the last on top. */
 export function chainOf(locale: LocaleCode, original: LocaleCode): readonly LocaleCode[] {
-  const base = locale.split("-", 1)[0] ?? locale;
-  return [...new Set([locale, base, original, SOURCE])].toReversed();
+  return [...new Set([locale, baseOf(locale), original, SOURCE])].toReversed();
+}
+
+/** The language without script and region. */
+function baseOf(locale: LocaleCode): LocaleCode {
+  return locale.split("-", 1)[0] ?? locale;
 }
 
 /** Texts of one language, those that come first last; files that are not there are left out. */
@@ -261,15 +267,22 @@ function compileTree(
   return "";
 }
 
-/** @param target where missing texts are to be written */
+/** The files of a language, as they are compared with what it should have. */
+interface ComparedFiles {
+  readonly own: readonly MessageFile[];
+  /** Those in which a text may be written. */
+  readonly written: readonly MessageFile[];
+  /** Where missing texts are to be written. */
+  readonly target: string;
+}
+
 function compareWithNeeded(
   needed: MessageFile["leaves"],
-  own: readonly MessageFile[],
-  target: string,
+  { own, written, target }: ComparedFiles,
 ): MessageProblem[] {
   const found: MessageProblem[] = [];
   const missing = [...needed].flatMap(([key, { text }]) =>
-    text === "" || own.some(({ leaves }) => leaves.has(key)) ? [] : key,
+    text === "" || written.some(({ leaves }) => leaves.has(key)) ? [] : key,
   );
   if (missing.length > 0) {
     const named = missing.slice(0, NAMED_MAX).map((key) => `"${key}"`);

@@ -100,6 +100,15 @@ describe("message files", () => {
     });
   });
 
+  test("a language with a region lacks nothing that it has without", async () => {
+    const folder = await folderWith({
+      "en.json": `{"nav":{"home":"Home","blog":"Blog"}}`,
+      "de.json": `{"nav":{"home":"Start"}}`,
+    });
+    const { warnings } = await loadMessageFiles({ product: folder }, ["en", "de-AT"]);
+    expect(warnings).toMatchObject([{ expected: `texts at "nav.blog"` }]);
+  });
+
   test("different argument names are a warning with file and line", async () => {
     const folder = await folderWith({
       "en.json": `{"nav":{"home":"Home of {studio}"}}`,

@@ -1,6 +1,6 @@
 import { FilmLength } from "../../features/films/film-length.tsx";
 import { ModalTrigger } from "../../shell/modal-trigger.tsx";
-import { useI18n } from "../../shell/page-context.tsx";
+import { useI18n, useShell } from "../../shell/page-context.tsx";
 import type { Statistic } from "../../services.ts";
 import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
@@ -26,6 +26,7 @@ interface HeroSectionProps {
 /** The promise, the way in, and the showreel (A2). */
 export function HeroSection({ poster, film, seconds, ...proof }: HeroSectionProps) {
   const { t } = useI18n();
+  const { sections } = useShell().site.studio;
   return (
     <section id="hero" className={styles.hero} aria-labelledby="hero-title">
       <span className={`${layout.screen} ${styles.light} ${styles.key}`} />
@@ -41,10 +42,12 @@ export function HeroSection({ poster, film, seconds, ...proof }: HeroSectionProp
             <ModalTrigger modal="booking" className={button.button}>
               {t("hero.cta.consultation")}
             </ModalTrigger>
-            <a className={button.quiet} href="#portfolio">
-              {t("hero.cta.portfolio")}
-              <Arrow />
-            </a>
+            {sections.includes("portfolio") && (
+              <a className={button.quiet} href="#portfolio">
+                {t("hero.cta.portfolio")}
+                <Arrow />
+              </a>
+            )}
           </div>
         </div>
         {(poster ?? film ?? seconds) !== undefined && (
