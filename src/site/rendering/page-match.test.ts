@@ -15,7 +15,7 @@ const content: Partial<SiteContent> = {
   folderRedirect: () => undefined,
 };
 const services = {
-  site: { locales: ["en", "he"] },
+  site: { locales: ["en", "he"], studio: { features: { blog: true, newsletter: true } } },
   content: () => content,
   home: { categories: ["business"] },
 } as unknown as SiteServices;
