@@ -10,9 +10,10 @@ interface Edit {
   readonly text: string;
 }
 
-/** A member of an object as it is written: where its value begins and ends. */
+/** A member of an object as it is written: where its key and its value begin, and where it ends. */
 interface Member {
   readonly key: string;
+  readonly name: number;
   readonly start: number;
   readonly end: number;
 }
@@ -92,11 +93,9 @@ function nameOf(key: string): string {
  * @returns undefined for a text without an object where one is looked for
  */
 export function editConfig(text: string, says: Settings, asked: Settings): string | undefined {
-  const from = /\bexport\s+default\b/.exec(text)?.index ?? 0;
-  const open = text.indexOf("{", from);
-  if (open === -1) return undefined;
-  const isJson = from === 0 && !text.includes("export default");
-  const keyOf = isJson ? (key: string) => JSON.stringify(key) : nameOf;
+  const top = topOf(text);
+  if (!top) return undefined;
+  const { open, keyOf } = top;
   const edits = editsOf({ text, keyOf, edits: [] }, { open, says, asked, isRules: false });
   return edits
     .toSorted((a, b) => b.start - a.start)
@@ -104,6 +103,35 @@ export function editConfig(text: string, says: Settings, asked: Settings): strin
       (done, { start, end, text: put }) => done.slice(0, start) + put + done.slice(end),
       text,
     );
+}
+
+/**
+ * A configuration in which a setting has another name and value, in the same place.
+ *
+ * @returns undefined for a text in which it is not found
+ */
+export function replaceSetting(
+  text: string,
+  was: string,
+  [key, value]: readonly [key: string, value: unknown],
+): string | undefined {
+  const top = topOf(text);
+  const member = top && membersOf(text, top.open).members.find((each) => each.key === was);
+  if (!member) return undefined;
+  const { keyOf } = top;
+  const indent = /[ \t]*/.exec(text.slice(text.lastIndexOf("\n", member.name) + 1))?.[0] ?? "";
+  const name = `${keyOf(key)}: `;
+  const written = writeWith(value, { indent, before: name.length, keyOf });
+  return text.slice(0, member.name) + name + written + text.slice(member.end);
+}
+
+/** Where the object of a configuration opens, and how its keys are written. */
+function topOf(text: string): (Pick<Level, "open"> & Pick<Writing, "keyOf">) | undefined {
+  const from = /\bexport\s+default\b/.exec(text)?.index ?? 0;
+  const open = text.indexOf("{", from);
+  if (open === -1) return undefined;
+  const isJson = from === 0 && !text.includes("export default");
+  return { open, keyOf: isJson ? (key) => JSON.stringify(key) : nameOf };
 }
 
 interface Editing {
@@ -173,9 +201,10 @@ function membersOf(text: string, open: number) {
     undefined,
     undefined,
   ];
+  let name = open;
   let [end, isTrailing]: [number, number | undefined] = [open + 1, undefined];
   const finish = (): void => {
-    if (key !== undefined && start !== undefined) members.push({ key, start, end });
+    if (key !== undefined && start !== undefined) members.push({ key, name, start, end });
     [key, start] = [undefined, undefined];
   };
   TOKEN.lastIndex = open;
@@ -192,7 +221,7 @@ function membersOf(text: string, open: number) {
       isTrailing = TOKEN.lastIndex;
     } else if (found.index > open) {
       isTrailing = undefined;
-      if (key === undefined) key = token.replaceAll(/^["']|["']$/g, "");
+      if (key === undefined) [key, name] = [token.replaceAll(/^["']|["']$/g, ""), found.index];
       else if (start === undefined && token !== ":") start = found.index;
     }
     depth += OPENING[token] ?? 0;

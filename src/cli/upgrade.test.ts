@@ -31,7 +31,7 @@ describe("issue 22: upgrade check and apply", () => {
     expect(JSON.parse(before.out)).toMatchObject([{ found: "claims", isMendable: true }]);
     expect((await upgrade("apply")).code).toBe(0);
     expect(await read("studio.config.ts")).toContain(
-      'statistics: [{ id: "projects", value: 12 }, { id: "years", value: 3, sections: ["hero"] }] // the copy',
+      '\n  statistics: [\n    { id: "projects", value: 12 },\n    { id: "years", value: 3, sections: ["hero"] },\n  ] // the copy',
     );
     expect((await upgrade("check")).code).toBe(0);
   });

@@ -5,6 +5,7 @@ import { type Environment, readConfig, readStudio, StartFailure, studioFile } fr
 import { MOVED_TEXTS, SETTING_CHANGES } from "#studio";
 import { printResult } from "./answers.ts";
 import { type Call, type Command, refused } from "./command.ts";
+import { isSettings, replaceSetting } from "./config-text.ts";
 import { readSettings } from "./open-studio.ts";
 import { needOwnStudio } from "./own-studio.ts";
 import { counted, plainText } from "./text-table.ts";
@@ -65,16 +66,20 @@ async function findSettings(environment: Environment): Promise<readonly Finding[
   const source = await readFile(file, "utf8");
   const config = await tryOut(file, source, readConfig);
   const findings: Finding[] = [];
-  for (const { was, hint, mend, rewrite } of SETTING_CHANGES) {
-    if (!isGroup(config) || !(was in config)) continue;
-    const mended = mend(config);
-    let text: string | undefined;
-    for (const [written, by] of mended ? rewrite(config) : []) {
-      const candidate = source.replace(written, by);
-      const says = await tryOut(file, candidate, readConfig);
-      if (isDeepStrictEqual(says, mended)) text ??= candidate;
-    }
-    findings.push({ file, found: was, expected: hint, ...(text !== undefined && { text }) });
+  for (const { was, is, hint, mend } of SETTING_CHANGES) {
+    if (!isSettings(config) || !(was in config)) continue;
+    const { [was]: value, ...rest } = config;
+    const mended = mend(value);
+    // One that has both is for a person to decide.
+    const text = is in rest ? undefined : replaceSetting(source, was, [is, mended]);
+    const says = text && (await tryOut(file, text, readConfig));
+    const isMended = isDeepStrictEqual(says, { ...rest, [is]: mended });
+    findings.push({
+      file,
+      found: was,
+      expected: hint,
+      ...(text !== undefined && isMended && { text }),
+    });
   }
   const isGood = await tryOut(file, source, (trial) => readStudio(environment, trial));
   if (findings.length > 0 || isGood) return findings;
@@ -129,28 +134,25 @@ interface Group {
   [key: string]: unknown;
 }
 
-function isGroup(value: unknown): value is Group {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function parse(text: string): Group | undefined {
   try {
     const data: unknown = JSON.parse(text);
-    return isGroup(data) ? data : undefined;
+    return isSettings(data) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
 function at(data: unknown, key: string): unknown {
-  return key.split(".").reduce((node, step) => (isGroup(node) ? node[step] : undefined), data);
+  return key.split(".").reduce((node, step) => (isSettings(node) ? node[step] : undefined), data);
 }
 
 /** Takes a text or group out, and groups that are empty then. */
 function take(data: Group, [first = "", ...rest]: readonly string[]): unknown {
   const below = data[first];
-  const value = rest.length === 0 || !isGroup(below) ? below : take(below, rest);
-  if (rest.length === 0 || (isGroup(below) && Object.keys(below).length === 0)) delete data[first];
+  const value = rest.length === 0 || !isSettings(below) ? below : take(below, rest);
+  if (rest.length === 0 || (isSettings(below) && Object.keys(below).length === 0))
+    delete data[first];
   return value;
 }
 
@@ -160,7 +162,7 @@ function put(data: Group, [first = "", ...rest]: readonly string[], value: unkno
     return;
   }
   const below = data[first];
-  const next = isGroup(below) ? below : {};
+  const next = isSettings(below) ? below : {};
   data[first] = next;
   put(next, rest, value);
 }

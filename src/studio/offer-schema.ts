@@ -56,7 +56,7 @@ function named<const Thing extends v.GenericSchema<Named, Named>>(thing: Thing, 
 }
 
 /** Signs that the product draws for services. */
-const SERVICE_ICONS = ["discs", "arches", "sheets", "rings", "waves", "frame"] as const;
+export const SERVICE_ICONS = ["discs", "arches", "sheets", "rings", "waves", "frame"] as const;
 
 /** Most categories of works: style sheets filter by their places. */
 const CATEGORIES_MAX = 12;

@@ -1,15 +1,11 @@
-/** A setting that newer versions have in another form. */
+/** A setting that newer versions have under another name, in another form. */
 interface SettingChange {
-  /** Its name in older versions. */
   readonly was: string;
+  readonly is: string;
   readonly hint: string;
-  /** The configuration with the present form of it; undefined where only a person can say. */
-  mend(config: Config): Config | undefined;
-  /** Pieces of the file that may be it, and what stands there from now on. */
-  rewrite(config: Config): readonly (readonly [written: RegExp, by: string])[];
+  /** Its present value. */
+  mend(value: unknown): unknown;
 }
-
-type Config = Readonly<Record<string, unknown>>;
 
 /** Sections in which the numbers of older versions stood. */
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
@@ -22,31 +18,16 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
 export const SETTING_CHANGES: readonly SettingChange[] = [
   {
     was: "claims",
+    is: "statistics",
     hint: "statistics lists them: { id, value, sections }",
-    mend({ claims, ...config }) {
-      return "statistics" in config ? undefined : { ...config, statistics: statisticsOf(claims) };
-    },
-    rewrite({ claims }) {
-      const entries = statisticsOf(claims).map(
-        ({ id, value, sections }) =>
-          `{ "id": "${id}", "value": ${value}${sections ? `, "sections": ${JSON.stringify(sections)}` : ""} }`,
-      );
-      const list = `[${entries.join(", ")}]`;
-      return [
-        [/"claims":\s*\{[^{}]*\}/, `"statistics": ${list}`],
-        [/\bclaims:\s*\{[^{}]*\}/, `statistics: ${list.replaceAll(/"(\w+)":/g, "$1:")}`],
-      ];
-    },
+    mend: (claims) =>
+      Object.entries((claims ?? {}) as Record<string, number>).map(([id, value]) => ({
+        id,
+        value,
+        ...(CLAIMS[id] && { sections: CLAIMS[id] }),
+      })),
   },
 ];
-
-function statisticsOf(claims: unknown) {
-  return Object.entries((claims ?? {}) as Record<string, number>).map(([id, value]) => ({
-    id,
-    value,
-    ...(CLAIMS[id] && { sections: CLAIMS[id] }),
-  }));
-}
 
 /** Texts that have other keys, by the keys or groups in which they were. */
 export const MOVED_TEXTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { HomeFacts, SiteData, Statistic } from "#site";
-import { projectTypes, type ServiceIcon, shownSections, type Studio } from "#studio";
+import { projectTypes, SERVICE_ICONS, shownSections, type Studio } from "#studio";
 
 /** What visitors may see of the configuration, and no more than all pages need. */
 export function publicStudio(studio: Studio): SiteData["studio"] {
@@ -29,9 +29,6 @@ export function publicStudio(studio: Studio): SiteData["studio"] {
   };
 }
 
-/** Signs that services without one of their own take in turns. */
-const ICONS: readonly ServiceIcon[] = ["discs", "arches", "sheets", "rings", "waves", "frame"];
-
 /** What the home page shows of the configuration. */
 export function homeFacts({
   services,
@@ -48,7 +45,8 @@ export function homeFacts({
   return {
     services: services.map(({ id, icon }, place) => ({
       id,
-      icon: icon ?? ICONS[place % ICONS.length] ?? "discs",
+      // Those without a sign of their own take turns.
+      icon: icon ?? SERVICE_ICONS[place % SERVICE_ICONS.length] ?? "discs",
     })),
     features: home.features.map(({ id }) => id),
     categories: categories.map(({ id }) => id),
