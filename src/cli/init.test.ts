@@ -99,6 +99,10 @@ describe("issue 22: init makes a studio", () => {
     [{ booking: { zone: "Rome" } }, "booking.zone: expected a time zone"],
     [{ theme: { logo: { file: "away.svg" } } }, "theme.logo.file: there is no file away.svg"],
     [
+      { categories: [{ id: "a", icon: "away.svg" }] },
+      "categories.0.icon: there is no file away.svg",
+    ],
+    [
       { theme: { colors: { light: { ink: "#eeeeee" } } } },
       "theme.colors.light.ink: expected 4.5:1",
     ],

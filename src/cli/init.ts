@@ -6,6 +6,7 @@ import { parse, type ParseError, printParseErrorCode } from "jsonc-parser";
 import { defaultLocale } from "#i18n";
 import { readConfig, studioFile } from "#server";
 import { mergeSettings, parseStudio, type Studio } from "#studio";
+import { completeTheme } from "#theme";
 import { printResult } from "./answers.ts";
 import { type Call, type Command, misused, refused } from "./command.ts";
 import { editConfig, isSettings, type Settings } from "./config-text.ts";
@@ -104,12 +105,19 @@ async function readAsked(file: string): Promise<Settings> {
 }
 
 /** Files that settings name and that lie beside them. */
-function filesBeside(from: string, { theme, founder }: Settings): ReadonlyMap<string, string> {
+function filesBeside(
+  from: string,
+  { theme, founder, ...offer }: Settings,
+): ReadonlyMap<string, string> {
   const logo = isSettings(theme) && isSettings(theme["logo"]) ? theme["logo"]["file"] : undefined;
   const named = [
     ["theme", logo],
     ["theme", isSettings(theme) ? theme["icon"] : undefined],
     ["media", isSettings(founder) ? founder["portrait"] : undefined],
+    ...["services", "categories"].flatMap((list) => {
+      const all = Array.isArray(offer[list]) ? (offer[list] as unknown[]) : [];
+      return all.filter(isSettings).map(({ icon }) => ["theme", icon] as const);
+    }),
   ] as const;
   const files = named.flatMap(([folder, name]) => {
     // Not a path: what a folder of the studio holds has a name.
@@ -265,11 +273,18 @@ function goodStudio(settings: unknown): Studio {
  * @param present the studio's folder as it is, if it is there
  * @throws CommandFailure when a file that the look needs is neither there nor beside the settings
  */
-function needFiles({ theme, founder }: Studio, files: Answers["files"], present?: string): void {
+function needFiles(
+  { theme, founder, ...offer }: Studio,
+  files: Answers["files"],
+  present?: string,
+): void {
   const needed = [
     ["theme.logo.file", "theme", theme?.logo?.file],
     ["theme.icon", "theme", theme?.icon],
     ["founder.portrait", "media", founder?.portrait],
+    ...Object.entries(completeTheme({}, offer).signs).map(
+      ([place, file]) => [`${place}.icon`, "theme", file] as const,
+    ),
   ] as const;
   for (const [at, folder, name] of needed) {
     if (name === undefined || files.has(path.join(folder, name))) continue;

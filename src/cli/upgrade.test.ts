@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -70,31 +69,4 @@ describe("issue 22: upgrade check and apply", () => {
     expect(code).toBe(1);
     expect(out).toMatch(/studio\.config\.json:3: colour/);
   });
-});
-
-test("a studio's own folder meets no change of a new version", async () => {
-  const objects = await temporaryFolder();
-  const git = (args: readonly string[], input?: string): string => {
-    const env = {
-      ...process.env,
-      GIT_INDEX_FILE: path.join(objects, "index"),
-      GIT_OBJECT_DIRECTORY: objects,
-      GIT_ALTERNATE_OBJECT_DIRECTORIES: path.resolve(
-        execFileSync("git", ["rev-parse", "--git-path", "objects"], { encoding: "utf8" }).trim(),
-      ),
-      GIT_AUTHOR_NAME: "A",
-      GIT_AUTHOR_EMAIL: "a@studio.example",
-      GIT_COMMITTER_NAME: "A",
-      GIT_COMMITTER_EMAIL: "a@studio.example",
-    };
-    return execFileSync("git", args, { env, input, encoding: "utf8" }).trim();
-  };
-  const [older = "HEAD"] = git(["rev-list", "--max-count=30", "HEAD"]).split("\n").slice(-1);
-  git(["read-tree", older]);
-  const blob = git(["hash-object", "-w", "--stdin"], `{ ${REST} }`);
-  git(["update-index", "--add", "--cacheinfo", `100644,${blob},studio/studio.config.json`]);
-  const adopted = git(["commit-tree", git(["write-tree"]), "-p", older, "-m", "Our studio"]);
-  expect(git(["diff", "--name-only", older, adopted])).toBe("studio/studio.config.json");
-  const merged = git(["merge-tree", "--write-tree", adopted, "HEAD"]);
-  expect(git(["diff", "--name-only", "HEAD", merged])).toBe("studio/studio.config.json");
 });

@@ -55,7 +55,11 @@ export interface SiteServices {
 
 /** What the studio shows of itself on its home page; the words are texts. */
 export interface HomeFacts {
-  readonly services: readonly { readonly id: string; readonly icon: ServiceIcon }[];
+  readonly services: readonly {
+    readonly id: string;
+    /** Undefined for a file of the studio's own. */
+    readonly icon: ServiceIcon | undefined;
+  }[];
   /** Ids of what every project has. */
   readonly features: readonly string[];
   /** Ids of the categories of works, in the order of the filters. */

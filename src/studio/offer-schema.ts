@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isLocaleCode } from "#i18n";
+import { svgFile } from "#theme";
 
 /** A BCP 47 tag. */
 export const localeCode = v.pipe(
@@ -104,7 +105,12 @@ export const offerEntries = {
         title: v.optional(said),
         description: v.optional(said),
         /** Without one the product's take turns. */
-        icon: v.optional(v.picklist(SERVICE_ICONS, `one of ${SERVICE_ICONS.join(", ")}`)),
+        icon: v.optional(
+          v.union(
+            [v.picklist(SERVICE_ICONS), svgFile],
+            `one of ${SERVICE_ICONS.join(", ")}, or the name of an SVG file`,
+          ),
+        ),
       }),
       8,
     ),
@@ -113,7 +119,13 @@ export const offerEntries = {
   /** Categories of works, in the order of the filters. Texts: `portfolio.categories.<id>`. */
   categories: v.optional(
     named(
-      v.strictObject({ id, title: v.optional(said), color: v.optional(color) }),
+      v.strictObject({
+        id,
+        title: v.optional(said),
+        color: v.optional(color),
+        /** Without one the colour is a disc. */
+        icon: v.optional(svgFile),
+      }),
       CATEGORIES_MAX,
     ),
     [],

@@ -31,6 +31,8 @@ export interface Theme {
   readonly radius: Radius;
   /** Colours of the categories of works, by their places: a colour, or a reference to a gel. */
   readonly categories: readonly string[];
+  /** Files in the studio's `theme/` that stand for what it offers, by the names of the places they are for. */
+  readonly signs: Readonly<Record<string, string>>;
   /** File in the studio's `theme/`, and whether the studio's name is in it; absent: two gels. */
   readonly logo?: NonNullable<ThemeConfig["logo"]>;
   /** File in the studio's `theme/`; absent: two gels. */
@@ -96,11 +98,11 @@ const RADIUS: Radius = { field: "2px", button: "99rem", panel: "20px", popover: 
  * own gels.
  *
  * @param config `theme` of the studio's configuration, checked; undefined is the product's theme
- * @param categories what it says of their colours: one of its own, the number of a gel, or nothing
+ * @param offer what it says of the look of categories and services
  */
 export function completeTheme(
   config: ThemeConfig = {},
-  categories: readonly CategoryColor[] = [],
+  { categories = [], services = [] }: ShownOffer = {},
 ): Theme {
   const { colors = {}, typefaces = {}, radius, logo, icon } = config;
   const { light, dark, code, ...single } = colors;
@@ -114,15 +116,35 @@ export function completeTheme(
     },
     typefaces: { text: fill(TEXT, typefaces.text), display: fill(DISPLAY, typefaces.display) },
     radius: fill(RADIUS, radius),
-    categories: categories.map((color, place) =>
+    categories: categories.map(({ color }, place) =>
       typeof color === "string" ? color : `var(--gel-${color ?? ((place + 1) % 4) + 1})`,
     ),
+    signs: { ...signsOf("categories", categories), ...signsOf("services", services) },
     ...(logo !== undefined && { logo }),
     ...(icon !== undefined && { icon }),
   };
 }
 
-type CategoryColor = string | number | undefined;
+/** What has a sign. */
+interface Signed {
+  /** A file, or the name of a sign that the product draws. */
+  readonly icon?: string | undefined;
+}
+
+/** The look of what a studio offers. */
+interface ShownOffer {
+  readonly services?: readonly Signed[];
+  readonly categories?: readonly (Signed & {
+    /** One of its own, or the number of a gel. */
+    readonly color?: string | number | undefined;
+  })[];
+}
+
+/** Files of signs by their places, such as `services.0`. */
+function signsOf(list: string, all: readonly Signed[]): Record<string, string> {
+  const files = all.map(({ icon }, place) => [`${list}.${place}`, icon ?? ""] as const);
+  return Object.fromEntries(files.filter(([, icon]) => icon.toLowerCase().endsWith(".svg")));
+}
 
 /** Values of a studio over the product's. */
 function fill<Values extends object>(

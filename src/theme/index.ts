@@ -2,4 +2,4 @@ export { accentColors } from "./accent-colors.ts";
 export { findContrastProblems } from "./contrast.ts";
 export { completeTheme, type Theme } from "./default-theme.ts";
 export { headingOf } from "./scripts.ts";
-export { themeSchema } from "./theme-schema.ts";
+export { svgFile, themeSchema } from "./theme-schema.ts";

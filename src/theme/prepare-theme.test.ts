@@ -106,17 +106,17 @@ test("files of a static typeface are one for each weight", async () => {
 test.each([
   [
     { typefaces: { text: { greek: { package: "@fontsource/no-such", weights: [400] } } } },
-    "typefaces.text.greek",
+    "theme.typefaces.text.greek",
     "npm install @fontsource/no-such",
   ],
   [
     { typefaces: { display: { latin: { family: "A", file: "none.woff2", weights: [400] } } } },
-    "typefaces.display.latin",
+    "theme.typefaces.display.latin",
     "none.woff2",
   ],
   [
     { typefaces: { text: { latin: { family: "A", file: "broken.woff2", weights: [400] } } } },
-    "typefaces.text.latin",
+    "theme.typefaces.text.latin",
     "Error",
   ],
   [
@@ -125,11 +125,11 @@ test.each([
         text: { latin: { family: "A", file: "own.woff2", weights: [400], widths: [75, 125] } },
       },
     },
-    "typefaces.text.latin",
+    "theme.typefaces.text.latin",
     "wdth",
   ],
-  [{ icon: "wide.svg" }, "icon", "wide.svg"],
-  [{ logo: { file: "none.svg" } }, "logo", "not there"],
+  [{ icon: "wide.svg" }, "theme.icon", "wide.svg"],
+  [{ logo: { file: "none.svg" } }, "theme.logo", "not there"],
 ] satisfies [ThemeConfig, string, string][])(
   "%j is refused by name",
   async (config, place, hint) => {

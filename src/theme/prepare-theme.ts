@@ -17,7 +17,7 @@ export interface ThemeSources {
   readonly theme: Theme;
   /** Languages of the site, the default first. */
   readonly locales: readonly string[];
-  /** Folder with the studio's own typefaces, logo and icon. */
+  /** Folder with the studio's own typefaces, logo, icon and signs. */
   readonly themeDir: string;
   /** Built style sheets, which follow the theme's in the one that pages load. */
   readonly sheets: readonly string[];
@@ -132,6 +132,8 @@ interface Inputs extends Pictures {
 interface Pictures {
   readonly icon: string;
   readonly logo: string | undefined;
+  /** SVGs by the places that they are signs of. */
+  readonly signs: ReadonlyMap<string, string>;
 }
 
 /** A file that turns out to be unusable while the theme is made. */
@@ -149,28 +151,27 @@ async function readPictures(
   themeDir: string,
   problems: ThemeProblem[],
 ): Promise<Pictures> {
-  const read = async (
-    place: "icon" | "logo",
-    name: string | undefined,
-  ): Promise<string | undefined> => {
-    if (name === undefined) return undefined;
+  const read = async (place: string, name: string, isIcon = false): Promise<string | undefined> => {
     const file = path.join(themeDir, name);
     const svg = await readFile(file, "utf8").catch(() => undefined);
     const size = svg === undefined ? undefined : svgSize(svg);
     const isSquare = size?.width === size?.height;
-    if (size && (place === "logo" || isSquare)) return svg;
+    if (size && (isSquare || !isIcon)) return svg;
     problems.push({
       place,
-      expected: `an SVG with a ${place === "icon" ? "square " : ""}viewBox in ${themeDir}`,
+      expected: `an SVG with a ${isIcon ? "square " : ""}viewBox in ${themeDir}`,
       hint: svg === undefined ? `${file} is not there` : `see the root element of ${file}`,
     });
     return undefined;
   };
-  const [icon = gelIcon(theme.colors), logo] = [
-    await read("icon", theme.icon),
-    await read("logo", theme.logo?.file),
-  ];
-  return { icon, logo };
+  const icon = theme.icon === undefined ? undefined : await read("theme.icon", theme.icon, true);
+  const logo = theme.logo && (await read("theme.logo", theme.logo.file));
+  const signs = new Map<string, string>();
+  for (const [place, file] of Object.entries(theme.signs)) {
+    // oxlint-disable-next-line no-await-in-loop -- a few small files; problems in their order
+    signs.set(place, (await read(`${place}.icon`, file)) ?? "");
+  }
+  return { icon: icon ?? gelIcon(theme.colors), logo, signs };
 }
 
 /** The texts in scripts of thousands of signs for which there is a typeface. */
@@ -188,7 +189,7 @@ async function textsFor(
 
 async function hashOf({ theme, locales, sheets }: ThemeSources, inputs: Inputs): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([theme, locales]));
-  hash.update(JSON.stringify([inputs.icon, inputs.logo, inputs.texts]));
+  hash.update(JSON.stringify([inputs.icon, inputs.logo, [...inputs.signs], inputs.texts]));
   for (const { bytes } of inputs.files) hash.update(bytes);
   const code = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const read = [...code.toSorted().map((name) => path.join(import.meta.dirname, name)), ...sheets];
@@ -205,7 +206,7 @@ async function readPrepared(folder: string): Promise<PreparedTheme | undefined> 
 async function writeTheme(
   folder: string,
   { theme, locales, sheets }: ThemeSources,
-  { files, icon, logo, texts }: Inputs,
+  { files, icon, logo, signs, texts }: Inputs,
 ): Promise<void> {
   const served = path.join(folder, SERVED);
   const write = (name: string, bytes: Buffer): Promise<string> => writeAsset(served, name, bytes);
@@ -214,7 +215,7 @@ async function writeTheme(
     const { role, script, family, weights, widths, licence } = file;
     // oxlint-disable-next-line no-await-in-loop -- one at a time: the subsetter has one memory
     const { bytes, text, display } = await makeFace(file, texts).catch((error: unknown) => {
-      const place = `typefaces.${role}.${script}`;
+      const place = `theme.typefaces.${role}.${script}`;
       throw new UnusableFile({ place, expected: "a usable font file", hint: String(error) });
     });
     const weight = weights[0] === weights[1] ? `-${weights[0]}` : "";
@@ -225,12 +226,17 @@ async function writeTheme(
     if (licence) await writeFile(path.join(folder, `${name}.LICENSE.txt`), licence);
     faces.push({ role, script, family, weights, widths, href, text, display });
   }
-  const own = styleSheet(theme, faces, locales);
+  const masks = new Map<string, string>();
+  for (const [place, svg] of signs) {
+    // oxlint-disable-next-line no-await-in-loop -- a few small files
+    masks.set(place, await write("sign.svg", Buffer.from(svg)));
+  }
+  const own = styleSheet(theme, faces, masks, locales);
   const built = await Promise.all(sheets.map((file) => readFile(file, "utf8")));
   const stylesheet = await write("site.css", Buffer.from([own, ...built].join("\n")));
   const drawn = await makeIcons(icon, theme.colors.light.paper).catch((error: unknown) => {
     const expected = "an SVG that can be drawn";
-    throw new UnusableFile({ place: "icon", expected, hint: String(error) });
+    throw new UnusableFile({ place: "theme.icon", expected, hint: String(error) });
   });
   for (const [name, bytes] of Object.entries(drawn)) {
     // oxlint-disable-next-line no-await-in-loop -- six small files

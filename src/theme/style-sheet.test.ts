@@ -22,7 +22,7 @@ function face(script: ScriptName, more: Partial<SheetFace> = {}): SheetFace {
 }
 
 const sheet = (faces: readonly SheetFace[], locales: readonly string[]): string =>
-  styleSheet(completeTheme(), [face("latin"), ...faces], locales);
+  styleSheet(completeTheme(), [face("latin"), ...faces], new Map(), locales);
 
 describe("each language is set in the typeface of its script", () => {
   test.each([

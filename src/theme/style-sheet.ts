@@ -40,11 +40,13 @@ const HEAVY = 800;
  * Writes the theme as a style sheet: font faces and custom properties, in the layer `tokens`. It
  * comes before all other rules of the site and names the order of its layers.
  *
+ * @param signs paths of SVGs at which they are served, by the places that they are signs of
  * @param locales languages of the site
  */
 export function styleSheet(
   theme: Theme,
   faces: readonly SheetFace[],
+  signs: ReadonlyMap<string, string>,
   locales: readonly string[],
 ): string {
   const { light, dark } = theme.colors;
@@ -65,7 +67,7 @@ export function styleSheet(
     .filter(({ script }) => !script?.hasCapitals)
     .map(({ name, languages }) => headingRule(name, languages, faces))
     .join("");
-  return `@layer tokens,base,layout;@layer tokens{${tokens}}${headings && `@layer base{${headings}}`}`;
+  return `@layer tokens,base,layout;@layer tokens{${tokens}}${headings && `@layer base{${headings}}`}${[...signs].map(signRule).join("")}`;
 }
 
 function declarations(properties: Readonly<Record<string, string>>): string {
@@ -117,6 +119,11 @@ function fixedColors({ light, dark, gels, code, ...colors }: ThemeColors): Recor
 
 function categories({ categories: colors }: Theme): Record<string, string> {
   return Object.fromEntries(colors.map((color, at) => [`category-${at + 1}`, color]));
+}
+
+/** Cuts an SVG out of the colour of what has the sign; in no layer, since it goes before pages' own rules. */
+function signRule([place, href]: readonly [string, string]): string {
+  return `[data-sign="${place}"][data-sign]{min-inline-size:1.1rem;min-block-size:1.1rem;border-radius:0;mask:url("${href}")center/contain no-repeat}`;
 }
 
 function radii({ radius }: Theme): Record<string, string> {

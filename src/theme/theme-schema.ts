@@ -117,7 +117,11 @@ const radius = v.strictObject({
   popover: length,
 });
 
-const svgFile = v.pipe(v.string(), v.regex(/^[\w][\w .-]*\.svg$/i, "the name of an SVG file"));
+/** The name of an SVG in the studio's `theme/`. */
+export const svgFile = v.pipe(
+  v.string(),
+  v.regex(/^[\w][\w .-]*\.svg$/i, "the name of an SVG file"),
+);
 
 /** The shape of `theme` in a studio's configuration; what is left out is as the product has it. */
 export const themeSchema = v.strictObject({

@@ -53,7 +53,7 @@ export async function readTypefaces(
   const files = await Promise.all(
     wanted.map(({ role, script, typeface }) =>
       readTypeface(typeface, role, script, themeDir).catch((error: unknown) => {
-        problems.push(problemOf(`typefaces.${role}.${script}`, typeface, error));
+        problems.push(problemOf(`theme.typefaces.${role}.${script}`, typeface, error));
         return [];
       }),
     ),

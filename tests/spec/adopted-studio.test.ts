@@ -1,15 +1,10 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { localizePath } from "#i18n";
-import { readStudio } from "#server";
+import { adoptStudio, SHAPES } from "../fixtures/adopted-studio.ts";
 import { type BookingSite, field, startBookingSite } from "../fixtures/booking-site.ts";
-import { effort } from "../fixtures/effort.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { temporaryFolder } from "../fixtures/running.ts";
 import { typed } from "../fixtures/typed-terminal.ts";
-
-/** Languages, services, categories, colours: each unlike the sample's, and unlike each other's. */
-const SHAPES = effort(["italian"], ["italian", "arabic", "japanese"]);
 
 /** Addresses that nothing in a page may lead to. */
 const STARTS = ["/robots.txt", "/sitemap.xml", "/healthz", "/search.json"];
@@ -60,17 +55,12 @@ function withoutButton(html: string): readonly string[] {
 }
 
 describe.each(SHAPES)("issue 22: the site of a new studio, %s", async (shape) => {
-  const folder = await temporaryFolder();
-  const STUDIO_DIR = path.join(folder, "studio");
-  const made = await typed(`init --from tests/fixtures/studios/${shape}.json`, { STUDIO_DIR });
-  const studio = await readStudio({ studioDir: STUDIO_DIR, studioConfig: undefined });
-  const locales = studio.locales.map(({ tag }) => tag);
+  const { folder, made, studio, locales, settings } = await adoptStudio(shape);
   let site: BookingSite;
 
   test("starts without an error", async () => {
     expect(made).toMatchObject({ code: 0, notes: "" });
-    const CONTENT_DIR = path.join(STUDIO_DIR, "content");
-    site = await startBookingSite({ env: { STUDIO_DIR, CONTENT_DIR, STUDIO_CONFIG: "" } });
+    site = await startBookingSite({ env: settings });
     const lines = site
       .output()
       .split("\n")
@@ -127,6 +117,7 @@ describe.each(SHAPES)("issue 22: the site of a new studio, %s", async (shape) =>
   });
 
   test("content check and messages status list what is to be written", async () => {
+    const { STUDIO_DIR } = settings;
     const env = { STUDIO_DIR, DATA_DIR: path.join(folder, "check") };
     const check = await typed("content check --json", env);
     const { findings } = check.json<{

@@ -7,6 +7,7 @@ import { effort } from "../fixtures/effort.ts";
 import { runStudio } from "../fixtures/run-studio.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 import { saveStudio } from "../fixtures/start-site.ts";
+import { upgradeStudio } from "../fixtures/upgraded-studio.ts";
 import { SAMPLE_WORDS } from "../../src/studio-check/sample-words.ts";
 
 /** What `check --json` says. */
@@ -78,6 +79,17 @@ test("another studio has none but texts that it has still to write", async () =>
   expect(found.problemsOf("texts")).not.toContain("de-AT");
   const strict = await runStudio(["check", "--only", "texts", "--strict"], settings);
   expect(strict).toMatchObject({ code: 1, notes: "0 errors, 2 warnings\n" });
+});
+
+test("a studio that was adopted 30 versions ago takes today's without a conflict", async () => {
+  const { studioDir, changed } = await upgradeStudio(30);
+  expect(changed.filter((file) => !file.startsWith("studio/"))).toEqual([]);
+  const settings = { STUDIO_DIR: studioDir };
+  // Whatever a codemod cannot do is said there.
+  expect(await runStudio(["upgrade", "apply"], settings)).toMatchObject({ code: 0 });
+  const found = await check(settings, effort(["texts", "links"], CHECKS));
+  const problems = found.checks.flatMap((each) => each.problems);
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
 test("a studio with one language and no work yet has valid HTML too", async () => {

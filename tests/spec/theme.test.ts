@@ -59,6 +59,12 @@ const THEME = {
 const PRODUCTS =
   /#(?:f6f4fa|0f0719|ffffff|1a0f29|170a26|f6f2fb|574b66|b9aec9|d9d2e3|372a49|85789a|8b7da3|9333ea|7e22ce|c79bff|b3123f|ff8da6|ffb020|ff6b8b|3ccfe6|efe6fb|ffc85c|d9b3ff)\b|Archivo/i;
 
+/** The second of a list has a sign of the studio's own. */
+const withSign = (list: readonly (object | string)[] = []) =>
+  list.map((each, place) =>
+    place === 1 && typeof each === "object" ? { ...each, icon: "camera.svg" } : each,
+  );
+
 const studioDir = await temporaryFolder();
 for (const name of ["content", "media", "redirects.txt"]) {
   await symlink(path.join(root, "sample", name), path.join(studioDir, name));
@@ -68,9 +74,15 @@ await mkdir(path.join(studioDir, "public"));
 await writeFile(path.join(studioDir, "public/proof.txt"), "this domain is ours");
 await writeFile(path.join(studioDir, "theme/icon.svg"), ICON);
 await writeFile(path.join(studioDir, "theme/logo.svg"), LOGO);
+await writeFile(path.join(studioDir, "theme/camera.svg"), ICON);
 await writeFile(
   path.join(studioDir, "studio.config.json"),
-  JSON.stringify({ ...config, theme: THEME }),
+  JSON.stringify({
+    ...config,
+    services: withSign(config.services),
+    categories: withSign(config.categories),
+    theme: THEME,
+  }),
 );
 const dataDir = await temporaryFolder();
 const site = await startSite({ DATA_DIR: dataDir, STUDIO_DIR: studioDir });
@@ -148,6 +160,21 @@ describe("a studio with another theme shows it, and nothing of the product's", (
     // The link is named all the same.
     const [, brand = ""] = /<a [^>]*aria-label="([^"]*)"[^>]*><img[^>]*>(?=<\/a>)/.exec(text) ?? [];
     expect(brand).toContain(config.name);
+  });
+
+  test("in signs of services and categories", async () => {
+    const { text } = await at("/");
+    const signs = [...text.matchAll(/data-sign="([^"]+)"/g)].map(([, place]) => place);
+    expect(signs.filter((place) => place === "services.1")).toHaveLength(1);
+    // At the filter, and at each work.
+    expect(signs.filter((place) => place === "categories.1").length).toBeGreaterThan(1);
+    const sheet = await at(readPage(text).links("stylesheet")[0]?.href ?? "");
+    for (const place of ["services.1", "categories.1"]) {
+      const rule = new RegExp(`\\[data-sign="${place}"\\][^{]*\\{[^}]*mask:url\\("([^"]+)"\\)`);
+      const [, href = ""] = rule.exec(sheet.text) ?? [];
+      expect((await at(href)).text).toBe(ICON);
+    }
+    expect(sheet.text).not.toContain('[data-sign="categories.0"]');
   });
 
   test("on the cards of pages", async () => {

@@ -45,8 +45,11 @@ export function homeFacts({
   return {
     services: services.map(({ id, icon }, place) => ({
       id,
-      // Those without a sign of their own take turns.
-      icon: icon ?? SERVICE_ICONS[place % SERVICE_ICONS.length] ?? "discs",
+      // Those without one take turns; a file is the theme's to show.
+      icon:
+        icon === undefined
+          ? SERVICE_ICONS[place % SERVICE_ICONS.length]
+          : SERVICE_ICONS.find((drawn) => drawn === icon),
     })),
     features: home.features.map(({ id }) => id),
     categories: categories.map(({ id }) => id),

@@ -73,17 +73,14 @@ async function prepare(
   sheets: readonly string[],
   folders: readonly string[],
 ): Promise<{ readonly theme: Theme; readonly prepared: PreparedTheme }> {
-  const theme = completeTheme(
-    studio.theme,
-    studio.categories.map(({ color }) => color),
-  );
+  const theme = completeTheme(studio.theme, studio);
   const file = environment.studioConfig ?? studioFile(environment.studioDir) ?? "";
-  const where = (place: string): string => `${file}: theme.${place}`;
+  const where = (place: string): string => `${file}: ${place}`;
   const close = findContrastProblems(theme.colors);
   if (close.length > 0) {
     throw new StartFailure(
       close.map(({ color, ground, use, ratio, least, rule }) => ({
-        where: where(color.place),
+        where: where(`theme.${color.place}`),
         expected: `${least}:1 against theme.${ground.place}, for ${use} (WCAG 2.2, ${rule})`,
         // Never rounded up to what is needed.
         hint: `${color.value} on ${ground.value} is ${Math.floor(ratio * 100) / 100}:1`,

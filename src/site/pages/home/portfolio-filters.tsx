@@ -28,7 +28,11 @@ export function PortfolioFilters({ works, categories, chosen }: PortfolioFilters
             defaultChecked={filter === chosen}
             className={styles.input}
           />
-          <span className={`${styles.gel} ${gels.lit}`} data-place={place} />
+          <span
+            className={`${styles.gel} ${gels.lit}`}
+            data-place={place}
+            data-sign={`categories.${place - 1}`}
+          />
           {t(`portfolio.filters.${filter}`)}
         </label>
       ))}

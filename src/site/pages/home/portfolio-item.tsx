@@ -55,7 +55,11 @@ export function PortfolioItem({ work, place }: PortfolioItemProps) {
           </Link>
         </h3>
         <p className={`${layout.small} ${styles.meta}`}>
-          <span className={`${styles.gel} ${styles.lit}`} data-place={place} />
+          <span
+            className={`${styles.gel} ${styles.lit}`}
+            data-place={place}
+            data-sign={`categories.${place - 1}`}
+          />
           {t(`portfolio.categories.${work.category}`)}
         </p>
       </div>

@@ -5,7 +5,10 @@ import layout from "../../styles/layout.module.css";
 import styles from "./service-item.module.css";
 
 interface ServiceItemProps {
-  readonly icon: ServiceIcon;
+  /** Undefined for a file of the studio's own, which the theme's style sheet shows. */
+  readonly icon: ServiceIcon | undefined;
+  /** Place in the configuration, such as `services.0`. */
+  readonly sign: string;
   readonly title: string;
   readonly description: string;
   /** Path of the service's own page; undefined without one. */
@@ -13,19 +16,23 @@ interface ServiceItemProps {
 }
 
 /** One service as one sheet of coloured gel (A3). */
-export function ServiceItem({ icon, title, description, to }: ServiceItemProps) {
+export function ServiceItem({ icon, sign, title, description, to }: ServiceItemProps) {
   return (
     <article className={styles.sheet}>
-      <svg
-        className={styles.icon}
-        viewBox="0 0 88 88"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="4"
-        aria-hidden="true"
-      >
-        {ICONS[icon]}
-      </svg>
+      {icon ? (
+        <svg
+          className={styles.icon}
+          viewBox="0 0 88 88"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          aria-hidden="true"
+        >
+          {ICONS[icon]}
+        </svg>
+      ) : (
+        <span className={`${styles.icon} ${styles.sign}`} data-sign={sign} />
+      )}
       <div>
         <h3>
           {to ? (

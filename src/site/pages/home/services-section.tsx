@@ -29,12 +29,13 @@ export function ServicesSection({ services, features }: ServicesSectionProps) {
         <Lede>{t("services.description")}</Lede>
       </div>
       <div className={styles.sheets} data-count={services.length}>
-        {services.map(({ id, icon }) => {
+        {services.map(({ id, icon }, place) => {
           const path = `/services/${id}`;
           return (
             <ServiceItem
               key={id}
               icon={icon}
+              sign={`services.${place}`}
               title={t(`services.items.${id}.title`)}
               description={t(`services.items.${id}.description`)}
               to={documents.includes(path) ? path : undefined}
