@@ -7,6 +7,9 @@ const NOA = { name: "Noa", email: "noa@example.com", phone: "" };
 test.each([
   ["name", "  Noa Levi ", "Noa Levi"],
   ["name", "א".repeat(80), "א".repeat(80)],
+  ["name", "Dr. J.R.R. Tolkien-St.Clair", "Dr. J.R.R. Tolkien-St.Clair"],
+  ["name", "Anna M.Sc. Müller, Ph.D", "Anna M.Sc. Müller, Ph.D"],
+  ["name", "ד״ר נועה לוי", "ד״ר נועה לוי"],
   ["phone", "", undefined],
   ["phone", "+972 50 123-4567", "+972501234567"],
   ["phone", "0031 20 123 4567", "+31201234567"],
@@ -25,6 +28,23 @@ test.each([
 ])("b5 refuses the %s %j", (field, typed, error) => {
   const refused = { ok: false, errors: [{ field, ...error }] };
   expect(checkPerson({ ...NOA, [field]: typed })).toEqual(refused);
+});
+
+test.each([
+  "evil.example",
+  "evil.example/x",
+  "Evil.Example/x",
+  "Free money: win.example",
+  "(EVIL.COM)",
+  "www.evil.example",
+  "WWW.Evil.Example",
+  "x.example:8080",
+  "mail@evil.example",
+  "בדיקה.קום/א",
+  "xn--p1ai.xn--p1ai",
+])("b5 refuses the name %j, which mail programs make a link", (name) => {
+  const errors = [{ field: "name", code: "name_chars" }];
+  expect(checkPerson({ ...NOA, name })).toEqual({ ok: false, errors });
 });
 
 test.each([

@@ -10,6 +10,14 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 /** Something that can be seen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/**
+ * An address of a page, with or without its scheme. A dot between words is one, as mail programs make
+ * links of that, but for a word that begins large, as of names that were joined: `St.Clair`. Before a
+ * slash it always is.
+ */
+const ADDRESS =
+  /:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}[/?#:@]|[\p{L}\p{N}-]{2,}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\p{N}.])/u;
+
 /** What a form asks of a person, as it was typed. */
 export interface PersonInput {
   readonly name: string;
@@ -54,7 +62,7 @@ export function checkPerson(input: PersonInput, takesUtf8 = true): PersonResult 
     errors.push({ field: "name", code: "name_required" });
   } else if ([...name].length > NAME_MAX) {
     errors.push({ field: "name", code: "name_long", values: { max: NAME_MAX } });
-  } else if (/\p{Cc}|[\u2028\u2029]|:\/\/|\bwww\./iu.test(name)) {
+  } else if (/\p{Cc}|[\u2028\u2029]/u.test(name) || ADDRESS.test(name)) {
     errors.push({ field: "name", code: "name_chars" });
   }
   if (!email.ok) errors.push({ field: "email", code: email.code });

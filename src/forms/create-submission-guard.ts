@@ -1,42 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { checkEmailAddress } from "./check-email-address.ts";
-import { emailKey } from "./email-key.ts";
+import { createFormLimits, type FormLimits } from "./form-limits.ts";
 import { FORM_ID_LENGTH, FORM_TOKEN_MS, issueFormToken, readFormToken } from "./form-token.ts";
 import { HONEYPOT_FIELD, riskOf } from "./risk.ts";
 import type { Signer } from "./signer.ts";
-import type { FormName, RateLimits, RateRule } from "./submission.ts";
+import type { FormName, RateLimits } from "./submission.ts";
 import type { Admission, FormAttempt, FormVisitor } from "./submission-guard.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
-/** How many forms are taken (b4): from one network, for one address, from everybody. */
-const RULES: Readonly<Record<FormName, readonly [RateRule, RateRule, RateRule]>> = {
-  booking: rulesOf("booking", 60, 20),
-  newsletter: rulesOf("newsletter", 30, 20),
-  contact: rulesOf("contact", 30, 10),
-};
-
-/** More than this from one network, and the mail address must be confirmed. */
-const USUAL: RateRule = { name: "usual", points: 20, windowMs: 10 * MINUTE_MS };
-
-/** Looks at the free times from one network: nobody turns pages faster, scripts do. */
-const LOOKS: RateRule = { name: "looks", points: 120, windowMs: MINUTE_MS };
+/** The store may forget a form that was sent so long after; its token is not valid for as long. */
+const KEPT_MS = 24 * 60 * MINUTE_MS;
 
 /** How soon a button that is pressed again is pressed twice. */
 const REPEAT_MS = 30_000;
-
-/** A form that is sent again is one form. */
-const ONCE: RateRule = { name: "once", points: 1, windowMs: DAY_MS };
-
-function rulesOf(form: FormName, perNetwork: number, perAddress: number): typeof RULES.booking {
-  return [
-    { name: `${form}-network`, points: perNetwork, windowMs: 10 * MINUTE_MS },
-    { name: `${form}-address`, points: perAddress, windowMs: DAY_MS },
-    { name: `${form}-all`, points: 600, windowMs: HOUR_MS },
-  ];
-}
 
 /** What the guards of all requests share. */
 export interface SubmissionGuardOptions {
@@ -50,6 +27,7 @@ export interface SubmissionGuardOptions {
 interface GuardContext extends SubmissionGuardOptions {
   readonly ipKey: string | null;
   readonly isFromPage: boolean;
+  readonly formLimits: FormLimits;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -60,13 +38,17 @@ export type SubmissionGuard = ReturnType<typeof createSubmissionGuard>;
 /** Makes the guard for the forms of one request (b4). */
 export function createSubmissionGuard(
   options: SubmissionGuardOptions,
-  { network, isFromPage, page, now }: FormVisitor,
+  { networks, isFromPage, page, now }: FormVisitor,
 ) {
   const { signer, limits } = options;
-  const ipKey = network === undefined ? null : networkKey(signer, network, now);
-  const context: GuardContext = { ...options, ipKey, isFromPage, now };
+  const networkKeys = networks.map((network) => networkKey(signer, network, now));
+  const formLimits = createFormLimits(limits, signer, { networkKeys, now });
+  const [ipKey = null] = networkKeys;
+  const context: GuardContext = { ...options, ipKey, isFromPage, formLimits, now };
   return {
-    /** Keyed hash of the network that asks; null where there is none. */
+    /** Keyed hashes of the networks that ask, the smallest first; none where there are none. */
+    networkKeys,
+    /** The first of them, null where there is none. */
     ipKey,
     /** Path of the page on which the form stood. */
     page,
@@ -92,8 +74,8 @@ export function createSubmissionGuard(
     admit: (form: FormName, attempt: FormAttempt) => admit(context, form, attempt),
     /** Counts a look at the free times; whole minutes to wait where it is one too many. */
     async look(): Promise<number | undefined> {
-      const answer = ipKey === null || (await limits.take(LOOKS, ipKey, now));
-      return answer === true || answer.ok ? undefined : wholeMinutes(answer.waitMs);
+      const waitMs = await formLimits.look();
+      return waitMs === undefined ? undefined : wholeMinutes(waitMs);
     },
   };
 }
@@ -103,27 +85,30 @@ async function admit(
   form: FormName,
   attempt: FormAttempt,
 ): Promise<Admission> {
-  const { signer, limits, isKept, ipKey, isFromPage, now } = context;
+  const { signer, formLimits, isKept, isFromPage, now } = context;
   const identified = identify(context, form, attempt);
   if (!identified) {
     return { ok: false, reason: "form_expired", submission: issueFormToken(signer, form, now) };
   }
   const { ageMs, ...submission } = identified;
   const recipient = checkEmailAddress(attempt.email).ok ? attempt.email : "";
-  const once = `${form}:${submission.id}`;
-  const { ok: isFirst } = await limits.take(ONCE, once, now);
+  const isFirst = await formLimits.isFirst(form, submission.id);
   // A form that is sent again is not counted again, but a refused one does not get in by that.
   const isFree = !isFirst && (await isKept(submission.id));
   const count = isFirst ? "take" : "check";
-  const waitMs = isFree ? undefined : await overLimit(context, count, form, recipient);
-  if (waitMs !== undefined) {
-    if (isFirst) await limits.giveBack(ONCE, once);
+  const refuse = async (waitMs: number): Promise<Admission> => {
+    if (isFirst) await formLimits.forget(form, submission.id);
     return { ok: false, reason: "rate_limited", minutes: wholeMinutes(waitMs) };
-  }
-  const isUsual = recipient === "" || (await limits[count](USUAL, `${form}:${ipKey}`, now)).ok;
+  };
+  const waitMs = isFree ? undefined : await formLimits.form(count, recipient);
+  if (waitMs !== undefined) return refuse(waitMs);
+  const isFrequent = recipient !== "" && (await formLimits.isFrequent(count, form));
   const honeypot = attempt.fields.text(HONEYPOT_FIELD);
-  const risk = riskOf({ honeypot, ageMs, isFromPage, isFrequent: !isUsual });
-  return { ok: true, submission, ...risk };
+  const weighed = riskOf({ honeypot, ageMs, isFromPage, isFrequent });
+  const isStranger = weighed.risk !== "low" && recipient !== "" && !isFree;
+  const strangerMs = isStranger ? await formLimits.unproven(count, form, recipient) : undefined;
+  if (strangerMs !== undefined) return refuse(strangerMs);
+  return { ok: true, submission, ...weighed };
 }
 
 /** The submission that a form's token names, or what stands in; undefined when that is refused. */
@@ -136,34 +121,13 @@ function identify(
   const token = fields.text("submission");
   const read = readFormToken(signer, form, token, now);
   // Remembered for longer than its token is valid.
-  const expiresAt = now + DAY_MS;
+  const expiresAt = now + KEPT_MS;
   if (read.ok) return { id: read.id, requestHash, expiresAt, ageMs: now - read.issuedAt };
   if (token !== "" || withoutToken === "refused") return undefined;
   return withoutToken === "new"
     ? { id: randomUUID(), requestHash, expiresAt, ageMs: undefined }
     : // For as long as a token would have been valid.
       { id: requestHash, requestHash, expiresAt: now + FORM_TOKEN_MS, ageMs: undefined };
-}
-
-/** Counts a form, or only looks whether it could be; milliseconds to wait where it is one too many. */
-async function overLimit(
-  { signer, limits, ipKey, now }: GuardContext,
-  count: "take" | "check",
-  form: FormName,
-  recipient: string,
-): Promise<number | undefined> {
-  const [perNetwork, perAddress, all] = RULES[form];
-  const counted: readonly (readonly [RateRule, string])[] = [
-    [perNetwork, ipKey ?? ""],
-    [perAddress, recipient === "" ? "" : signer.sign("rate", emailKey(recipient))],
-    [all, "all"],
-  ];
-  for (const [rule, key] of counted) {
-    if (key === "") continue;
-    const answer = await limits[count](rule, key, now);
-    if (!answer.ok) return answer.waitMs;
-  }
-  return undefined;
 }
 
 /** @param ago how many periods before this one */

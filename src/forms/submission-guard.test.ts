@@ -22,7 +22,7 @@ function openLimits(counted: string[] = []): RateLimits {
 }
 
 function guardOf(visitor: Partial<FormVisitor> = {}, limits = openLimits()) {
-  const usual = { network: "10.0.0.0/24", isFromPage: true, page: "/he/contact", now: NOW };
+  const usual = { networks: ["10.0.0.0/24"], isFromPage: true, page: "/he/contact", now: NOW };
   return createSubmissionGuard(
     { signer, limits, isKept: async () => false },
     { ...usual, ...visitor },
@@ -81,11 +81,35 @@ describe("a button that is pressed twice", () => {
 
   it.each([
     ["another wish", {}, "ten"],
-    ["another network", { network: "10.0.1.0/24" }, "nine"],
-    ["no network", { network: undefined }, "nine"],
+    ["another network", { networks: ["10.0.1.0/24"] }, "nine"],
+    ["no network", { networks: [] }, "nine"],
   ] as const)("is another one for %s", (_, visitor, wish) => {
     const { current } = guardOf().repeatTokens("booking", "nine");
     expect(idOf(guardOf(visitor).repeatTokens("booking", wish).current)).not.toBe(idOf(current));
+  });
+});
+
+describe("b4: limits", () => {
+  /** Has room for everything but one rule. */
+  const without = (name: string): RateLimits => ({
+    ...openLimits(),
+    take: async (rule) => (rule.name === name ? { ok: false, waitMs: 90_000 } : { ok: true }),
+  });
+  const person = { ...attempt({}, "new"), email: "dana@example.com" };
+
+  it.each(["forms", "forms-wide", "recipient"])("of %s make one wait", async (rule) => {
+    const visitor = { networks: ["2001:db8:1:2::/64", "2001:db8:1::/48"] };
+    expect(await guardOf(visitor, without(rule)).admit("newsletter", person)).toEqual({
+      ok: false,
+      reason: "rate_limited",
+      minutes: 2,
+    });
+  });
+
+  it("of everybody together keep nobody out", async () => {
+    for (const form of ["booking", "newsletter", "contact"] as const) {
+      expect(await guardOf({}, without("all")).admit(form, person)).toMatchObject({ ok: true });
+    }
   });
 });
 

@@ -4,8 +4,8 @@ import type { SubmissionKey } from "./submission.ts";
 
 /** Who sends forms or looks at free times, decided once for each request. */
 export interface FormVisitor {
-  /** The network that the request comes from; undefined where there is none. */
-  readonly network: string | undefined;
+  /** The networks that the request comes from, the smallest first; none where there is none. */
+  readonly networks: readonly string[];
   /** True when the browser says that the request comes from a page of this site or of a copy. */
   readonly isFromPage: boolean;
   /** Path of the page on which the form stood; evidence of consent (b6). */

@@ -93,6 +93,17 @@ describe("b1: free times", () => {
     expect([answer.status, answer.json["code"]]).toEqual([429, "rate_limited"]);
     expect(answer.headers["retry-after"]).toBe("60");
     expect((await look(2)).status).toBe(200);
+    // The page counts as the call does, but for the one that is the same for everybody.
+    const open = (address: string) => site.call("GET", address, undefined, from(1));
+    const refusedAt = async (address: string): Promise<RawAnswer> =>
+      // Some come back while one looks.
+      (await Promise.all(Array.from({ length: 9 }, () => open(address)))).at(-1) ?? answer;
+    const page = await refusedAt("/de/book?month=2027-04");
+    expect(page.status).toBe(429);
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+    expect(page.text).not.toContain('name="start"');
+    expect((await refusedAt("/_data/de/book.json?month=2027-04")).status).toBe(404);
+    expect((await open("/de/book")).status).toBe(200);
   });
 
   test("answers are for nobody's cache", async () => {

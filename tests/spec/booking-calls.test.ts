@@ -161,7 +161,7 @@ describe("b4: robots", () => {
     while (answers.at(-1)?.status !== 429 && answers.length < 90) {
       answers.push(await site.book({ start, name: "" }, crowd));
     }
-    expect(answers.length).toBeGreaterThan(60);
+    expect(answers.length).toBeGreaterThan(30);
     expect(answers.at(-1)?.json["code"]).toBe("rate_limited");
     expect(Number(answers.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
     // Every try takes what has come back meanwhile; the same form twice at once gets no gift.

@@ -4,30 +4,47 @@ import { isTrustedProxy } from "./request-origin.ts";
 import type { RequestHead } from "./request-head.ts";
 
 /**
- * The network that a request comes from, `/24` of IPv4 or `/64` of IPv6 (b4): what one household or
- * office shares. Behind a trusted proxy the last address that no trusted proxy has added counts.
+ * The networks that a request comes from, the smallest first (b4): `/24` of IPv4, `/64` and `/48` of
+ * IPv6. The first is what one household or office shares, the second what one customer of a provider
+ * may have. Behind a trusted proxy the last address that no trusted proxy has added counts.
  *
- * @returns undefined when the connection is gone already
+ * @returns none when the connection is gone already
  */
-export function clientNetwork(request: RequestHead, trust: TrustProxy): string | undefined {
-  const direct = request.socket.remoteAddress;
-  if (direct === undefined) return undefined;
-  if (!isTrustedProxy(direct, trust)) return networkOf(direct);
-  const forwarded = request.headers["x-forwarded-for"] ?? [];
-  const named = [forwarded].flat().join(",").split(",");
-  const addresses = named.map((text) => text.trim()).filter((text) => isIP(text) !== 0);
-  const client = addresses.findLast((address) => !isTrustedProxy(address, trust));
-  return networkOf(client ?? direct);
+export function clientNetworks(request: RequestHead, trust: TrustProxy): readonly string[] {
+  const address = clientAddress(request, trust)?.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  if (address === undefined) return [];
+  if (isIPv4(address)) return [`${address.split(".").slice(0, 3).join(".")}.0/24`];
+  const groups = groupsOf(address);
+  return [64, 48].map((bits) => `${groups.slice(0, bits / 16).join(":")}::/${bits}`);
 }
 
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, "");
-  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  const [head = "", tail] = plain.toLowerCase().split("%")[0]?.split("::") ?? [];
+function clientAddress(request: RequestHead, trust: TrustProxy): string | undefined {
+  let address = request.socket.remoteAddress;
+  const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
+  for (const entry of forwarded.toReversed()) {
+    if (!isTrustedProxy(address, trust)) break;
+    const named = addressIn(entry);
+    // What cannot be read was not written by us, nor is what stands to the left of it.
+    if (named === undefined) break;
+    address = named;
+  }
+  return address;
+}
+
+/** The address of an entry, which may have a port: `192.0.2.1:567`, `[2001:db8::1]:567`. */
+function addressIn(entry: string): string | undefined {
+  const text = entry.trim();
+  const [, inBrackets, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  const address = inBrackets ?? plain ?? text;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** The eight groups of an IPv6 address without leading zeros. */
+function groupsOf(address: string): readonly string[] {
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = Math.max(0, 8 - before.length - after.length);
   const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
-  const shortened = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${shortened.join(":")}::/64`;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ""));
 }

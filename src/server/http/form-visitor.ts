@@ -1,6 +1,6 @@
 import type { FormVisitor } from "#forms";
 import type { TrustProxy } from "../settings/environment-values.ts";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetworks } from "./client-network.ts";
 import type { RequestHead } from "./request-head.ts";
 
 /** What the settings say about who may send forms. */
@@ -23,7 +23,7 @@ export function formVisitor(
   const { origin = "", referer = "", "sec-fetch-site": fetchSite } = request.headers;
   const page = URL.parse(referer) ?? URL.parse(request.url ?? "", "http://localhost");
   return {
-    network: clientNetwork(request, trustProxy),
+    networks: clientNetworks(request, trustProxy),
     isFromPage: fetchSite === "same-origin" || formOrigins.includes(origin),
     // Without its query, which may hold private values.
     page: page?.pathname ?? "/",

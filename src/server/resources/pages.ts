@@ -190,7 +190,9 @@ async function renderPage(
   }
   try {
     const keep = page.status < 500 && (page.keepForMs ?? true);
-    return { status: page.status, headers: HTML, body: page.html(), keep };
+    const { retryAfter } = page;
+    const headers = { ...HTML, ...(retryAfter !== undefined && { "retry-after": retryAfter }) };
+    return { status: page.status, headers, body: page.html(), keep };
   } catch (error) {
     log.error({ err: error, path }, "a page failed to render");
     return {

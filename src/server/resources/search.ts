@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { readAskedPages } from "#site";
-import { clientNetwork } from "../http/client-network.ts";
+import { clientNetworks } from "../http/client-network.ts";
 import { createRateBuckets } from "../http/rate-buckets.ts";
 import { NO_STORE } from "../http/answer.ts";
 import type { SiteEnv } from "../http/site-answer.ts";
@@ -22,7 +22,7 @@ export function searchResource(site: OpenSite): Resource {
     methods: {
       GET(context) {
         const { incoming } = context.env;
-        const network = clientNetwork(incoming, site.environment.trustProxy) ?? "";
+        const [network = ""] = clientNetworks(incoming, site.environment.trustProxy);
         return buckets.take(network, performance.now())
           ? answerSearch(context, site)
           : problem(429, "Too many searches");

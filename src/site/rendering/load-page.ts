@@ -45,8 +45,8 @@ export async function loadPage(
   const result = await queryPage(handler, services, request, { ...match, guard: page.guard });
   if (result instanceof Response) return redirected(result, locale);
   const [error] = Object.values<unknown>(result.errors ?? {});
-  const [answered] = Object.values(result.actionHeaders);
-  const retryAfter = answered?.get("retry-after");
+  const answered = [...Object.values(result.actionHeaders), ...Object.values(result.loaderHeaders)];
+  const retryAfter = answered.map((headers) => headers.get("retry-after")).find(Boolean);
   return {
     status: result.statusCode,
     locale,

@@ -105,7 +105,10 @@ async function release(step: BookStep) {
 async function another(step: BookStep) {
   const { visit, query } = step;
   const typed = typedIn(step);
-  if (typed) return answer({ ...(await viewTimes(visit, query)), typed });
+  if (typed) {
+    const view = await viewTimes(visit, query);
+    return answer(view.step === "pick" ? { ...view, typed } : view);
+  }
   return redirect(pickAddress(visit.path, { ...query, start: "" }, "times"));
 }
 
@@ -205,10 +208,11 @@ function withToken({ sent: { guard } }: BookStep, query: PickQuery): PickQuery {
   return isCurrent ? query : { ...query, submission: guard.issue("booking") };
 }
 
-function answer(view: BookView) {
+/** A view with the status of what stands in its way. */
+export function answer(view: BookView, init?: ResponseInit) {
   const problem = "problem" in view ? view.problem : undefined;
   const minutes = Number(problem?.values?.["minutes"]);
-  return data(view, problem && problemInit(problem.code, minutes));
+  return data(view, problem ? problemInit(problem.code, minutes) : init);
 }
 
 function holdProblem(

@@ -29,7 +29,13 @@ export interface Visit {
 }
 
 /** What the page shows. */
-export type BookView = PickView | DetailsView | { readonly step: "unavailable" | "elsewhere" };
+export type BookView = PickView | DetailsView | UnavailableView | { readonly step: "elsewhere" };
+
+/** Times that cannot be looked up: not now, or not so often. */
+interface UnavailableView {
+  readonly step: "unavailable";
+  readonly problem?: PageProblem | undefined;
+}
 
 /** Choosing a time. */
 interface PickView {
@@ -75,13 +81,23 @@ export function readerOf(visit: Visit, query: PickQuery): PlaceReader {
   return { iso: locale.iso, zone, hourCycle: hourCycleOf(query, locale), cityOf };
 }
 
-/** Free times to choose from, around the one that was picked before. */
+/**
+ * Free times to choose from, around the one that was picked before. Looks of one visitor are counted
+ * (b4); the page that is the same for everybody is made once a minute.
+ */
 export async function viewTimes(
   visit: Visit,
   asked: PickQuery,
   problem?: PageProblem,
-): Promise<PickView> {
+): Promise<PickView | UnavailableView> {
   const { booking, guard, now, locale, path, cityOf } = visit;
+  const minutes = await guard?.look();
+  if (minutes !== undefined) {
+    return {
+      step: "unavailable",
+      problem: { code: "rate_limited", values: { minutes }, others: [] },
+    };
+  }
   const start = readInstant(asked.start);
   const near = Number.isNaN(start) ? "" : dateOf(start, readerOf(visit, asked).zone);
   const query = { ...asked, date: asked.date || near };

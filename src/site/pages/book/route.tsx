@@ -10,13 +10,14 @@ import { readInstant } from "#forms";
 import { createTranslator, localeOf, localizePath } from "#i18n";
 import { BookingFrame, BookingNote } from "../../features/booking/booking-frame.tsx";
 import { addFromAddress, readPickQuery } from "../../features/booking/pick-query.ts";
+import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
 import { guardOf, type RequestContext, requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { formsOrigin, isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import { WriteInstead } from "../../shell/write-instead.tsx";
 import button from "../../ui/button.module.css";
-import { takeStep, viewNotSaved } from "./book-steps.ts";
+import { answer, takeStep, viewNotSaved } from "./book-steps.ts";
 import { type BookView, viewDetails, viewTimes, type Visit } from "./book-view.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { KeptForm } from "./kept-form.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const visit = await visitOf(asked);
   const query = readPickQuery(new URL(request.url).searchParams);
   try {
-    if (Number.isNaN(readInstant(query.start))) return data(await viewTimes(visit, query), KEPT);
+    if (Number.isNaN(readInstant(query.start))) return answer(await viewTimes(visit, query), KEPT);
     const guard = guardOf(asked);
     const id = guard.submissionOf("booking", query.submission);
     const hold = id === undefined ? undefined : await visit.booking.findHold(id, visit.now);
@@ -74,11 +75,14 @@ export function Component() {
       {view.step === "pick" && <PickStep view={view} />}
       {view.step === "details" && <DetailsStep view={view} />}
       {view.step === "unavailable" && (
-        <BookingNote title={t("booking.pick.unavailable")}>
-          <KeptForm fields={[]} />
-          <p>{t("booking.pick.closedHint")}</p>
-          <WaysList />
-        </BookingNote>
+        <>
+          {view.problem && <ProblemSummary problem={view.problem} />}
+          <BookingNote title={t("booking.pick.unavailable")}>
+            <KeptForm fields={[]} />
+            <p>{t("booking.pick.closedHint")}</p>
+            <WaysList />
+          </BookingNote>
+        </>
       )}
     </BookingFrame>
   );
