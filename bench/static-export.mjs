@@ -1,9 +1,11 @@
 /**
  * What the site as files costs: seconds, files, megabytes and the most memory, for a folder of generated
  * documents and for one twice or ten times as large, so that growth shows. Without cards, whose drawing
- * would be most of the time. Then again with nothing changed.
+ * would be most of the time. Then again with nothing changed. Rendered by one process first, which the
+ * export with all processors is compared with.
  *
- * Memory is the peak of the whole process as the kernel knows it (VmHWM), content and its index included.
+ * Memory is the sum of the peaks of all processes as the kernel knows them (VmHWM), content and its
+ * index included.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -51,7 +53,11 @@ async function measure(size) {
     REDIRECTS_FILE: "none",
   };
   const out = path.join(directory, "out");
+  const alone = path.join(directory, "alone");
+  const single = await exportTo(alone, env, "--jobs", "1");
+  if (size !== SIZES[0]) rmSync(alone, { recursive: true });
   const first = await exportTo(out, env);
+  if (size === SIZES[0]) checkSame(path.join(alone, "site"), path.join(out, "site"));
   checkPages(path.join(out, "site"), size);
   const again = await exportTo(out, env);
   if (again.written !== 0) throw new Error(`Again ${again.written} files were written`);
@@ -62,6 +68,8 @@ async function measure(size) {
     MB: Math.round(bytesBelow(path.join(out, "site")) / 1e6),
     seconds: first.seconds,
     "pages per second": Math.round(first.pages / first.seconds),
+    "by one process, seconds": single.seconds,
+    "times as fast": Number((single.seconds / first.seconds).toFixed(2)),
     "peak resident MB": first.peak,
     "again, seconds": again.seconds,
     "again, peak resident MB": again.peak,
@@ -71,8 +79,8 @@ async function measure(size) {
 }
 
 /** Runs the command and watches its memory; the peak is the kernel's, so no look can miss it. */
-async function exportTo(out, env) {
-  const words = ["src/cli/index.ts", "export", out, "--without-cards", "--json"];
+async function exportTo(out, env, ...options) {
+  const words = ["src/cli/index.ts", "export", out, "--without-cards", "--json", ...options];
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env,
@@ -87,10 +95,13 @@ async function exportTo(out, env) {
   return { ...JSON.parse(text), peak };
 }
 
+/** Of a process and all that it has started. */
 function peakMegabytes(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Math.round(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    const own = Math.round(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    return children.filter(Boolean).reduce((sum, child) => sum + peakMegabytes(child), own);
   } catch {
     return 0;
   }
@@ -104,6 +115,16 @@ function checkPages(site, size) {
       const html = readFileSync(path.join(site, name), "utf8");
       if (!html.includes(`Article ${position}<`)) throw new Error(`${name} is not as expected`);
     }
+  }
+}
+
+/** However many processes render, the files are the same. */
+function checkSame(one, other) {
+  for (const entry of readdirSync(one, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const name = path.relative(one, path.join(entry.parentPath, entry.name));
+    const bytes = readFileSync(path.join(one, name));
+    if (!bytes.equals(readFileSync(path.join(other, name)))) throw new Error(`${name} differs`);
   }
 }
 

@@ -5,7 +5,7 @@ import { printResult } from "./answers.ts";
 import { type Call, type Command, misused, refused } from "./command.ts";
 import { misusedStart, readSettings } from "./open-studio.ts";
 import { counted } from "./text-table.ts";
-import { choice, chosen, type ValueKind, word } from "./value-kinds.ts";
+import { choice, chosen, COUNT, type ValueKind, word } from "./value-kinds.ts";
 
 /** A server that takes forms. */
 const SERVER: ValueKind = {
@@ -31,6 +31,10 @@ export const commands: readonly Command[] = [
       "forms-by": {
         summary: "no forms: visitors write by mail (the default) or WhatsApp",
         value: choice(...WAYS),
+      },
+      jobs: {
+        summary: "processes that render pages; each needs the memory of a server",
+        value: COUNT,
       },
       "without-cards": { summary: "draws no pictures for other sites; pages show their own" },
     },
@@ -60,8 +64,8 @@ async function runExport(call: Call): Promise<void> {
   }
   const { folder } = opened;
   try {
-    const hasCards = !call.has("without-cards");
-    const site = await openReadingSite(environment, { staticCopy, hasCards }).catch(misusedStart);
+    const parts = { staticCopy, hasCards: !call.has("without-cards") };
+    const site = await openReadingSite(environment, parts).catch(misusedStart);
     try {
       // Files that are there already stay better than what a broken file would leave of them.
       const broken = [...site.media.problems(), ...site.content.leftOut()];
@@ -69,7 +73,16 @@ async function runExport(call: Call): Promise<void> {
       const began = performance.now();
       const onProgress = (done: number, of: number): void =>
         terminal.progress("exporting", done, of);
-      const report = await exportSite({ site, folder, origin, formsOrigin, onProgress });
+      const jobs = call.option("jobs");
+      const report = await exportSite({
+        site,
+        parts,
+        folder,
+        origin,
+        formsOrigin,
+        jobs: jobs === undefined ? undefined : Number(jobs),
+        onProgress,
+      });
       const { problems, pages, written, unchanged, removed } = report;
       const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
       printResult(

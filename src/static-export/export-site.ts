@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { defaultLocale, localeCookieAttributes } from "#i18n";
-import { contentIntegrity, FILE_TYPES, type ReadingSite, siteHeaders } from "#server";
-import { EXPORT_FORMAT, type ExportFolder, type Written } from "./export-folder.ts";
+import { localeCookieAttributes } from "#i18n";
+import { FILE_TYPES, type ReadingSite, siteHeaders } from "#server";
+import type { ExportFolder, Written } from "./export-folder.ts";
+import { type ExportedTo, exportKey } from "./export-key.ts";
 import { dataFile, fileOf } from "./file-name.ts";
 import { caddyfile } from "./host-rules/caddy-rules.ts";
 import type { HostFacts } from "./host-rules/host-facts.ts";
@@ -10,15 +11,17 @@ import { listMoved, type MovedAddress } from "./host-rules/list-moved.ts";
 import { nginxMaps, nginxServer } from "./host-rules/nginx-rules.ts";
 import { countAddresses, type ListedAddress, listAddresses } from "./list-addresses.ts";
 import { type MadeFile, makePage, NoPage } from "./make-page.ts";
+import { openRenderer } from "./open-renderer.ts";
+import type { RenderTask } from "./render-worker.ts";
 
 /** What an export needs. */
-export interface ExportOptions {
+export interface ExportOptions extends ExportedTo {
   readonly site: ReadingSite;
+  /** What the site was opened with. */
+  readonly parts: RenderTask["parts"];
   readonly folder: ExportFolder;
-  /** Scheme and host at which the files will be, without trailing slash. */
-  readonly origin: string;
-  /** Origin of the server that accepts the forms; empty if there is none. */
-  readonly formsOrigin: string;
+  /** Processes that render; undefined for as many as there are processors, where it is worth it. */
+  readonly jobs: number | undefined;
   /** Told after each page. */
   readonly onProgress: (done: number, of: number) => void;
 }
@@ -45,7 +48,7 @@ interface ExportProblem {
   readonly reason: string;
 }
 
-/** Pages that are made and written at the same time: one is rendered while others are compressed. */
+/** Pages that are made and written at the same time, for each process: one is rendered while others are compressed. */
 const AT_ONCE = 4;
 
 /** Writes the whole site into a folder; only what changed, and nothing that is not its own. */
@@ -69,7 +72,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     else note(address, await folder.write({ file, key, hash: hashOf(body), ...more }, body));
   };
 
-  const key = await keyOf(options);
+  const key = await exportKey(options);
   for (const [pathname, { file: from, etag, variants }] of site.files.list()) {
     const file = pathname.slice(1);
     const ends = [...(variants.br ? [".br"] : []), ...(variants.gzip ? [".gz"] : [])];
@@ -96,9 +99,11 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const of = countAddresses(site);
   let pages = 0;
   let drawn = 0;
+  const renderer = openRenderer(options, key, of);
+  const { render } = renderer;
   const exportPage = async (listed: ListedAddress): Promise<void> => {
     const { pathname: address } = listed;
-    const made = await makePage(listed, { site, folder, origin, key }).catch((thrown: unknown) => {
+    const made = await makePage(listed, { site, folder, render, key }).catch((thrown: unknown) => {
       problems.push({ address, reason: reasonOf(thrown) });
     });
     if (!made) return;
@@ -107,10 +112,14 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     for (const { file, body, ...more } of made.files) await put(address, file, body, more);
   };
   let begun = 0;
-  await forEachOf(listAddresses(site), AT_ONCE, async (listed) => {
-    await exportPage(listed);
-    options.onProgress(Math.min((begun += 1), of), of);
-  });
+  try {
+    await forEachOf(listAddresses(site), AT_ONCE * renderer.processes, async (listed) => {
+      await exportPage(listed);
+      options.onProgress(Math.min((begun += 1), of), of);
+    });
+  } finally {
+    await renderer.close();
+  }
 
   const facts = hostFacts(options, movedIn(folder, rules));
   await folder.writeBeside("nginx-http.conf", nginxMaps(facts));
@@ -119,27 +128,6 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const removed = problems.length > 0 ? 0 : folder.sweep();
   const [files, { written }] = [folder.countWanted(), counts];
   return { pages, files, written, unchanged: files - written, drawn, removed, problems };
-}
-
-/**
- * Changes with everything that a page may depend on. No list says which documents a page shows, so a
- * content change renders all pages again; unchanged results are not written.
- */
-async function keyOf({ site, origin, formsOrigin }: ExportOptions): Promise<string> {
-  const { environment, studio, locales, buildId, messages, content, pagesOf, hasCards } = site;
-  const media = site.media.version();
-  const error = await pagesOf.errorHtml(404, { origin, locale: defaultLocale(locales) });
-  const { mediaUrl, isOpenToRobots, analytics, contentClientDatabase, contentResponse } =
-    environment;
-  const facts = [
-    EXPORT_FORMAT,
-    { origin, formsOrigin, mediaUrl, isOpenToRobots, contentClientDatabase, contentResponse },
-    { analytics, studio, locales, buildId, media, hasCards },
-    [messages.version(), content.version(), contentIntegrity(content)],
-    // The frame of every page, with all that the shell shows: years, documents, how forms go.
-    error,
-  ];
-  return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
 
 function reasonOf(thrown: unknown): string {

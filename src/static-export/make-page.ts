@@ -2,11 +2,13 @@ import type { ReadingSite } from "#server";
 import type { ExportFolder } from "./export-folder.ts";
 import { dataFile, fileOf, pageFile } from "./file-name.ts";
 import type { ListedAddress } from "./list-addresses.ts";
+import type { RenderedPage } from "./render-page.ts";
 
 interface Making {
   readonly site: ReadingSite;
   readonly folder: ExportFolder;
-  readonly origin: string;
+  /** Renders an address, here or elsewhere; rejects with what the page throws. */
+  readonly render: (listed: ListedAddress) => Promise<RenderedPage>;
   /** Changes with everything that pages depend on. */
   readonly key: string;
 }
@@ -45,32 +47,25 @@ export interface MadeFile {
  * @throws NoPage when there is none, and what the page throws
  */
 export async function makePage(listed: ListedAddress, making: Making): Promise<MadePage> {
-  const { pathname, locale, error } = listed;
-  const { site, folder, origin, key } = making;
+  const { pathname, error } = listed;
+  const { folder, render, key } = making;
   const [htmlFile, jsonFile] = [pageFile(pathname), dataFile(pathname)];
   const isCurrent = (file: string | undefined): boolean =>
     file !== undefined && folder.isCurrent(file, key);
   const isHtmlThere = isCurrent(htmlFile);
   const isJsonThere = error !== undefined || isCurrent(jsonFile);
   if (isHtmlThere && isJsonThere) return { isPage: true, files: [] };
-  if (error !== undefined) {
-    const body = Buffer.from(await site.pagesOf.errorHtml(error, { origin, locale }));
-    return { isPage: true, files: [{ file: htmlFile, body }] };
-  }
-  const match = site.pagesOf.match(pathname, "public");
-  if (!match) throw new NoPage("it answers 404");
-  const page = await site.pagesOf.load(match, new Request(origin + pathname), { origin });
-  if (page.fault !== undefined) throw page.fault;
-  const data = { file: jsonFile, body: Buffer.from(page.data()) };
-  if (page.redirect !== undefined) {
-    const moved = `${page.status} ${page.redirect}`;
+  const page = await render(listed);
+  if (page.kind === "none") throw new NoPage(page.reason);
+  const data = { file: jsonFile, body: Buffer.from(page.data ?? "") };
+  if (page.kind === "moved") {
+    const { moved } = page;
     return { isPage: false, files: isJsonThere ? [] : [{ ...data, moved }] };
   }
-  if (page.status !== 200) throw new NoPage(`it answers ${page.status}`);
   const json = isJsonThere ? [] : [data];
   if (isHtmlThere) return { isPage: true, files: json };
-  const html = { file: htmlFile, body: Buffer.from(page.html()) };
-  const card = await makeCard(pathname, making);
+  const html = { file: htmlFile, body: Buffer.from(page.html) };
+  const card = error === undefined && (await makeCard(pathname, making));
   if (!card) return { isPage: true, files: [html, ...json] };
   const files = [...card.files, { ...html, card: card.file }, ...json];
   return { isPage: true, files, isDrawn: card.files.length > 0 };

@@ -171,7 +171,8 @@ test("while large files are read and parsed, others are answered", async () => {
           `/query?_params={"where":{"_path":"${place}"},"only":["title"]}`,
         )
       ).body.length;
-    await expect.poll(() => problemsOf("en/too-large.md")[0]?.expected, LIVE).toContain("2 MB");
+    // On a slow disk half of it may have been read before.
+    await expect.poll(() => problemsOf("en/too-large.md").at(-1)?.expected, LIVE).toContain("2 MB");
     for (const place of ["/large", "/angles", "/rows"]) {
       await expect.poll(() => served(place), { timeout: 30_000 }).toBeGreaterThan(2);
     }
