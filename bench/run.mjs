@@ -26,6 +26,7 @@ for (const name of asked.length > 0
       "film-start",
       "encode",
       "known-addresses",
+      "bookings",
       "lighthouse",
     ]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);
