@@ -5,6 +5,7 @@ export { calendarEntry } from "./compose/calendar-entry.ts";
 export { type MailContext } from "./mail-context.ts";
 export { createMailer, type Mailer } from "./mailer.ts";
 export type { Mail, Mailbox } from "./mail.ts";
+export { triedForMs } from "./retry-gap.ts";
 export type {
   LeaseRequest,
   Outbox,

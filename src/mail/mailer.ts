@@ -2,7 +2,7 @@ import { type Alarm, ALARM, alarmMessage } from "./compose/alarm-mail.ts";
 import { composeMail } from "./compose/compose-mail.ts";
 import type { MailContext } from "./mail-context.ts";
 import type { Outbox, OutboxRow } from "./outbox.ts";
-import { BATCH, sendDue } from "./send-due.ts";
+import { BATCH, type RowOutcome, sendDue } from "./send-due.ts";
 import type { MailTransport } from "./transports/transport.ts";
 
 /** What a mailer works with. */
@@ -16,6 +16,8 @@ export interface MailerOptions {
   /** epoch milliseconds */
   readonly now: () => number;
   readonly log: { error(details: object, message: string): void };
+  /** Hears what became of each try to send a mail. */
+  readonly onOutcome?: ((outcome: RowOutcome) => void) | undefined;
 }
 
 /** Sends the mails of the outbox, and notifies the studio of what goes wrong (G5). */
@@ -23,7 +25,7 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 /** Makes a mailer. */
 export function createMailer(options: MailerOptions) {
-  const { outbox, transport, owner, newId, now, log } = options;
+  const { outbox, transport, owner, newId, now, log, onOutcome } = options;
   const notifyStudio = (key: string, alarm: Alarm): Promise<void> =>
     outbox.enqueue([alarmMessage(newId(now()), key, alarm, now())]);
   const notifyOfDead = async (
@@ -59,6 +61,7 @@ export function createMailer(options: MailerOptions) {
           log.error({ err: error, key: row.dedupeKey }, "a mail has to wait"),
         now,
       });
+      if (onOutcome) outcomes.forEach(onOutcome);
       return outcomes.length === BATCH;
     },
   };

@@ -17,6 +17,16 @@ const GAPS: readonly number[] = [
 const SPREAD = 0.2;
 
 /**
+ * How long a mail has been tried, about, when its next try is due.
+ *
+ * @param attempts tries so far
+ * @returns milliseconds
+ */
+export function triedForMs(attempts: number): number {
+  return GAPS.slice(0, attempts).reduce((sum, gap) => sum + gap, 0);
+}
+
+/**
  * How long to wait after a failed try, in milliseconds.
  *
  * @param attempts tries so far, the failed one included

@@ -34,7 +34,7 @@ export interface SendDueOptions {
  * What became of a row: `lost` means that the lease had ended, `failed` that the store or the
  * renderer's question could not be answered; the lease ends by itself and the row comes again.
  */
-type RowOutcome = "sent" | "retried" | "dead" | "skipped" | "lost" | "failed";
+export type RowOutcome = "sent" | "retried" | "dead" | "skipped" | "lost" | "failed";
 
 /**
  * Takes one batch of the outbox and deals with it: each mail at least once, with the same name every

@@ -51,10 +51,11 @@ export function createApp(options: AppOptions): App {
   });
   hono.use(async ({ env: { incoming, request } }, next) => {
     const { pathname } = request;
-    const file =
-      files.answer(incoming, pathname) ??
-      (await answerPicture(site.media, incoming, pathname, options.headers));
-    return file ? toResponse(file) : next();
+    const file = files.answer(incoming, pathname);
+    const picture = file ?? (await answerPicture(site.media, incoming, pathname, options.headers));
+    if (!picture) return next();
+    request.kind = file ? "file" : "picture";
+    return toResponse(picture);
   });
   const { locales } = site;
   for (const resource of resources) if (!resource.afterRedirects) mount(hono, resource, locales);
@@ -85,6 +86,7 @@ function mount(hono: Hono<SiteEnv>, resource: Resource, locales: OpenSite["local
     resource.otherMethods ?? ((context) => errorAnswer(context, 405, { allow }));
   for (const pattern of patternsOf(resource, locales)) {
     hono.use(pattern, async (context, next) => {
+      context.env.request.kind = resource.kind;
       await next();
       const { headers, status } = context.res;
       if (headers.has("cache-control")) return;
@@ -102,6 +104,7 @@ function followRedirects(site: OpenSite) {
     const { pathname, search } = env.request;
     const moved = site.redirects.match(pathname, search);
     if (!moved) return next();
+    env.request.kind = "redirect";
     const headers = { location: moved.location, "cache-control": "no-cache", "content-length": 0 };
     return toResponse({ status: moved.status, headers });
   };

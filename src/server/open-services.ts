@@ -16,7 +16,7 @@ import {
   type NewsletterService,
   type SubscriberLists,
 } from "#newsletter/node";
-import { openStore, type Store } from "#store";
+import { openStore, type Store, type StoreSettings } from "#store";
 import { languagesOf, projectTypes, type Studio } from "#studio";
 import type { Environment } from "./settings/environment.ts";
 import type { StartProblem } from "./settings/start-failure.ts";
@@ -32,6 +32,8 @@ export interface ServicesOptions {
   readonly now: () => number;
   /** Hears of idle connections that broke; the next query opens another. */
   readonly onIdleError: (error: Error) => void;
+  /** Hears of every query of the database. */
+  readonly onQuery?: StoreSettings["onQuery"];
   /** Hears of a calendar of busy times that has not been had for an hour. */
   readonly onBusyAlarm: (alarm: BusyAlarm) => Promise<void>;
   /** Called with unexpected faults of a refresh of busy times. */
@@ -76,7 +78,7 @@ export type OpenServicesResult =
  * @throws StartFailure when the file of the key is not what was written there
  */
 export async function openServices(options: ServicesOptions): Promise<OpenServicesResult> {
-  const { environment, studio, onIdleError } = options;
+  const { environment, studio, onIdleError, onQuery } = options;
   const { dataDir, databaseUrl, secrets } = environment;
   const parsed = parseBookingRules(studio.booking);
   if (!parsed.ok) {
@@ -91,7 +93,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     return { ok: false, reason: "settings", problems: [{ where: "SECRET", expected }] };
   }
   const signer = createSigner(await readSecrets(secrets, dataDir));
-  const opened = await openStore({ dataDir, databaseUrl, onIdleError });
+  const opened = await openStore({ dataDir, databaseUrl, onIdleError, onQuery });
   if (!opened.ok) {
     const where = databaseUrl === undefined ? `DATA_DIR=${dataDir}` : "DATABASE_URL";
     return { ok: false, reason: "database", problems: [{ where, expected: opened.problem }] };

@@ -6,6 +6,7 @@ import type { RequestHead } from "./http/request-head.ts";
 import { type MailOptions, openMail } from "./mail/open-mail.ts";
 import { StartFailure } from "./settings/start-failure.ts";
 import { formVisitor } from "./http/form-visitor.ts";
+import { measuredServices } from "./metrics/measured-services.ts";
 import { openServices, type Services } from "./open-services.ts";
 import { type Loop, startLoop } from "./start-loop.ts";
 
@@ -15,7 +16,7 @@ export type RunServicesOptions = Omit<MailOptions, "services">;
 /** Booking, newsletter and contact, over one store (F1–F3). */
 export interface RunningServices extends Pick<
   Services,
-  "store" | "signer" | "booking" | "newsletter" | "contact"
+  "store" | "signer" | "booking" | "busy" | "newsletter" | "contact"
 > {
   /** The submission guard for the forms of a request. */
   guardFor(request: RequestHead): SubmissionGuard;
@@ -42,7 +43,7 @@ const REFRESH_MS = 15_000;
  *   server uses the data folder
  */
 export async function runServices(options: RunServicesOptions): Promise<RunningServices> {
-  const { environment, studio, clock, log } = options;
+  const { environment, studio, clock, log, metrics } = options;
   const { dataDir, databaseUrl } = environment;
   const now = (): number => clock.now().getTime();
   const release = lockOrFail(dataDir, databaseUrl, now());
@@ -51,6 +52,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     studio,
     now,
     onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+    onQuery: metrics?.query,
     onBusyAlarm: ({ key, host: calendar, failingSince, reason }) => {
       log.error({ calendar, reason }, "a calendar of busy times cannot be had");
       return mail.notifyStudio(`busy:${key}`, {
@@ -71,8 +73,9 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     release();
     throw new StartFailure(opened.problems);
   }
-  const { store, signer, booking, busy, contact, newsletter } = opened.services;
-  const mail = await openMail({ ...options, services: opened.services });
+  const services = measuredServices(opened.services, metrics);
+  const { store, signer, booking, busy, contact, newsletter } = services;
+  const mail = await openMail({ ...options, services });
   const guarding: SubmissionGuardOptions = {
     signer,
     limits: store.rateLimits,
@@ -94,6 +97,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     store,
     signer,
     booking,
+    busy,
     newsletter,
     contact,
     mailContext: mail.context,

@@ -109,7 +109,7 @@ async function appOver(
   });
   const pages = createPages({ site, headers, log }, await site.renderer());
   const app = createApp({ site, pages, files, resources, headers, log });
-  return { site, health, app, listener: createRequestListener(app, log) };
+  return { site, health, app, listener: createRequestListener(app, log, site.metrics) };
 }
 
 /** Closes what was opened when the rest of the start fails. */

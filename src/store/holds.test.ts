@@ -32,6 +32,8 @@ describe.each(ENGINES)("holds on $name", { timeout: 60_000 }, (engine) => {
     const booked = await bookings.book(bookRequest("bob", after(15)));
 
     expect(held).toMatchObject({ ok: true, hold: { start: after(0), isExtended: false } });
+    const counts = [NOW, LATER].map((now) => atHand().store.figures(now));
+    expect((await Promise.all(counts)).map(({ holds }) => holds)).toEqual([1, 0]);
     expect(outcomeOf(other)).toBe("slot_taken");
     expect(outcomeOf(booked)).toBe("slot_taken");
     expect(await claimed()).toEqual(ticksAt(after(0)));

@@ -1,4 +1,4 @@
 export { backupSqlite, restoreSqlite } from "./backup.ts";
 export { lockDataDir } from "./lock-data-dir.ts";
-export { openStore, type Store } from "./open-store.ts";
+export { openStore, type Store, type StoreSettings } from "./open-store.ts";
 export { transferToPostgres } from "./transfer.ts";

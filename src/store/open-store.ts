@@ -24,12 +24,14 @@ import { makeBooking } from "./make-booking.ts";
 import { migrate } from "./migrate.ts";
 import { createOutbox } from "./outbox.ts";
 import { portOver } from "./port-queries.ts";
+import type { QueryListener } from "./time-queries.ts";
 import { openPostgres } from "./postgres-database.ts";
 import type { Privacy } from "./privacy-port.ts";
 import { checkToken, giveTokenBack, takeToken } from "./rate-limits.ts";
 import { type SweepCounts, sweepStore } from "./retention.ts";
 import { signUp } from "./sign-up.ts";
 import { openSqlite } from "./sqlite-database.ts";
+import { readFigures, type StoreFigures } from "./store-figures.ts";
 import { type Database, type Engine, engineOf } from "./store-transaction.ts";
 import { createStudioService, type StudioService } from "./studio-service.ts";
 import { findSubmission } from "./submissions.ts";
@@ -43,6 +45,8 @@ export interface StoreSettings {
   readonly databaseUrl: string | undefined;
   /** Hears of idle connections that broke; the next query opens another. */
   readonly onIdleError?: ((error: Error) => void) | undefined;
+  /** Hears of every query; without it queries are not timed. */
+  readonly onQuery?: QueryListener | undefined;
 }
 
 /** The stores of all modules, on one database. */
@@ -62,6 +66,12 @@ export interface Store {
    * @param now epoch milliseconds
    */
   sweep(now: number): Promise<SweepCounts>;
+  /**
+   * Counts what is stored, for those who watch the server.
+   *
+   * @param now epoch milliseconds
+   */
+  figures(now: number): Promise<StoreFigures>;
   /** Whether the database answers (readiness). */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -77,13 +87,16 @@ export type OpenStoreResult =
  * that cannot be used is a problem, not an exception.
  */
 export async function openStore(settings: StoreSettings): Promise<OpenStoreResult> {
-  const { dataDir, databaseUrl, onIdleError = () => {} } = settings;
+  const { dataDir, databaseUrl, onIdleError = () => {}, onQuery } = settings;
   if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
     return { ok: false, problem: "The address of the database must begin with postgres://" };
   }
   let db: Database | undefined;
   try {
-    db = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, onIdleError);
+    db =
+      databaseUrl === undefined
+        ? openSqlite(dataDir, onQuery)
+        : openPostgres(databaseUrl, onIdleError, onQuery);
     await migrate(db);
     return { ok: true, store: storeOver(db) };
   } catch (error) {
@@ -136,6 +149,7 @@ function storeOver(db: Database): Store {
     studio: createStudioService(db),
     privacy: portOver<Privacy>(db, { collect: collectPerson, erase: erasePerson }),
     sweep: (now) => sweepStore(db, now),
+    figures: (now) => readFigures(db, now),
     isReachable: () =>
       sql`SELECT 1`.execute(db).then(
         () => true,

@@ -32,6 +32,31 @@ describe.each(ENGINES)("the outbox on $name", { timeout: 60_000 }, (engine) => {
     return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
   }
 
+  it("counts what waits by tries, and what will not be sent", async () => {
+    const { outbox, figures } = atHand().store;
+    await outbox.enqueue([
+      mail("reminder", { notBefore: NOW + 1 }),
+      mail("due", { notBefore: NOW - 9 }),
+      mail("tried", { notBefore: NOW - 20 }),
+      mail("dead", { notBefore: NOW - 30 }),
+    ]);
+    const [dead, tried] = await lease("w1", NOW, 2);
+    if (!dead || !tried) throw new Error("nothing was leased");
+    await outbox.bury(dead, "550");
+    await outbox.retry(tried, NOW + 60_000, "451");
+
+    expect(await figures(NOW)).toMatchObject({
+      waiting: [
+        { attempts: 0, count: 1, firstDueAt: NOW - 9 },
+        { attempts: 1, count: 1, firstDueAt: NOW + 60_000 },
+      ],
+      dead: 1,
+      holds: 0,
+      bytes: expect.toSatisfy((bytes: number) => bytes > 10_000),
+      connections: expect.toSatisfy((count: number) => count > 0),
+    });
+  });
+
   it("gives out what is due, oldest first, to one worker", async () => {
     const { outbox } = atHand().store;
     await outbox.enqueue([

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import type { Schema } from "./schema.ts";
+import { type QueryListener, timingQueries } from "./time-queries.ts";
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -14,7 +15,11 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
  * @param url `postgres://user:password@host:port/database`
  * @param onIdleError called when an idle connection breaks
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Kysely<Schema> {
+export function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  onQuery?: QueryListener,
+): Kysely<Schema> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
@@ -27,7 +32,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   // The pool listens only to idle connections: one that breaks inside a transaction, between two
   // queries, would end the process. The next query on it fails with the reason.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ ...timingQueries(onQuery), dialect: new PostgresDialect({ pool }) });
 }
 
 /** pg gives int8 as text; our times and ticks are safe integers. */

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Schema } from "./schema.ts";
+import { type QueryListener, timingQueries } from "./time-queries.ts";
 
 /** Name of the embedded database in the data folder. */
 export const SQLITE_FILE = "studio.sqlite";
@@ -28,7 +29,7 @@ const BUSY_PAUSE_MS = 20;
  *
  * @throws when the folder or the file cannot be used
  */
-export function openSqlite(dataDir: string): Kysely<Schema> {
+export function openSqlite(dataDir: string, onQuery?: QueryListener): Kysely<Schema> {
   mkdirSync(dataDir, { recursive: true });
   const database = new Sqlite(path.join(dataDir, SQLITE_FILE), { timeout: BUSY_INSIDE_MS });
   useWriteAheadLog(database);
@@ -36,6 +37,7 @@ export function openSqlite(dataDir: string): Kysely<Schema> {
   database.pragma("foreign_keys = ON");
   database.pragma("secure_delete = ON");
   return new Kysely<Schema>({
+    ...timingQueries(onQuery),
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
       createDriver: () => new ImmediateDriver({ database }),

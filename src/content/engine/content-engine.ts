@@ -65,6 +65,8 @@ export interface ContentEngine {
   isPlanned(path: string): boolean;
   /** Problems of files that were left out at the start. */
   leftOut(): readonly ContentProblem[];
+  /** Problems of files that visitors do not see as they are now: one for each file. */
+  broken(): readonly ContentProblem[];
   /**
    * Takes addresses for the site's own: documents with such a slug are left out, and of documents that
    * they hide it is warned.
@@ -94,6 +96,7 @@ export async function openContent(options: ContentOptions): Promise<ContentEngin
   return {
     ...createReads(live, options, lists),
     leftOut: () => leftOut,
+    broken: live.broken,
     async reserve(isReserved) {
       guard.reserve(isReserved);
       leftOut.push(...(await live.leaveOut(search)));
@@ -114,7 +117,7 @@ function createReads(
   { index, load, unshown }: LiveContent,
   { locales, zone, now }: ContentOptions,
   { posts, portfolio, pages }: Lists,
-): Omit<ContentEngine, "leftOut" | "reserve" | "search" | "close"> {
+): Omit<ContentEngine, "leftOut" | "broken" | "reserve" | "search" | "close"> {
   const place: ContentEngine["place"] = (at, locale, access) =>
     findPlace(index.view(access), at, locale, locales.fallback);
   const addresses: ContentEngine["addresses"] = (shared, access) => {

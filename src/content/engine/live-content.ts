@@ -8,6 +8,7 @@ import { sharedPath } from "./document/document-slug.ts";
 import type { PageDocument } from "./document/page-document.ts";
 import { findPublicationProblem, publicationOf } from "./publication/publication.ts";
 import { createAddressGuard } from "./index/address-guard.ts";
+import { createBrokenFiles } from "./index/broken-files.ts";
 import { type ContentIndex, createContentIndex } from "./index/content-index.ts";
 import { findChanged, readChanged } from "./index/find-changes.ts";
 import { type IndexStore, openIndexStore } from "./index/index-store.ts";
@@ -33,10 +34,7 @@ export function openLiveContent(options: ContentOptions) {
   const index = createIndex(options);
   const reader = createReader(options, store, parser);
   const guard = createAddressGuard(index, directory, locales);
-  const told = (problems: readonly ContentProblem[]): readonly ContentProblem[] => {
-    for (const problem of problems) options.onProblem?.(problem);
-    return problems;
-  };
+  const broken = createBrokenFiles(directory, options.onProblem);
   /** Warns of documents whose addresses the site uses itself. */
   const warnOfHidden = (heads: Iterable<ContentDocument>): void => {
     for (const head of guard.hidden(heads)) {
@@ -50,7 +48,9 @@ export function openLiveContent(options: ContentOptions) {
     store,
     guard,
     warnOfHidden,
-    load: createLoader(options, index, reader),
+    load: createLoader({ ...options, onProblem: broken.tell }, index, reader),
+    /** Problems of files as they are now. */
+    broken: broken.list,
     /** What of a document's text is not shown. */
     async unshown(head: ContentDocument): Promise<readonly TextProblem[]> {
       const entry = index.entryOf(head);
@@ -62,7 +62,7 @@ export function openLiveContent(options: ContentOptions) {
       const { taken, problems } = await readRemembered(rules, reader);
       index.turnTo(now());
       const clashes = guard.takeIn(taken, []).clashes.map(guard.describe);
-      return told([...problems, ...(await Promise.all(clashes))]);
+      return broken.told([...problems, ...(await Promise.all(clashes))]);
     },
     /**
      * Takes documents out whose addresses something else has.
@@ -72,7 +72,7 @@ export function openLiveContent(options: ContentOptions) {
     async leaveOut(search: ContentSearch | undefined): Promise<readonly ContentProblem[]> {
       const { files, paths, clashes } = guard.leaveOut();
       search?.update(paths, files);
-      return told(await Promise.all(clashes.map(guard.describe)));
+      return broken.told(await Promise.all(clashes.map(guard.describe)));
     },
     /**
      * Shows and hides what is due by now.
@@ -89,14 +89,15 @@ export function openLiveContent(options: ContentOptions) {
       const changed = findChanged(rules, new Set([...paths, ...guard.refused()]), index.files());
       const isFew = changed.files.length <= FEW;
       const next = await readChanged(reader, changed.files, index.entry, isFew);
-      for (const problem of [...changed.problems, ...next.problems]) options.onProblem?.(problem);
       const files = [...next.read.map(({ file }) => file), ...changed.removed];
       const pathsBefore = sharedPaths(index, files);
       const { taken, clashes } = guard.takeIn(next.read, changed.removed);
+      broken.settle({ paths, there: changed.files, taken, refused: new Set(guard.refused()) });
+      broken.told([...changed.problems, ...next.problems]);
       search?.update(new Set([...pathsBefore, ...sharedPaths(index, files)]), files);
       store.remember(taken, changed.removed);
       warnOfHidden(taken.map(({ head }) => head));
-      for (const clash of clashes) options.onProblem?.(await guard.describe(clash));
+      broken.told(await Promise.all(clashes.map(guard.describe)));
     },
     async close() {
       await parser.close();

@@ -19,6 +19,23 @@ export interface RequestRules {
   readonly clock: { now(): Date };
 }
 
+/** What a request is for: what answers it. */
+export type RequestKind =
+  | "build"
+  | "card"
+  | "content"
+  | "data"
+  | "feed"
+  | "file"
+  | "form"
+  | "health"
+  | "machine"
+  | "page"
+  | "picture"
+  | "redirect"
+  | "search"
+  | "studio";
+
 /** A request as every part of the server sees it; each fact is worked out once, when it is needed. */
 export class SiteRequest {
   readonly head: RequestHead;
@@ -30,6 +47,8 @@ export class SiteRequest {
   readonly search: string;
   /** What the address means as a page, once that is decided. */
   page: AddressDecision | undefined;
+  /** What it is for, once something takes it. */
+  kind: RequestKind | undefined;
   readonly #rules: RequestRules;
   #origin: string | undefined;
   #split: SplitPath | undefined;

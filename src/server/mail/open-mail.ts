@@ -7,6 +7,7 @@ import { CONFIRM_MINUTES } from "#contact/node";
 import { defaultLocale, type Languages, type LocaleCode } from "#i18n";
 import { createMailer, type MailContext, type Mailer } from "#mail";
 import type { Studio } from "#studio";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../open-services.ts";
 import type { Environment } from "../settings/environment.ts";
 import type { Clock } from "../site/clock.ts";
@@ -27,6 +28,7 @@ export interface MailOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly services: Services;
+  readonly metrics: Metrics | undefined;
 }
 
 /** The mails of the site, over opened services. */
@@ -68,6 +70,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     newId,
     now,
     log,
+    onOutcome: options.metrics?.mail,
   });
   const context = (origin: string): MailContext => ({
     origin: environment.siteUrl ?? origin,

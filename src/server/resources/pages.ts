@@ -169,7 +169,19 @@ async function answerOnce(
   });
 }
 
-async function renderPage(
+/** Renders a page for the cache, or for one visitor, and has it timed. */
+function renderPage(
+  options: PagesOptions,
+  request: SiteRequest,
+  decision: PageDecision,
+): Promise<FreshPage> {
+  const { metrics } = options.site;
+  if (!metrics) return makePage(options, request, decision);
+  const use = decision.isPersonal || request.preview ? "once" : "kept";
+  return metrics.rendering(use, () => makePage(options, request, decision));
+}
+
+async function makePage(
   options: PagesOptions,
   request: SiteRequest,
   { address, match, locale, offer, isPersonal }: PageDecision,

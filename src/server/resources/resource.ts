@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ListedPage } from "#site";
 import type { SiteEnv } from "../http/site-answer.ts";
+import type { RequestKind } from "../http/site-request.ts";
 
 /** Answers a request for a resource. */
 export type Handler = (context: Context<SiteEnv>) => Response | Promise<Response>;
@@ -30,6 +31,8 @@ export interface Resource {
   readonly pattern: string;
   /** Set for what every language has under its own prefix: `/he/feed.xml`. */
   readonly isLocalized?: true;
+  /** What requests for it are counted as; the table says it for whole families. */
+  readonly kind?: RequestKind;
   /** Handlers by method; HEAD is answered like GET, every other method with 405 and `Allow`. */
   readonly methods: Readonly<Partial<Record<Method, Handler>>>;
   /** In place of 405 for other methods, where the family of calls says it in its own way. */

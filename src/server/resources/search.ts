@@ -23,9 +23,9 @@ export function searchResource(site: OpenSite): Resource {
       GET(context) {
         const { incoming } = context.env;
         const [network = ""] = clientNetworks(incoming, site.environment.trustProxy);
-        return buckets.take(network, performance.now())
-          ? answerSearch(context, site)
-          : problem(429, "Too many searches");
+        if (buckets.take(network, performance.now())) return answerSearch(context, site);
+        site.metrics?.limitHit("search");
+        return problem(429, "Too many searches");
       },
     },
     caching: "none",

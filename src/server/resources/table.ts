@@ -1,6 +1,7 @@
 import { TrieRouter } from "hono/router/trie-router";
 import type { Logger } from "pino";
 import { type LocaleCode, localizePath } from "#i18n";
+import type { RequestKind } from "../http/site-request.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { outboxResource } from "./outbox.ts";
 import { buildResources } from "./builds.ts";
@@ -11,6 +12,7 @@ import { formResources } from "./forms.ts";
 import { type Health, healthResources } from "./health.ts";
 import { localeSwitchResource } from "./locale-switch.ts";
 import { messagesResource } from "./messages.ts";
+import { metricsResources } from "./metrics.ts";
 import { pageDataResource } from "./page-data.ts";
 import { previewResources } from "./preview.ts";
 import type { ExportedFile, Resource } from "./resource.ts";
@@ -34,27 +36,28 @@ export function createResources(options: ResourceOptions): readonly Resource[] {
   const { site, health, headers, log } = options;
   const forms = formResources(options);
   const resources: readonly Resource[] = [
-    ...healthResources(site, health),
-    robotsResource(site),
-    securityTextResource(site),
-    messagesResource(site),
-    pageDataResource(site),
-    ...contentResources(site, headers),
-    ...previewResources(site),
-    searchResource(site),
-    ...buildResources(site),
-    localeSwitchResource(site),
-    outboxResource(site),
-    ...forms.calls,
-    webManifestResource(site, headers),
-    ...sitemapResources(site, headers, async () => {
-      const lists = resources.map(({ listed }) => listed?.() ?? Promise.resolve([]));
-      return (await Promise.all(lists)).flat();
-    }),
-    ...feedResources(site, headers),
-    cardResource(site, log),
+    ...ofKind("health", [...healthResources(site, health), ...metricsResources(site)]),
+    ...ofKind("machine", [robotsResource(site), securityTextResource(site)]),
+    ...ofKind("data", [messagesResource(site), pageDataResource(site)]),
+    ...ofKind("content", contentResources(site, headers)),
+    ...ofKind("studio", [...previewResources(site), outboxResource(site)]),
+    ...ofKind("search", [searchResource(site)]),
+    ...ofKind("build", buildResources(site)),
+    ...ofKind("page", [localeSwitchResource(site)]),
+    ...ofKind("form", forms.calls),
+    ...ofKind("machine", [webManifestResource(site, headers)]),
+    ...ofKind(
+      "machine",
+      sitemapResources(site, headers, async () => {
+        const lists = resources.map(({ listed }) => listed?.() ?? Promise.resolve([]));
+        return (await Promise.all(lists)).flat();
+      }),
+    ),
+    ...ofKind("feed", feedResources(site, headers)),
+    ...ofKind("card", [cardResource(site, log)]),
     {
       pattern: PAGES,
+      kind: "page",
       methods: { GET: ({ env }) => env.pages.answer(env.request), POST: forms.postToPage },
       caching: "revalidated",
       afterRedirects: true,
@@ -62,6 +65,11 @@ export function createResources(options: ResourceOptions): readonly Resource[] {
     },
   ];
   return resources;
+}
+
+/** A family of addresses whose requests are counted as one kind. */
+function ofKind(kind: RequestKind, resources: readonly Resource[]): readonly Resource[] {
+  return resources.map((resource) => ({ ...resource, kind }));
 }
 
 /** Pattern of the pages: whatever is nothing else. */

@@ -20,6 +20,10 @@ export function parseSwitch(value: string): boolean | undefined {
   return value === "on" ? true : value === "off" ? false : undefined;
 }
 
+export function parseToken(value: string): string | undefined {
+  return /^[\w-]{16,200}$/.test(value) ? value : undefined;
+}
+
 export function parseSecrets(value: string): readonly string[] | undefined {
   const secrets = value.split(",").map((secret) => secret.trim());
   return secrets.every(({ length }) => length >= SECRET_LENGTH) ? secrets : undefined;

@@ -15,6 +15,7 @@ import {
   parsePort,
   parseSecrets,
   parseSwitch,
+  parseToken,
   parseTrustProxy,
   text,
   type TrustProxy,
@@ -26,7 +27,7 @@ import { StartFailure } from "./start-failure.ts";
 export type Environment = ReturnType<typeof readAll>;
 
 /** Variables whose values are never printed. */
-const SECRETS = new Set(["PREVIEW_TOKEN", "SECRET", "SMTP_URL", "DATABASE_URL"]);
+const SECRETS = new Set(["PREVIEW_TOKEN", "METRICS_TOKEN", "SECRET", "SMTP_URL", "DATABASE_URL"]);
 
 /** A wrong value: the start stops with exit code 2. */
 interface EnvironmentProblem {
@@ -206,12 +207,14 @@ function readContent({ optional, read }: Reader, production: boolean) {
   };
 }
 
+const TOKEN = "at least 16 letters, digits, - or _";
+
 function readSecrets({ optional }: Reader) {
   return {
     /** Opens drafts to those who know it; undefined closes preview (D8). */
-    previewToken: optional("PREVIEW_TOKEN", "at least 16 letters, digits, - or _", (value) =>
-      /^[\w-]{16,200}$/.test(value) ? value : undefined,
-    ),
+    previewToken: optional("PREVIEW_TOKEN", TOKEN, parseToken),
+    /** Opens `/metrics` to those who know it; undefined closes it and counts nothing. */
+    metricsToken: optional("METRICS_TOKEN", TOKEN, parseToken),
     /** PostgreSQL server; undefined is a SQLite file in the data folder. */
     databaseUrl: optional("DATABASE_URL", "postgres://user:password@host:port/database", (value) =>
       /^postgres(?:ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,

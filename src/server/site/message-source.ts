@@ -39,6 +39,8 @@ export interface MessageSource {
   translator(locale: LocaleCode): Translator;
   /** Changes with the texts. */
   version(): string;
+  /** Why the files were not taken over when they were saved last; empty when they were. */
+  problems(): readonly MessageProblem[];
   close(): void;
 }
 
@@ -53,11 +55,13 @@ export async function openMessages(options: MessageSourceOptions): Promise<OpenM
   const first = await loadMessageFiles(options.folders, locales);
   if (first.problems.length > 0) return { ok: false, problems: first.problems };
   let current = takeOver(first.catalogs, options);
+  let { problems } = first;
 
   const reload = async (): Promise<void> => {
     const next = await loadMessageFiles(options.folders, locales);
-    for (const problem of [...next.problems, ...next.warnings]) options.onProblem(problem);
-    if (next.problems.length > 0) return;
+    ({ problems } = next);
+    for (const problem of [...problems, ...next.warnings]) options.onProblem(problem);
+    if (problems.length > 0) return;
     const taken = takeOver(next.catalogs, options);
     if (taken.version === current.version) return;
     current = taken;
@@ -84,6 +88,7 @@ export async function openMessages(options: MessageSourceOptions): Promise<OpenM
       translator: (locale) =>
         createTranslator(messages(locale), localeOf(locale, options.languages).iso),
       version: () => current.version,
+      problems: () => problems,
       close: () => watchers.forEach((watcher) => watcher.close()),
     },
   };

@@ -30,6 +30,7 @@ import { ensureDataDir } from "../settings/data-dir.ts";
 import type { Environment } from "../settings/environment.ts";
 import { PAGE_CACHE_BYTES } from "../http/http-limits.ts";
 import { openSiteMedia, type SiteMedia } from "./site-media.ts";
+import { type Metrics, openMetrics } from "../metrics/metrics.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "../http/page-cache.ts";
 import { messageFolders, readStudio } from "../settings/read-studio.ts";
@@ -97,6 +98,8 @@ export interface OpenSite {
   readonly redirects: SiteRedirects;
   /** Booking, newsletter and contact. */
   readonly services: RunningServices;
+  /** What counts; undefined unless METRICS_TOKEN is set. */
+  readonly metrics: Metrics | undefined;
   /** Tells of changed texts, content and media, and when the server stops. */
   readonly changes: EventEmitter<{ change: []; media: []; end: [] }>;
   /** The renderer over the current services. */
@@ -145,12 +148,15 @@ export async function openSite(
     throw error;
   });
   const renderMail: MailOptions["renderMail"] = (mail) => source.renderMail(mail, theme.mail);
+  const metrics = await openMetrics(environment.metricsToken);
   const reaching = { environment, studio, locales, languages, messages, renderMail, clock, log };
-  const running = await parts.runServices(reaching).catch(async (error: unknown) => {
-    messages.close();
-    await content.close();
-    throw error;
-  });
+  const running = await parts
+    .runServices({ ...reaching, metrics })
+    .catch(async (error: unknown) => {
+      messages.close();
+      await content.close();
+      throw error;
+    });
   const site = {
     environment,
     studio,
@@ -168,6 +174,7 @@ export async function openSite(
     buildTimestamp: source.buildTimestamp,
     redirects,
     services: running,
+    metrics,
     changes,
   };
   const services = createSiteServices(site, { source, parts, log });

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../http/same-secret.ts";
 
 /** `v1.<expiry in base 36 seconds>.<signature>` */
 const SIGNED = /^v1\.([0-9a-z]{1,10})\.([\w-]{43})$/;
@@ -12,9 +13,9 @@ const SIGNED = /^v1\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 export function isPreviewToken(value: string, secret: string | undefined, now: Date): boolean {
   if (secret === undefined || value === "") return false;
   const [, expiry, signature] = SIGNED.exec(value) ?? [];
-  if (expiry === undefined || signature === undefined) return isSame(value, secret);
+  if (expiry === undefined || signature === undefined) return isSameSecret(value, secret);
   const isCurrent = Number.parseInt(expiry, 36) * 1000 > now.getTime();
-  return isSame(signature, sign(expiry, secret)) && isCurrent;
+  return isSameSecret(signature, sign(expiry, secret)) && isCurrent;
 }
 
 /**
@@ -29,10 +30,4 @@ export function signPreviewToken(secret: string, expires: Date): string {
 
 function sign(expiry: string, secret: string): string {
   return createHmac("sha256", secret).update(`preview ${expiry}`).digest("base64url");
-}
-
-/** Compares digests, so that timing reveals neither content nor length. */
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string): Buffer => createHmac("sha256", "compare").update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

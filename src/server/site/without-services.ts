@@ -14,6 +14,9 @@ export function openWithoutServices(): Promise<RunningServices> {
     get booking() {
       return nobody("booking");
     },
+    get busy() {
+      return nobody("calendar");
+    },
     get newsletter() {
       return nobody("newsletter");
     },

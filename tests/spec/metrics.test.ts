@@ -1,0 +1,123 @@
+import { describe, expect, inject, test } from "vitest";
+import { startBookingSite } from "../fixtures/booking-site.ts";
+import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+
+const TOKEN = "a-token-of-the-tests";
+const { directory } = await createContentFolder({
+  "en/good.md": markdown({ title: "T", description: "D." }),
+  "en/bad.md": "---\ntitle: [\n---\n",
+});
+const site = await startBookingSite({ env: { METRICS_TOKEN: TOKEN, CONTENT_DIR: directory } });
+
+const get = (target: string, headers: Record<string, string> = {}) =>
+  rawRequest(site.origin, target, { headers });
+const ask = (authorization: string) => get("/metrics", { authorization });
+
+/** Value of a sample, named as in the answer; undefined when there is none. */
+async function sample(name: string): Promise<number | undefined> {
+  const { text } = await ask(`Bearer ${TOKEN}`);
+  const line = text.split("\n").find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+}
+
+/** How much a sample grows by what is done. */
+async function growth(name: string, work: () => Promise<unknown>): Promise<number> {
+  const before = (await sample(name)) ?? 0;
+  await work();
+  return ((await sample(name)) ?? 0) - before;
+}
+
+describe("issue 23: /metrics", () => {
+  test("is not there without METRICS_TOKEN, and for whoever does not send it", async () => {
+    const closed = await rawRequest(inject("siteOrigin"), "/metrics", {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    const answers = [closed, await get("/metrics"), await ask("Bearer "), await ask(TOKEN)];
+    answers.push(await ask(`Bearer ${TOKEN}x`), await ask(`Basic ${TOKEN}`));
+    answers.push(await rawRequest(site.origin, "/metrics", { method: "POST" }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  });
+
+  test("answers in OpenMetrics, kept by nobody", async () => {
+    const { status, headers, text } = await ask(`Bearer ${TOKEN}`);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe(
+      "application/openmetrics-text; version=1.0.0; charset=utf-8",
+    );
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(text.endsWith("\n# EOF\n")).toBe(true);
+    expect(text.match(/^# EOF$/gm)).toHaveLength(1);
+    expect(text).toMatch(/^# TYPE studio_http_requests counter$/m);
+    for (const name of [
+      "process_resident_memory_bytes",
+      "process_open_fds",
+      "process_max_fds",
+      "nodejs_eventloop_lag_p99_seconds",
+    ]) {
+      expect(await sample(name)).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("issue 23: what is counted", () => {
+  test("a page: a miss and a rendering, then hits that cost neither", async () => {
+    const page = () => get("/contact?modal=");
+    expect(await growth('studio_page_cache_requests_total{result="miss"}', page)).toBe(1);
+    const renders = 'studio_page_render_duration_seconds_count{use="kept"}';
+    expect(await growth(renders, page)).toBe(0);
+    expect(await growth('studio_page_cache_requests_total{result="hit"}', page)).toBe(1);
+    const requests = 'studio_http_requests_total{kind="page",method="GET",status="2xx"}';
+    expect(await growth(requests, () => Promise.all([page(), page()]))).toBe(2);
+    expect(await sample("studio_page_cache_bytes")).toBeGreaterThan(1_000);
+  });
+
+  test.each([
+    ["page", "4xx", "/nowhere"],
+    ["health", "2xx", "/healthz"],
+    ["machine", "2xx", "/sitemap.xml"],
+    ["data", "2xx", "/_data/contact"],
+    ["content", "2xx", "/query"],
+    ["form", "2xx", "/api/form/contact"],
+    ["feed", "2xx", "/feed.xml"],
+    ["search", "2xx", "/search.json?q=a"],
+    ["build", "4xx", "/builds/meta/x.json"],
+    ["card", "4xx", "/_cards/x.png"],
+  ])("requests by kind: %s with %s for %s", async (kind, status, target) => {
+    const name = `studio_http_requests_total{kind="${kind}",method="GET",status="${status}"}`;
+    // Counted when the answer is out, which its reader may see a moment earlier.
+    await get(target);
+    await expect.poll(() => sample(name)).toBeGreaterThan(0);
+    expect(await sample(`studio_http_request_duration_seconds_count{kind="${kind}"}`)).toBeTruthy();
+  });
+
+  test("nothing that a visitor chooses becomes a label", async () => {
+    for (let n = 0; n < 30; n += 1) {
+      await rawRequest(site.origin, `/secret-${n}?a=${n}`, { method: n % 2 ? "GET" : "PROPFIND" });
+    }
+    await expect
+      .poll(() => sample('studio_http_requests_total{kind="page",method="other",status="4xx"}'))
+      .toBeGreaterThan(0);
+    const { text } = await ask(`Bearer ${TOKEN}`);
+    expect(text).not.toMatch(/secret|PROPFIND|127\.0\.0\.1/);
+  });
+
+  test("forms by outcome, holds, queries, content", async () => {
+    const [start = ""] = await site.starts("month=2027-03&tz=Europe%2FAmsterdam&locale=en");
+    const held = 'studio_submissions_total{form="hold",outcome="accepted"}';
+    const submission = await site.token();
+    expect(await growth(held, () => site.hold({ start, submission }))).toBe(1);
+    expect(await sample("studio_holds")).toBe(1);
+    const refused = 'studio_submissions_total{form="booking",outcome="invalid"}';
+    expect(await growth(refused, () => site.book({ start, email: "nobody" }))).toBe(1);
+    const mail = { name: "Dana Levi", email: "dana@visitor.example", consent: true };
+    await site.book({ start, submission, ...mail });
+    await expect.poll(() => sample('studio_mails_total{outcome="sent"}')).toBeGreaterThan(0);
+    const query = 'studio_database_query_duration_seconds_count{outcome="ok"}';
+    expect(await sample(query)).toBeGreaterThan(10);
+    expect(await sample("studio_database_up")).toBe(1);
+    expect(await sample("studio_database_bytes")).toBeGreaterThan(10_000);
+    expect(await sample('studio_content_problems{source="documents"}')).toBe(1);
+    expect(await sample('studio_content_problems{source="messages"}')).toBe(0);
+  });
+});
