@@ -1,12 +1,27 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { backupSqlite, restoreSqlite } from "#store";
+import {
+  type BackupCheck,
+  backupSqlite,
+  checkBackup,
+  datedBackup,
+  pruneBackups,
+  restoreSqlite,
+} from "#store";
 import { askFirst, printResult } from "./answers.ts";
-import { type Call, type Command, type CommandFailure, refused, YES } from "./command.ts";
+import {
+  type Call,
+  type Command,
+  type CommandFailure,
+  type CommandOption,
+  misused,
+  refused,
+  YES,
+} from "./command.ts";
 import { iso } from "./moments.ts";
 import { presentOf, readInstallation } from "./open-studio.ts";
 import { counted } from "./text-table.ts";
-import { word } from "./value-kinds.ts";
+import { COUNT, word } from "./value-kinds.ts";
 
 const FAULTS = {
   no_source: "there is no such database",
@@ -14,16 +29,33 @@ const FAULTS = {
   damaged: "it is damaged, or not one of ours",
 };
 
+/** How many backups of a folder stay unless it is said. */
+const KEPT = { newest: 7, days: 30 };
+
+const CHECK: CommandOption = { summary: "restore it into a folder of its own, and count" };
+
 /** Saves the embedded database while the server goes on (b6). */
 export const backup: Command = {
   name: "",
   summary: "saves the embedded database to a file while the server runs",
-  args: [word("file")],
-  options: { force: { summary: "replace the file if it is there" } },
-  example: "backup /backups/studio-2027-03-18.sqlite",
+  args: [word("file or folder")],
+  options: {
+    force: { summary: "replace the file if it is there" },
+    keep: { summary: `the newest so many of a folder stay (${KEPT.newest})`, value: COUNT },
+    "keep-days": { summary: `younger ones stay as well (${KEPT.days})`, value: COUNT },
+    check: CHECK,
+  },
+  example: "backup /var/backups/studio --keep 7 --keep-days 30 --check",
   async run(call) {
-    const { isKeyInFolder, ...options } = sqliteOptions(call, "pg_dump");
-    const { dataDir, file } = options;
+    const { isKeyInFolder, ...given } = sqliteOptions(call, "pg_dump");
+    const { dataDir, now } = given;
+    const folder = isFolder(given.file) ? given.file : undefined;
+    const isKeeping = call.option("keep") !== undefined || call.option("keep-days") !== undefined;
+    if (isKeeping && folder === undefined) {
+      throw misused("--keep and --keep-days are for a folder of backups", "name a folder");
+    }
+    const file = folder === undefined ? given.file : datedBackup(folder, now);
+    const options = { ...given, file };
     const result = await backupSqlite({ ...options, force: call.has("force") });
     if (!result.ok) {
       const isThere = result.reason === "exists";
@@ -33,11 +65,18 @@ export const backup: Command = {
       );
     }
     const { manifest } = result;
+    if (call.has("check")) mustBeWhole(file, await checkBackup(file, now));
+    // Not before the new one is good.
+    const removed = folder === undefined ? [] : pruneBackups(folder, keepRule(call, now));
     if (isKeyInFolder) {
       const key = path.join(dataDir, "secret");
       call.terminal.note(`not in it: the key ${key}; save that file too\n`);
     }
-    printResult(call, { file, ...manifest }, `${file}: ${rowsText(manifest.rows)}\n`);
+    const text = [
+      `${file}: ${rowsText(manifest.rows)}\n`,
+      ...removed.map((old) => `removed: ${old}\n`),
+    ].join("");
+    printResult(call, { file, ...manifest, removed }, text);
   },
 };
 
@@ -46,10 +85,15 @@ export const restore: Command = {
   name: "",
   summary: "replaces the embedded database with a backup; the server must be stopped",
   args: [word("file")],
-  options: YES,
+  options: { ...YES, check: { summary: `only ${CHECK.summary}; the server may run` } },
   example: "restore /backups/studio-2027-03-18.sqlite",
   async run(call) {
     const { dataDir, file, now, onProgress } = sqliteOptions(call, "pg_restore");
+    if (call.has("check")) {
+      const rows = mustBeWhole(file, await checkBackup(file, now));
+      printResult(call, { file, rows }, `${file} is whole: ${rowsText(rows)}\n`);
+      return;
+    }
     const force = existsSync(path.join(dataDir, "studio.sqlite"));
     if (force) await askFirst(call, `Everything in ${dataDir} is replaced by ${file}. Go on?`);
     const result = await restoreSqlite({ dataDir, file, force, now, onProgress });
@@ -60,6 +104,24 @@ export const restore: Command = {
     else throw refused(`${file}: ${FAULTS[result.reason]}`);
   },
 };
+
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function keepRule({ option }: Call, now: number) {
+  return {
+    keep: Number(option("keep") ?? KEPT.newest),
+    keepDays: Number(option("keep-days") ?? KEPT.days),
+    now,
+  };
+}
+
+/** @throws CommandFailure when a backup cannot be restored */
+function mustBeWhole(file: string, check: BackupCheck): Extract<BackupCheck, { ok: true }>["rows"] {
+  if (check.ok) return check.rows;
+  throw refused(`${file} is no good: ${check.problem}`, "make another one; keep the older ones");
+}
 
 /** That a server runs on the folder, and what to do. */
 export function inUse(

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSigner } from "#forms/node";
@@ -107,6 +107,23 @@ describe("b6: backup and restore", () => {
     expect((await run(`restore ${file} --yes`)).code).toBe(0);
     expect((await run("booking list --json")).json()).toMatchObject([{ name: "ann" }]);
     expect((await run(`restore ${inFolder("secret")} --yes`)).code).toBe(1);
+  });
+
+  it("into a folder: dated, proved, and the old ones go", async () => {
+    const folder = inFolder("backups");
+    await mkdir(folder);
+    const old = path.join(folder, "studio-2020-01-01T00-00-00Z.sqlite");
+    await writeFile(old, "");
+    const { code, json } = await run(`backup ${folder} --keep 1 --check --json`);
+    expect(code).toBe(0);
+    const { file, removed } = json<{ file: string; removed: readonly string[] }>();
+    expect(path.dirname(file)).toBe(folder);
+    expect(removed).toEqual([old]);
+    expect(await readdir(folder)).toEqual([path.basename(file), `${path.basename(file)}.json`]);
+    // Beside the open studio, which a restore would refuse or replace.
+    expect((await run(`restore ${file} --check`)).out).toContain("is whole");
+    expect((await run(`restore ${inFolder("secret")} --check`)).code).toBe(1);
+    expect((await run(`backup ${inFolder("one.sqlite")} --keep 1`)).code).toBe(2);
   });
 
   it("are for the embedded database alone", async () => {

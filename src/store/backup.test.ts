@@ -1,9 +1,29 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { backupSqlite, lockDataDir, restoreSqlite, type Store } from "./index.ts";
+import {
+  backupSqlite,
+  checkBackup,
+  datedBackup,
+  lockDataDir,
+  newestBackupAt,
+  pruneBackups,
+  restoreSqlite,
+  type Store,
+} from "./index.ts";
 import { type EmptyDatabase, mustOpen, SQLITE } from "#fixtures/store/engines.ts";
 import { after, bookRequest, NOW } from "#fixtures/store/requests.ts";
+
+const DAY_MS = 86_400_000;
 
 let database: EmptyDatabase;
 let store: Store;
@@ -85,6 +105,49 @@ describe("a backup of SQLite", { timeout: 30_000 }, () => {
 
     expect(await restored.bookings.find("b7")).toEqual(await store.bookings.find("b7"));
     await restored.close();
+  });
+
+  it("is proved by restoring it beside the server, and refused when rows are missing", async () => {
+    const made = await backupSqlite({ dataDir, file, now: NOW });
+    expect(await checkBackup(file, NOW)).toEqual({
+      ok: true,
+      rows: made.ok ? made.manifest.rows : undefined,
+    });
+    const { manifest } = made.ok ? made : {};
+    writeFileSync(
+      `${file}.json`,
+      JSON.stringify({ ...manifest, rows: { ...manifest?.rows, booking: 21 } }),
+    );
+    expect(await checkBackup(file, NOW)).toEqual({
+      ok: false,
+      problem: "it has other rows than its manifest: booking",
+    });
+    writeFileSync(file, "no database");
+    expect(await checkBackup(file, NOW)).toMatchObject({ ok: false });
+  });
+
+  it("stays by number and by age; what is not dated stays anyway", async () => {
+    const folder = path.join(dataDir, "kept");
+    mkdirSync(folder);
+    const ages = [0, 1, 2, 20, 40, 41];
+    const fileOf = (days: number) => datedBackup(folder, NOW - days * DAY_MS);
+    for (const days of ages) {
+      writeFileSync(fileOf(days), "");
+      writeFileSync(`${fileOf(days)}.json`, "");
+    }
+    writeFileSync(path.join(folder, "by-hand.sqlite"), "");
+    const left = () => ages.filter((days) => existsSync(fileOf(days)));
+
+    expect(pruneBackups(folder, { keep: 5, keepDays: 10, now: NOW })).toEqual([fileOf(41)]);
+    expect(pruneBackups(folder, { keep: 1, keepDays: 30, now: NOW })).toEqual([fileOf(40)]);
+    expect(left()).toEqual([0, 1, 2, 20]);
+    // Backups have stopped a year ago: the newest ones are the last there are.
+    pruneBackups(folder, { keep: 2, keepDays: 1, now: NOW + 365 * DAY_MS });
+    expect(left()).toEqual([0, 1]);
+    expect(existsSync(`${fileOf(2)}.json`)).toBe(false);
+    expect(existsSync(path.join(folder, "by-hand.sqlite"))).toBe(true);
+    expect(newestBackupAt(folder)).toBeGreaterThan(Date.now() - 60_000);
+    expect(newestBackupAt(path.join(dataDir, "none"))).toBeUndefined();
   });
 
   it("does not come back while a server runs on the folder", async () => {

@@ -1,14 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
+import { parse } from "yaml";
 import { startBookingSite } from "../fixtures/booking-site.ts";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 
 const TOKEN = "a-token-of-the-tests";
 const { directory } = await createContentFolder({
   "en/good.md": markdown({ title: "T", description: "D." }),
   "en/bad.md": "---\ntitle: [\n---\n",
 });
-const site = await startBookingSite({ env: { METRICS_TOKEN: TOKEN, CONTENT_DIR: directory } });
+const backups = await temporaryFolder();
+await writeFile(path.join(backups, "studio.dump"), "");
+const site = await startBookingSite({
+  env: { METRICS_TOKEN: TOKEN, CONTENT_DIR: directory, BACKUP_DIR: backups },
+});
 
 const get = (target: string, headers: Record<string, string> = {}) =>
   rawRequest(site.origin, target, { headers });
@@ -119,5 +128,79 @@ describe("issue 23: what is counted", () => {
     expect(await sample("studio_database_bytes")).toBeGreaterThan(10_000);
     expect(await sample('studio_content_problems{source="documents"}')).toBe(1);
     expect(await sample('studio_content_problems{source="messages"}')).toBe(0);
+  });
+});
+
+describe("issue 23: alarms and dashboard", () => {
+  const root = path.join(import.meta.dirname, "../..");
+  const read = (file: string) => readFile(path.join(root, file), "utf8");
+  const alerts = async () => {
+    const { groups } = parse(await read("deploy/prometheus/alerts.yaml")) as {
+      groups: readonly { rules: readonly { alert: string; expr: string }[] }[];
+    };
+    return groups.flatMap(({ rules }) => rules);
+  };
+  const namesIn = (text: string): ReadonlySet<string> =>
+    new Set(text.match(/\b(?:studio|process|nodejs)_\w+/g));
+
+  /** All names under which samples can be asked for. */
+  async function knownNames(): Promise<ReadonlySet<string>> {
+    const { text } = await ask(`Bearer ${TOKEN}`);
+    const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
+    return new Set(
+      types.flatMap(([, name = "", type]) => {
+        if (type === "counter") return [`${name}_total`];
+        const isHistogram = type === "histogram";
+        return isHistogram ? ["_bucket", "_count", "_sum"].map((end) => name + end) : [name];
+      }),
+    );
+  }
+
+  test("name metrics that there are, and the guide names all of ours", async () => {
+    const known = await knownNames();
+    const rules = await alerts();
+    const dashboard = await read("deploy/prometheus/dashboard.json");
+    const asked = namesIn(rules.map(({ expr }) => expr).join(" ") + dashboard);
+    expect(asked.size).toBeGreaterThan(20);
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+
+    const guide = await read("docs/guides/monitoring.md");
+    const documented = [...guide.matchAll(/^\| `(\w+)`/gm)].map(([, name = ""]) => name);
+    const ours = [...known]
+      .filter((name) => name.startsWith("studio_") && !/_(?:count|sum)$/.test(name))
+      .map((name) => name.replace(/_bucket$/, ""));
+    expect(documented.toSorted()).toEqual(ours.toSorted());
+  });
+
+  test("the runbook has a section for each alarm, and no other", async () => {
+    const runbook = await read("docs/guides/runbook.md");
+    const sections = [...runbook.matchAll(/^## (\w+)\n\n(Page|Ticket)\. /gm)];
+    const all = [...runbook.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    const names = (await alerts()).map(({ alert }) => alert);
+    expect(sections.map(([, name]) => name)).toEqual(names);
+    expect(all).toEqual(names);
+    for (const part of runbook.split(/^## /m).slice(1)) {
+      expect(part).toMatch(/^- Look: /m);
+      expect(part).toMatch(/^- Mend: /m);
+    }
+  });
+
+  const promtool = (...words: string[]) =>
+    spawnSync("promtool", words, { cwd: path.join(root, "deploy/prometheus"), encoding: "utf8" });
+
+  test("the rules fire when they should, and only then (promtool)", async ({ skip }) => {
+    if (promtool("--version").error) skip("promtool is not installed (Debian: prometheus)");
+    const config = promtool("check", "config", "--syntax-only", "prometheus.yaml");
+    expect(config.stdout + config.stderr).not.toMatch(/FAILED/);
+    const tested = promtool("test", "rules", "alerts.test.yaml");
+    expect(tested.stdout + tested.stderr).toMatch(/SUCCESS/);
+    expect(tested.status).toBe(0);
+    const { tests } = parse(await read("deploy/prometheus/alerts.test.yaml")) as {
+      tests: readonly { name: string }[];
+    };
+    const names = (await alerts()).map(({ alert }) => alert);
+    expect(tests.map(({ name }) => name)).toEqual(
+      names.flatMap((name) => [`${name} fires`, `${name} stays quiet`]),
+    );
   });
 });

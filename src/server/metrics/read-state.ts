@@ -1,5 +1,7 @@
+import { statfs } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { triedForMs } from "#mail";
+import { newestBackupAt } from "#store";
 import type { OpenSite } from "../site/open-site.ts";
 import type { ServerState } from "./state-gauges.ts";
 
@@ -17,8 +19,26 @@ export async function readState(site: OpenSite): Promise<ServerState> {
       messages: site.messages.problems().length,
       media: site.media.problems().length,
     },
+    ...(await readDisk(site).catch(() => ({}))),
+    ...readBackup(site),
     ...(await Promise.race([stored, tooLate])),
   };
+}
+
+async function readDisk({ environment }: OpenSite): Promise<ServerState> {
+  const { bavail, blocks, bsize } = await statfs(environment.dataDir);
+  return { studio_disk_free_bytes: bavail * bsize, studio_disk_size_bytes: blocks * bsize };
+}
+
+/** The age of the newest backup by real time, which wrote it. */
+function readBackup({ environment: { backupDir } }: OpenSite): ServerState {
+  try {
+    const at = backupDir === undefined ? undefined : newestBackupAt(backupDir);
+    return at === undefined ? {} : { studio_backup_age_seconds: (Date.now() - at) / 1000 };
+  } catch {
+    // The folder may not be read: nothing is known, which an alarm on absence can tell.
+    return {};
+  }
 }
 
 async function readStored({ services, clock }: OpenSite): Promise<ServerState> {

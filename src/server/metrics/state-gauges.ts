@@ -13,6 +13,9 @@ const GAUGES = {
   ],
   studio_outbox_oldest_age_seconds: ["How long the oldest unsent mail is due; about, once tried"],
   studio_content_problems: ["Files that are not shown as they are, by their kind", "source"],
+  studio_disk_free_bytes: ["What is free on the disk of DATA_DIR"],
+  studio_disk_size_bytes: ["Size of the disk of DATA_DIR"],
+  studio_backup_age_seconds: ["Age of the newest backup in BACKUP_DIR"],
   studio_busy_feeds: ["Calendars of busy times that are believed, and that are too old", "state"],
 } as const satisfies Readonly<Record<string, readonly [help: string, label?: string]>>;
 

@@ -187,6 +187,8 @@ function readContent({ optional, read }: Reader, production: boolean) {
     ownMessagesDir: inStudio("messages"),
     messagesDir: read("MESSAGES_DIR", "messages", "a folder", text),
     dataDir: read("DATA_DIR", "data", "a folder", text),
+    /** Where backups lie, to tell their age; undefined tells none. */
+    backupDir: optional("BACKUP_DIR", "a folder", text),
     contentWatch: read("CONTENT_WATCH", true, "on or off", parseSwitch),
     /** JSON file that overrides the studio's configuration. */
     studioConfig: optional("STUDIO_CONFIG", "a JSON file", text),
