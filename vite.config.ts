@@ -9,10 +9,9 @@ const TARGETS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 const SHARED =
   /node_modules\/(?!re2js|slugify|media-chrome)|src\/(?:i18n|email-address|cards)\/|src\/booking\/zone-city\.|src\/site\/(?:shell\/(?!draft-list)|ui|styles|routes|services|actions\/problem-init|features\/(?:booking\/modal\/calendar-skeleton|articles\/(?:foreign-text|post-card)))/;
 
-/** What differs between the three parts of a build, chosen by `--mode`. */
+/** What differs between the three parts of a build, chosen by `--mode`; `tools/build.mjs` says where they go. */
 const PARTS: Record<string, UserConfig["build"]> = {
   client: {
-    outDir: "dist/client",
     manifest: ".vite/client.json",
     rolldownOptions: {
       input: { client: "src/site/entry-client.tsx" },
@@ -21,7 +20,6 @@ const PARTS: Record<string, UserConfig["build"]> = {
   },
   // Alone, so that it shares no chunk and stays one request.
   boot: {
-    outDir: "dist/client",
     manifest: ".vite/boot.json",
     emptyOutDir: false,
     // As a library its imports come without Vite's preloading code, which is larger than what it loads.
@@ -38,7 +36,6 @@ const PARTS: Record<string, UserConfig["build"]> = {
     },
   },
   server: {
-    outDir: "dist/server",
     ssr: true,
     rolldownOptions: {
       input: {

@@ -6,25 +6,14 @@
  *        npm run build -- --force
  */
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { newBuild, publishBuild } from "./build-folders.mjs";
 import { ensurePinnedNode, pinnedNode, root, run } from "./install.mjs";
 
-const keptBuilds = path.join(root, "dist/kept-builds");
-/** Builds before the current one whose assets are still served. */
-const BUILDS_KEPT = 3;
-const buildFile = path.join(root, "dist/build.json");
+const dist = path.join(root, "dist");
 const SOURCES = ["src", "vite.config.ts", "tools/build.mjs"];
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 
@@ -35,37 +24,28 @@ export function ensureBuilt({ force = false } = {}) {
   run(pinnedNode, ["tools/build-theme.ts"], { hint: "See above." });
 }
 
+/** Builds beside what is served; only a whole build becomes the current one, in one step. */
 function buildSite(force) {
   const sources = hashSources();
-  const last = existsSync(buildFile) && JSON.parse(readFileSync(buildFile, "utf8"));
-  if (!force && last && last.sources === sources) return;
+  const last = path.join(dist, "current/build.json");
+  if (!force && existsSync(last) && JSON.parse(readFileSync(last, "utf8")).sources === sources) {
+    return;
+  }
   console.log("Building the site …");
-  if (last) keepAssets(last);
+  const [id, timestamp] = [sources.slice(0, 16), Date.now()];
+  const folder = newBuild(dist, id, timestamp);
   const vite = path.join(root, "node_modules/vite/bin/vite.js");
-  for (const mode of ["client", "boot", "server"]) {
-    run(pinnedNode, [vite, "build", "--mode", mode, "--logLevel", "warn"], {
+  const outDirs = { client: "client", boot: "client", server: "server" };
+  for (const [mode, out] of Object.entries(outDirs)) {
+    const outDir = path.join(folder, out);
+    run(pinnedNode, [vite, "build", "--mode", mode, "--outDir", outDir, "--logLevel", "warn"], {
       env: { NODE_ENV: "production" },
       hint: `The build of the ${mode} part failed; the messages above name the file.`,
     });
   }
-  writeVariants(path.join(root, "dist/client"));
-  const id = createHash("sha256").update(sources).digest("hex").slice(0, 16);
-  writeFileSync(buildFile, JSON.stringify({ id, sources, timestamp: Date.now() }));
-}
-
-/**
- * Keeps the assets of the build that is about to be replaced: pages that visitors have open ask for
- * them until they are loaded again.
- */
-function keepAssets({ id, timestamp }) {
-  const assets = path.join(root, "dist/client/assets");
-  if (!existsSync(assets)) return;
-  mkdirSync(keptBuilds, { recursive: true });
-  // Names in order of time, so that the oldest go first.
-  cpSync(assets, path.join(keptBuilds, `${timestamp}-${id}/assets`), { recursive: true });
-  for (const build of readdirSync(keptBuilds).toSorted().slice(0, -BUILDS_KEPT)) {
-    rmSync(path.join(keptBuilds, build), { recursive: true });
-  }
+  writeVariants(path.join(folder, "client"));
+  writeFileSync(path.join(folder, "build.json"), JSON.stringify({ id, sources, timestamp }));
+  publishBuild(dist, folder);
 }
 
 /** One hash over all files that a build is made of, tests left out. */

@@ -141,7 +141,8 @@ describe("b6: days and outcomes", () => {
 describe("b1: booking tz-audit", () => {
   it("finds nothing while the zone data stays", async () => {
     await studio.book("ann", THURSDAY);
-    expect((await run("booking tz-audit --json")).json()).toEqual([]);
+    const audited = await run("booking tz-audit --json");
+    expect([audited.code, audited.json()]).toEqual([0, []]);
     expect((await run("booking tz-audit")).out).toContain("1 booking checked");
   });
 
@@ -154,7 +155,12 @@ describe("b1: booking tz-audit", () => {
     const studioWall = "2027-03-18T09:00";
     const request = { id, revision: 0, messages: [], now: 0, maxPerDay: 9, ticks: [1] };
     await bookings.reschedule({ ...request, time: { ...time, studioWall } });
-    const [drift] = (await run("booking tz-audit --json")).json<Record<string, unknown>[]>();
+    const audited = await run("booking tz-audit --json");
+    const [drift] = audited.json<Record<string, unknown>[]>();
+    expect([audited.code, audited.notes]).toEqual([
+      1,
+      expect.stringContaining("1 reads otherwise"),
+    ]);
     expect(drift).toMatchObject({
       id,
       studio: null,

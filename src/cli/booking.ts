@@ -143,11 +143,15 @@ export const commands: readonly Command[] = [
         ["booking", "agreed", "reads now", "would read as agreed at"],
         drifts.flatMap((drift) => rowsOf(drift, rules.zone)),
       );
-      const text =
-        drifts.length === 0
-          ? `${checked}: all read as agreed.\n`
-          : `${table}\n${checked}: ${counted(drifts.length, "reads", "read")} otherwise. Ask the visitor, then: booking move <id> <time>\n`;
+      const text = drifts.length === 0 ? `${checked}: all read as agreed.\n` : table;
       printResult(call, drifts.map(driftJson), text);
+      if (drifts.length > 0) {
+        const otherwise = `${counted(drifts.length, "reads", "read")} otherwise`;
+        throw refused(
+          `${checked}: ${otherwise}`,
+          "ask the visitor, then: booking move <id> <time>",
+        );
+      }
     }),
   },
 ];

@@ -9,6 +9,7 @@ import {
   type Services,
   StartFailure,
 } from "#server";
+import { openStore } from "#store";
 import { type Call, type Command, type CommandFailure, misused, refused } from "./command.ts";
 import { findServers, type ServerSettings } from "./server-settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -130,7 +131,11 @@ async function open(
     environment,
     studio: await readStudio(environment),
     now,
-    onIdleError: (error) => note(`a connection to the database broke: ${error.message}\n`),
+    openStore: () =>
+      openStore({
+        ...environment,
+        onIdleError: (error) => note(`a connection to the database broke: ${error.message}\n`),
+      }),
     // Only the server's own alarm counts as sent.
     onBusyAlarm: () => Promise.reject(new Error("a calendar has not been had for an hour")),
     onBusyError: (error) => note(`${error instanceof Error ? error.message : "?"}\n`),

@@ -20,3 +20,4 @@ export { fileTransport } from "./transports/file-transport.ts";
 export { findMailFile, listMailFiles, removeMailFiles } from "./transports/mail-files.ts";
 export { smtpTransport } from "./transports/smtp-transport.ts";
 export type { MailTransport } from "./transports/transport.ts";
+export { type TransportTrouble, watchTransport } from "./transports/watch-transport.ts";

@@ -3,7 +3,7 @@ import { composeMail } from "./compose/compose-mail.ts";
 import type { MailContext } from "./mail-context.ts";
 import type { Outbox, OutboxRow } from "./outbox.ts";
 import { BATCH, type RowOutcome, sendDue } from "./send-due.ts";
-import type { MailTransport } from "./transports/transport.ts";
+import type { MailTransport, SendFailure } from "./transports/transport.ts";
 
 /** What a mailer works with. */
 export interface MailerOptions {
@@ -15,6 +15,8 @@ export interface MailerOptions {
   readonly newId: (now: number) => string;
   /** epoch milliseconds */
   readonly now: () => number;
+  /** Hears of an address that takes no mail. */
+  readonly onBounce: (address: string) => Promise<void>;
   readonly log: { error(details: object, message: string): void };
   /** Hears what became of each try to send a mail. */
   readonly onOutcome?: ((outcome: RowOutcome) => void) | undefined;
@@ -25,18 +27,19 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 /** Makes a mailer. */
 export function createMailer(options: MailerOptions) {
-  const { outbox, transport, owner, newId, now, log, onOutcome } = options;
+  const { outbox, transport, owner, newId, now, onBounce, log, onOutcome } = options;
   const notifyStudio = (key: string, alarm: Alarm): Promise<void> =>
     outbox.enqueue([alarmMessage(newId(now()), key, alarm, now())]);
   const notifyOfDead = async (
     context: MailContext,
     row: OutboxRow,
-    code: string,
+    { code, fault }: Pick<SendFailure, "code" | "fault">,
   ): Promise<void> => {
     log.error({ key: row.dedupeKey, code }, "a mail will never arrive");
     if (row.kind === ALARM) return;
     const mail = await composeMail(context, row, now()).catch(() => undefined);
     if (!mail || mail.to.address === context.studioTo.address) return;
+    if (fault === "recipient") await onBounce(mail.to.address);
     await notifyStudio(`undelivered:${row.id}`, {
       subject: "undelivered",
       facts: [
@@ -56,7 +59,7 @@ export function createMailer(options: MailerOptions) {
         transport,
         owner,
         render: (row) => composeMail(context, row, now()),
-        onDead: (row, code) => notifyOfDead(context, row, code),
+        onDead: (row, failure) => notifyOfDead(context, row, failure),
         onError: (error, row) =>
           log.error({ err: error, key: row.dedupeKey }, "a mail has to wait"),
         now,

@@ -11,7 +11,7 @@ import { startSmtpPeer } from "../../tests/fixtures/mail/smtp-peer.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const GAPS = [1, 5, 15].map((m) => m * MINUTE).concat([1, 3, 6, 12, 24].map((h) => h * HOUR));
-const REFUSED: SendResult = { ok: false, permanent: false, code: "451" };
+const REFUSED: SendResult = { ok: false, permanent: false, fault: "mail", code: "451" };
 const SAMPLE = sampleMail("soon");
 
 describe("a mail that fails", () => {
@@ -43,7 +43,7 @@ describe("a mail that fails", () => {
   });
 
   test("for good is dead at once, and the studio hears of it once", async () => {
-    const result: SendResult = { ok: false, permanent: true, code: "552" };
+    const result: SendResult = { ok: false, permanent: true, fault: "mail", code: "552" };
     const { outbox, run, deaths, sent } = setUp({ result: () => result });
     outbox.add({ id: "a" });
     expect(await run(0)).toEqual(["dead"]);
@@ -105,7 +105,7 @@ describe("leases", () => {
     await Promise.resolve();
     expect(await run(9 * MINUTE, { owner: "quick" })).toEqual([]);
     expect(await run(10 * MINUTE, { owner: "quick" })).toEqual(["sent"]);
-    first.resolve({ ok: false, permanent: true, code: "552" });
+    first.resolve({ ok: false, permanent: true, fault: "mail", code: "552" });
     expect(await slowRun).toEqual(["lost"]);
     expect(outbox.get("a").state).toBe("sent");
     expect(deaths).toEqual([]);
@@ -157,7 +157,7 @@ function setUp({ result = () => ({ ok: true }), ...wishes }: Wishes) {
       },
     },
     render: ({ dedupeKey: key }) => Promise.resolve({ ...SAMPLE, key }),
-    onDead: ({ id }, code) => void deaths.push(`${id} ${code}`),
+    onDead: ({ id }, { code }) => void deaths.push(`${id} ${code}`),
     onError: (error) => errors.push(error),
     random: () => 0.5,
     ...wishes,

@@ -1,7 +1,7 @@
 import type { Mail } from "./mail.ts";
 import type { Outbox, OutboxRow } from "./outbox.ts";
 import { retryGap } from "./retry-gap.ts";
-import type { MailTransport } from "./transports/transport.ts";
+import type { MailTransport, SendFailure, SendResult } from "./transports/transport.ts";
 
 /** Longer than the slowest try to send, whose timeouts are one minute each. */
 const LEASE_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ export interface SendDueOptions {
    */
   readonly render: (row: OutboxRow) => Promise<Mail | undefined>;
   /** Called for each mail that will never be sent, once it is marked so. */
-  readonly onDead: (row: OutboxRow, code: string) => Promise<void> | void;
+  readonly onDead: (row: OutboxRow, failure: SendFailure) => Promise<void> | void;
   /** Called for unexpected errors: a store that is away, a renderer that throws. */
   readonly onError: (error: unknown, row: OutboxRow) => void;
   /** Epoch milliseconds. */
@@ -63,33 +63,32 @@ async function dealWith(row: OutboxRow, options: SendDueOptions): Promise<RowOut
   }
 }
 
-type Failure = { readonly ok: false; readonly permanent: boolean; readonly code: string };
-
 async function trySending(
   row: OutboxRow,
   { render, transport, onError }: SendDueOptions,
-): Promise<{ readonly ok: true } | Failure | "not_needed"> {
+): Promise<SendResult | "not_needed"> {
   let mail: Mail | undefined;
   try {
     mail = await render(row);
   } catch (error) {
     onError(error, row);
-    return { ok: false, permanent: false, code: "render" };
+    return { ok: false, permanent: false, fault: "mail", code: "render" };
   }
   return mail ? transport.send(mail) : "not_needed";
 }
 
 async function putBack(
   row: OutboxRow,
-  { permanent, code }: Failure,
+  failure: SendFailure,
   { outbox, onDead, now, random = Math.random }: SendDueOptions,
 ): Promise<RowOutcome> {
+  const { permanent, code } = failure;
   const gap = permanent ? undefined : retryGap(row.attempts, random());
   if (gap !== undefined) {
     return fenced(await outbox.retry(row, now() + gap, code), "retried");
   }
   const isOurs = await outbox.bury(row, code);
-  if (isOurs) await onDead(row, code);
+  if (isOurs) await onDead(row, failure);
   return fenced(isOurs, "dead");
 }
 

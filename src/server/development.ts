@@ -8,16 +8,17 @@ import { siteHeaders } from "./http/security-headers.ts";
 import { studioFiles } from "./site/build-output.ts";
 import type { SiteSource } from "./site/open-site.ts";
 import { openApp } from "./start-server.ts";
-import { StartFailure } from "./settings/start-failure.ts";
+import { asStartFailure, StartFailure } from "./settings/start-failure.ts";
 
 /**
  * The site in development: the same app over Vite, which transforms components on
  * the fly and reloads them. Nothing is kept in the page cache, and hydration mismatches are errors.
  */
 await startDevelopment().catch((error: unknown) => {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`The site cannot start.\n\n${error.message}\n`);
-  process.exit(2);
+  const failure = asStartFailure(error);
+  if (!(failure instanceof StartFailure)) throw error;
+  process.stderr.write(`The site cannot start.\n\n${failure.message}\n`);
+  process.exit(failure.exitCode);
 });
 
 async function startDevelopment(): Promise<void> {

@@ -1,18 +1,20 @@
 import path from "node:path";
 import { pino } from "pino";
 import { localeOf, localizePath } from "#i18n";
+import { HTTP_LIMITS } from "./http/http-limits.ts";
 import { requireEnvironment } from "./settings/environment.ts";
-import { StartFailure } from "./settings/start-failure.ts";
+import { asStartFailure, StartFailure } from "./settings/start-failure.ts";
 import type { OpenSite } from "./site/open-site.ts";
 import { startServer } from "./start-server.ts";
 
-/** Exit code for settings, configuration, messages or content that are not as expected. */
-const EXIT_CONFIGURATION = 2;
+// What the server writes concerns people: its user only.
+process.umask(0o077);
 
 await start().catch((error: unknown) => {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`The site cannot start.\n\n${error.message}\n`);
-  process.exit(EXIT_CONFIGURATION);
+  const failure = asStartFailure(error);
+  if (!(failure instanceof StartFailure)) throw error;
+  process.stderr.write(`The site cannot start.\n\n${failure.message}\n`);
+  process.exit(failure.exitCode);
 });
 
 /** Reads the settings, starts the server, and drains on SIGTERM and SIGINT. */
@@ -24,11 +26,18 @@ async function start(): Promise<void> {
 
   const onSignal = (signal: string): void => {
     log.info({ signal }, "draining");
-    void stop().then(() => log.info("stopped"));
+    void stop(HTTP_LIMITS.lingerMs).then(() => {
+      log.info("stopped");
+      // A connection to a database that is frozen never ends.
+      setTimeout(() => process.exit(), END_MS).unref();
+    });
   };
   process.once("SIGTERM", onSignal);
   process.once("SIGINT", onSignal);
 }
+
+/** Time for what is left open to end by itself. */
+const END_MS = 1_000;
 
 /** Tells a person where to look and what is not configured yet. */
 function announce(site: OpenSite, port: number): void {

@@ -16,7 +16,7 @@ import {
   type NewsletterService,
   type SubscriberLists,
 } from "#newsletter/node";
-import { openStore, type Store, type StoreSettings } from "#store";
+import type { OpenStoreResult, Store } from "#store";
 import { languagesOf, projectTypes, type Studio } from "#studio";
 import type { Environment } from "./settings/environment.ts";
 import type { StartProblem } from "./settings/start-failure.ts";
@@ -30,10 +30,8 @@ export interface ServicesOptions {
   readonly studio: Studio;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** Hears of idle connections that broke; the next query opens another. */
-  readonly onIdleError: (error: Error) => void;
-  /** Hears of every query of the database. */
-  readonly onQuery?: StoreSettings["onQuery"];
+  /** Opens the store: the command line once, the server for as long as it runs. */
+  readonly openStore: () => Promise<OpenStoreResult>;
   /** Hears of a calendar of busy times that has not been had for an hour. */
   readonly onBusyAlarm: (alarm: BusyAlarm) => Promise<void>;
   /** Called with unexpected faults of a refresh of busy times. */
@@ -78,7 +76,7 @@ export type OpenServicesResult =
  * @throws StartFailure when the file of the key is not what was written there
  */
 export async function openServices(options: ServicesOptions): Promise<OpenServicesResult> {
-  const { environment, studio, onIdleError, onQuery } = options;
+  const { environment, studio } = options;
   const { dataDir, databaseUrl, secrets } = environment;
   const parsed = parseBookingRules(studio.booking);
   if (!parsed.ok) {
@@ -93,10 +91,11 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     return { ok: false, reason: "settings", problems: [{ where: "SECRET", expected }] };
   }
   const signer = createSigner(await readSecrets(secrets, dataDir));
-  const opened = await openStore({ dataDir, databaseUrl, onIdleError, onQuery });
+  const opened = await options.openStore();
   if (!opened.ok) {
     const where = databaseUrl === undefined ? `DATA_DIR=${dataDir}` : "DATABASE_URL";
-    return { ok: false, reason: "database", problems: [{ where, expected: opened.problem }] };
+    const { problem: expected, hint } = opened;
+    return { ok: false, reason: "database", problems: [{ where, expected, hint }] };
   }
   return { ok: true, services: servicesOver(opened.store, signer, parsed.rules, options) };
 }

@@ -1,7 +1,7 @@
 import type { SubmissionGuard } from "#forms";
 import { createSubmissionGuard, type SubmissionGuardOptions } from "#forms/node";
-import type { MailContext } from "#mail";
-import { lockDataDir } from "#store";
+import type { MailContext, TransportTrouble } from "#mail";
+import { keepStoreOpen } from "#store";
 import type { RequestHead } from "./http/request-head.ts";
 import { type MailOptions, openMail } from "./mail/open-mail.ts";
 import { StartFailure } from "./settings/start-failure.ts";
@@ -22,6 +22,8 @@ export interface RunningServices extends Pick<
   guardFor(request: RequestHead): SubmissionGuard;
   /** What mails are written with, once the site's address is known. */
   mailContext(origin: string): MailContext;
+  /** Why no mail goes out; undefined while they do. */
+  mailTrouble(): TransportTrouble | undefined;
   /**
    * Begins to send mails and to look after what is kept.
    *
@@ -44,15 +46,12 @@ const REFRESH_MS = 15_000;
  */
 export async function runServices(options: RunServicesOptions): Promise<RunningServices> {
   const { environment, studio, clock, log, metrics } = options;
-  const { dataDir, databaseUrl } = environment;
   const now = (): number => clock.now().getTime();
-  const release = lockOrFail(dataDir, databaseUrl, now());
   const opened = await openServices({
     environment,
     studio,
     now,
-    onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
-    onQuery: metrics?.query,
+    openStore: () => keepStore(options, now),
     onBusyAlarm: ({ key, host: calendar, failingSince, reason }) => {
       log.error({ calendar, reason }, "a calendar of busy times cannot be had");
       return mail.notifyStudio(`busy:${key}`, {
@@ -65,14 +64,8 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
       });
     },
     onBusyError: (error) => log.error({ err: error }, "busy times were not refreshed"),
-  }).catch((error: unknown) => {
-    release();
-    throw error;
   });
-  if (!opened.ok) {
-    release();
-    throw new StartFailure(opened.problems);
-  }
+  if (!opened.ok) throw new StartFailure(opened.problems);
   const services = measuredServices(opened.services, metrics);
   const { store, signer, booking, busy, contact, newsletter } = services;
   const mail = await openMail({ ...options, services });
@@ -83,14 +76,32 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
       (await store.bookings.findSubmission(submissionId, "")).state !== "new",
   };
 
+  const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
   // What ran out while no server was there must not be taken when the first visitor asks.
-  await booking.dropUnconfirmed(now());
+  const prepared = store.opened
+    .then(() => Promise.all([booking.dropUnconfirmed(now()), mail.takeOver()]))
+    .catch(report("what ran out is swept later"));
+  if (store.isOpen()) await prepared;
 
+  let isClosed = false;
   let refreshing: Loop | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
+    if (!store.isOpen()) return;
     await booking.dropUnconfirmed(now());
     await store.sweep(now());
+  };
+  const begin = (origin: string): void => {
+    if (isClosed) return;
+    mail.start(origin);
+    refreshing = startLoop(
+      async () => store.isOpen() && busy.refresh(),
+      REFRESH_MS,
+      report("busy times were not refreshed"),
+    );
+    timer = setInterval(() => {
+      sweep().catch(report("nothing was swept"));
+    }, SWEEP_MS).unref();
   };
 
   return {
@@ -101,40 +112,32 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     newsletter,
     contact,
     mailContext: mail.context,
+    mailTrouble: mail.trouble,
     guardFor: (request) =>
       createSubmissionGuard(guarding, formVisitor(request, environment, now())),
-    start(origin) {
-      mail.start(origin);
-      refreshing = startLoop(busy.refresh, REFRESH_MS, (error) =>
-        log.error({ err: error }, "busy times were not refreshed"),
-      );
-      timer = setInterval(() => {
-        sweep().catch((error: unknown) => log.error({ err: error }, "nothing was swept"));
-      }, SWEEP_MS).unref();
-    },
+    start: (origin) => void prepared.then(() => begin(origin)),
     async close() {
+      isClosed = true;
       clearInterval(timer);
       await Promise.all([mail.stop(), refreshing?.stop()]);
       await store.close();
-      release();
     },
   };
 }
 
-/** One server for a folder with a database in it; the command line works beside it. */
-function lockOrFail(dataDir: string, databaseUrl: string | undefined, now: number): () => void {
-  if (databaseUrl !== undefined) return () => {};
-  const locked = lockDataDir(dataDir, now);
-  if (locked.ok) return locked.release;
-  const { holder } = locked;
-  const who = holder
-    ? ` (process ${holder.pid}, since ${new Date(holder.since).toISOString()})`
-    : "";
-  throw new StartFailure([
-    {
-      where: `DATA_DIR=${dataDir}`,
-      expected: `a folder that no other server uses${who}`,
-      hint: "stop the other server, or give this one a DATA_DIR or a DATABASE_URL of its own",
-    },
-  ]);
+/** Opens the store for as long as the server runs. */
+function keepStore(
+  { environment, log, metrics }: RunServicesOptions,
+  now: () => number,
+): ReturnType<typeof keepStoreOpen> {
+  return keepStoreOpen({
+    ...environment,
+    now,
+    // Who hands over its socket has not ended yet.
+    waitsForLock: environment.socketFd !== undefined,
+    onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+    onAway: (reason) => log.error({ reason }, "the database is away: pages go on, forms wait"),
+    onQuery: metrics?.query,
+    onBack: () => log.info("the database is back"),
+  });
 }

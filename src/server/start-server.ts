@@ -10,7 +10,7 @@ import type { Health } from "./resources/health.ts";
 import { createPages } from "./resources/pages.ts";
 import { createResourceMatcher, createResources } from "./resources/table.ts";
 import type { Environment } from "./settings/environment.ts";
-import { servedFolders } from "./site/build-output.ts";
+import { currentBuild, servedFolders } from "./site/build-output.ts";
 import { builtSite } from "./site/built-site.ts";
 import { checkAddresses } from "./site/check-addresses.ts";
 import { openSite, type OpenSite, type SiteSource } from "./site/open-site.ts";
@@ -20,8 +20,12 @@ export interface RunningServer {
   readonly site: OpenSite;
   readonly app: App;
   readonly port: number;
-  /** Takes no more requests, lets the open ones end, and closes the site. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more requests, lets the open ones end, and closes the site.
+   *
+   * @param lingerMs how long idle connections stay open for what is on its way on them
+   */
+  stop(lingerMs?: number): Promise<void>;
 }
 
 /**
@@ -39,10 +43,10 @@ export async function startServer(environment: Environment, log: Logger): Promis
     site,
     app,
     port,
-    async stop() {
+    async stop(lingerMs) {
       health.isReady = false;
       site.changes.emit("end");
-      await drain();
+      await drain(lingerMs);
       await site.close();
     },
   };
@@ -62,9 +66,10 @@ export interface OpenedApp {
  * @throws StartFailure when settings, texts, content or the build are not as expected
  */
 export async function openBuiltApp(environment: Environment, log: Logger): Promise<OpenedApp> {
-  const folders = await servedFolders("dist", environment);
+  const build = await currentBuild();
+  const folders = await servedFolders(build, environment);
   const headers = siteHeaders(environment);
-  return openApp(environment, log, { source: await builtSite(), folders, headers });
+  return openApp(environment, log, { source: await builtSite(build), folders, headers });
 }
 
 /**

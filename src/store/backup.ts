@@ -11,7 +11,7 @@ import {
   type PagesCopied,
 } from "./backup-file.ts";
 import { lockDataDir, type LockHolder } from "./lock-data-dir.ts";
-import { SQLITE_FILE } from "./sqlite-database.ts";
+import { keepPrivate, SQLITE_FILE } from "./sqlite-database.ts";
 
 /** What is saved or restored. */
 export interface BackupRequest {
@@ -69,7 +69,7 @@ export async function backupSqlite(request: BackupRequest): Promise<BackupResult
       rows,
     };
     renameSync(partial, file);
-    writeFileSync(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`);
+    writeFileSync(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     return { ok: true, manifest };
   } finally {
     rmSync(partial, { force: true });
@@ -92,6 +92,7 @@ export async function restoreSqlite(request: BackupRequest): Promise<RestoreResu
     if (existsSync(target) && !force) return { ok: false, reason: "exists" };
     const rows = (await isAsWritten(file)) ? checkDatabase(file) : undefined;
     if (!rows) return { ok: false, reason: "damaged" };
+    keepPrivate(target);
     await copyDatabase(file, target, onProgress);
     return { ok: true, rows };
   } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { isBusy } from "./sqlite-database.ts";
+import { isBusy, keepPrivate } from "./sqlite-database.ts";
 
 const FILE_NAME = "server.lock.sqlite";
 /** How often two that start at once may take turns before one gives up. */
@@ -34,7 +34,8 @@ export type LockResult =
  * @throws when the folder cannot be used
  */
 export function lockDataDir(dataDir: string, now: number): LockResult {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  keepPrivate(path.join(dataDir, FILE_NAME));
   const database = new Sqlite(path.join(dataDir, FILE_NAME));
   try {
     const ticket = randomUUID();

@@ -20,7 +20,8 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
  * Brings the tables to the newest form (b6). Safe when two processes start at once: PostgreSQL has
  * an advisory lock, SQLite one writer.
  *
- * @throws when a migration fails; nothing of a failed run remains
+ * @throws NewerTables when a newer version has been there; when a migration fails: nothing of a
+ *   failed run remains
  */
 export async function migrate(db: Database): Promise<void> {
   const steps = Object.entries(MIGRATIONS).map(([name, statements]) => [name, running(statements)]);
@@ -28,7 +29,26 @@ export async function migrate(db: Database): Promise<void> {
     getMigrations: async () => Object.fromEntries(steps) as Record<string, Migration>,
   };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error === undefined) return;
+  const unknown = await unknownMigrations(db).catch(() => []);
+  throw unknown.length > 0 ? new NewerTables(unknown) : error;
+}
+
+/** The tables were made by a newer version than this one. */
+export class NewerTables extends Error {
+  override readonly name = "NewerTables";
+
+  constructor(unknown: readonly string[]) {
+    const known = Object.keys(MIGRATIONS).at(-1);
+    super(
+      `its tables are those of a newer version (${unknown.join(", ")}); this one knows them up to ${known}`,
+    );
+  }
+}
+
+async function unknownMigrations(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
 }
 
 function running(statements: readonly string[]): Migration {

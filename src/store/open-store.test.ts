@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
@@ -104,6 +104,32 @@ describe("opening", () => {
       ok: false,
     });
     expect(await openStore(settings)).toMatchObject({ ok: false });
+  });
+
+  it("keeps the database and its logs to its owner, also one that was open to others", async () => {
+    const { settings } = await databaseFor(SQLITE);
+    const file = path.join(settings.dataDir, SQLITE_FILE);
+    writeFileSync(file, "", { mode: 0o644 });
+    const store = await mustOpen(settings);
+    await store.bookings.book(bookRequest("ann", after(0)));
+    const modes = ["", "-wal", "-shm"].map((end) => statSync(file + end).mode & 0o777);
+    await store.close();
+
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  it("says so when a newer version has been there", async () => {
+    const database = await databaseFor(SQLITE);
+    await (await mustOpen(database.settings)).close();
+    const row = sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('900-later', '')`;
+    await row.execute(lookInto(database));
+
+    expect(await openStore(database.settings)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(
+        /newer version \(900-later\); this one knows them up to \d{3}-/,
+      ),
+    });
   });
 
   it("G1, G10: sets SQLite to lose nothing and to leave nothing", async () => {

@@ -4,7 +4,8 @@ import type { ContactStore } from "#contact";
 import type { NewsletterStore } from "#newsletter";
 import type { BusyStore } from "#booking/calendars";
 import type { Outbox } from "#mail";
-import { sql } from "kysely";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from "kysely";
 import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
 import { createBusyStore } from "./busy-store.ts";
 import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
@@ -21,16 +22,23 @@ import {
 import { collectPerson } from "./find-person.ts";
 import { importSubscribers } from "./import-subscribers.ts";
 import { makeBooking } from "./make-booking.ts";
-import { migrate } from "./migrate.ts";
+import { lockDataDir, type LockHolder } from "./lock-data-dir.ts";
+import { migrate, NewerTables } from "./migrate.ts";
 import { createOutbox } from "./outbox.ts";
 import { portOver } from "./port-queries.ts";
-import type { QueryListener } from "./time-queries.ts";
-import { openPostgres } from "./postgres-database.ts";
+import { openPostgres, postgresPool } from "./postgres-database.ts";
+import { type QueryListener, timingQueries } from "./time-queries.ts";
 import type { Privacy } from "./privacy-port.ts";
+import {
+  type Connected,
+  ReconnectingDriver,
+  type ReconnectListener,
+} from "./reconnecting-driver.ts";
 import { checkToken, giveTokenBack, takeToken } from "./rate-limits.ts";
 import { type SweepCounts, sweepStore } from "./retention.ts";
 import { signUp } from "./sign-up.ts";
-import { openSqlite } from "./sqlite-database.ts";
+import type { Schema } from "./schema.ts";
+import { openFile, openSqlite, sqliteDialect } from "./sqlite-database.ts";
 import { readFigures, type StoreFigures } from "./store-figures.ts";
 import { type Database, type Engine, engineOf } from "./store-transaction.ts";
 import { createStudioService, type StudioService } from "./studio-service.ts";
@@ -45,6 +53,16 @@ export interface StoreSettings {
   readonly databaseUrl: string | undefined;
   /** Hears of idle connections that broke; the next query opens another. */
   readonly onIdleError?: ((error: Error) => void) | undefined;
+}
+
+/** A server's store: it may be away at the start and later, and comes back by itself. */
+export interface KeptStoreSettings extends StoreSettings, ReconnectListener {
+  /** epoch milliseconds */
+  readonly now: () => number;
+  /** True waits for the server before this one to leave the data folder; false is refused there. */
+  readonly waitsForLock: boolean;
+  /** How often PostgreSQL is asked whether it is there, and how long it may think; 1,000 by default. */
+  readonly pingMs?: number | undefined;
   /** Hears of every query; without it queries are not timed. */
   readonly onQuery?: QueryListener | undefined;
 }
@@ -72,40 +90,195 @@ export interface Store {
    * @param now epoch milliseconds
    */
   figures(now: number): Promise<StoreFigures>;
-  /** Whether the database answers (readiness). */
+  /** Whether the database answers (readiness); may take as long as the database does. */
   isReachable(): Promise<boolean>;
+  /** False while the database is known to be away: everything fails with {@link StoreAway}. */
+  isOpen(): boolean;
+  /** Resolves when the database is there for the first time. */
+  readonly opened: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Result of {@link openStore}; the problem is for the log and holds no password. */
+/** Result of opening; the problem is for the log and holds no password. */
 export type OpenStoreResult =
   | { readonly ok: true; readonly store: Store }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: string; /** What to do. */ readonly hint?: string };
 
 /**
  * Opens the database and brings its tables up to date (b6). SQLite unless a server is named; one
  * that cannot be used is a problem, not an exception.
  */
 export async function openStore(settings: StoreSettings): Promise<OpenStoreResult> {
-  const { dataDir, databaseUrl, onIdleError = () => {}, onQuery } = settings;
-  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
-    return { ok: false, problem: "The address of the database must begin with postgres://" };
-  }
+  const wrong = wrongUrl(settings);
+  if (wrong) return wrong;
+  const { dataDir, databaseUrl, onIdleError = () => {} } = settings;
   let db: Database | undefined;
   try {
-    db =
-      databaseUrl === undefined
-        ? openSqlite(dataDir, onQuery)
-        : openPostgres(databaseUrl, onIdleError, onQuery);
+    db = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, onIdleError);
     await migrate(db);
-    return { ok: true, store: storeOver(db) };
+    return { ok: true, store: storeOver(db, { isOpen: () => true, opened: Promise.resolve() }) };
   } catch (error) {
     await db?.destroy();
     return { ok: false, problem: problemOf(error, settings) };
   }
 }
 
-function storeOver(db: Database): Store {
+/**
+ * The same for a server, which serves pages meanwhile: a database that is away, frozen, or on a full
+ * disk is looked for until it is there, and again whenever it goes. On SQLite it also takes the lock
+ * of the data folder. A problem is only what a person must mend, and what is found at once.
+ */
+export async function keepStoreOpen(settings: KeptStoreSettings): Promise<OpenStoreResult> {
+  const wrong = wrongUrl(settings);
+  if (wrong) return wrong;
+  const {
+    dataDir,
+    databaseUrl,
+    onIdleError = () => {},
+    now,
+    waitsForLock,
+    pingMs = 1_000,
+  } = settings;
+  const driver = new ReconnectingDriver({
+    connect: () =>
+      databaseUrl === undefined
+        ? connectSqlite(dataDir, now())
+        : connectPostgres(postgresPool(databaseUrl, onIdleError, pingMs)),
+    pingEveryMs: pingMs,
+    problemOf: (error) => problemOf(error, settings),
+    isHandover: (error) => waitsForLock && error instanceof FolderInUse,
+    onAway: settings.onAway,
+    onBack: settings.onBack,
+  });
+  const isSqlite = databaseUrl === undefined;
+  const dialect = isSqlite ? sqliteDialect(notHere) : new PostgresDialect({ pool: notHere });
+  const db: Database = new Kysely({
+    ...timingQueries(settings.onQuery),
+    dialect: over(dialect, driver),
+  });
+  const slow = wait(FIRST_TRY_MS, undefined, { ref: false });
+  const first = await Promise.race([driver.firstTry, slow]);
+  if (first?.ok === false && needsPerson(first.error, waitsForLock)) {
+    await driver.destroy();
+    const hint = first.error instanceof FolderInUse ? OWN_FOLDER : undefined;
+    return { ok: false, problem: problemOf(first.error, settings), ...(hint && { hint }) };
+  }
+  const store = storeOver(db, { isOpen: () => driver.isOpen, opened: driver.opened });
+  const close = async (): Promise<void> => {
+    await driver.destroy();
+    await db.destroy();
+  };
+  return { ok: true, store: { ...store, close } };
+}
+
+/** Longest time for which the start waits for the database. */
+const FIRST_TRY_MS = 3_000;
+/** Longest time for bringing tables up to date. */
+const MIGRATE_MAX_MS = 120_000;
+
+async function connectSqlite(dataDir: string, now: number): Promise<Connected> {
+  const locked = lockDataDir(dataDir, now);
+  if (!locked.ok) throw new FolderInUse(locked.holder);
+  try {
+    const file = openFile(dataDir);
+    const { driver } = await migrated(sqliteDialect(() => file)).catch((error: unknown) => {
+      file.close();
+      throw error;
+    });
+    return {
+      driver,
+      async destroy() {
+        await driver.destroy();
+        locked.release();
+      },
+    };
+  } catch (error) {
+    locked.release();
+    throw error;
+  }
+}
+
+async function connectPostgres({
+  dialect,
+  ping,
+  cut,
+}: ReturnType<typeof postgresPool>): Promise<Connected> {
+  // A database that freezes now would be waited for without end.
+  const deadline = setTimeout(() => void cut(), MIGRATE_MAX_MS).unref();
+  try {
+    return { ...(await migrated(dialect)), ping, destroy: cut };
+  } catch (error) {
+    await cut();
+    throw error;
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+/** A driver whose tables are up to date. */
+async function migrated(dialect: Dialect): Promise<Pick<Connected, "driver">> {
+  const driver = dialect.createDriver();
+  await migrate(new Kysely<Schema>({ dialect: over(dialect, driver) }));
+  return { driver };
+}
+
+/** A dialect over a driver that is there already. */
+function over(dialect: Dialect, driver: Driver): Dialect {
+  return {
+    createDriver: () => driver,
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+/** For a dialect that only writes queries. */
+function notHere(): never {
+  throw new Error("the driver opens the database");
+}
+
+/** Another server uses the data folder. */
+class FolderInUse extends Error {
+  constructor(holder: LockHolder | undefined) {
+    const who = holder
+      ? ` (process ${holder.pid}, since ${new Date(holder.since).toISOString()})`
+      : "";
+    super(`another server uses the folder${who}`);
+  }
+}
+
+const OWN_FOLDER =
+  "stop the other server, or give this one a DATA_DIR or a DATABASE_URL of its own";
+
+/** Codes of PostgreSQL and SQLite that stay until somebody changes a setting or a right. */
+const FOR_PERSONS = new Set([
+  // Wrong password or user, no such database, no right to the tables.
+  "28P01",
+  "28000",
+  "3D000",
+  "42501",
+  "SQLITE_NOTADB",
+  "SQLITE_CORRUPT",
+  "SQLITE_PERM",
+  "SQLITE_READONLY",
+  "EACCES",
+  "EISDIR",
+  "ENOTDIR",
+  "EPERM",
+]);
+
+function needsPerson(error: unknown, waitsForLock: boolean): boolean {
+  if (error instanceof NewerTables) return true;
+  if (error instanceof FolderInUse) return !waitsForLock;
+  return error instanceof Error && "code" in error && FOR_PERSONS.has(String(error.code));
+}
+
+function wrongUrl({ databaseUrl }: StoreSettings): OpenStoreResult | undefined {
+  if (databaseUrl === undefined || isPostgresUrl(databaseUrl)) return undefined;
+  return { ok: false, problem: "The address of the database must begin with postgres://" };
+}
+
+function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "opened">): Store {
   return {
     engine: engineOf(db),
     bookings: portOver<BookingStore>(db, {
@@ -155,6 +328,8 @@ function storeOver(db: Database): Store {
         () => true,
         () => false,
       ),
+    isOpen,
+    opened,
     close: () => db.destroy(),
   };
 }

@@ -1,10 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -13,7 +14,6 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Schema } from "./schema.ts";
-import { type QueryListener, timingQueries } from "./time-queries.ts";
 
 /** Name of the embedded database in the data folder. */
 export const SQLITE_FILE = "studio.sqlite";
@@ -29,22 +29,58 @@ const BUSY_PAUSE_MS = 20;
  *
  * @throws when the folder or the file cannot be used
  */
-export function openSqlite(dataDir: string, onQuery?: QueryListener): Kysely<Schema> {
-  mkdirSync(dataDir, { recursive: true });
-  const database = new Sqlite(path.join(dataDir, SQLITE_FILE), { timeout: BUSY_INSIDE_MS });
-  useWriteAheadLog(database);
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
-  database.pragma("secure_delete = ON");
-  return new Kysely<Schema>({
-    ...timingQueries(onQuery),
-    dialect: {
-      createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new ImmediateDriver({ database }),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
+export function openSqlite(dataDir: string): Kysely<Schema> {
+  const database = openFile(dataDir);
+  return new Kysely<Schema>({ dialect: sqliteDialect(() => database) });
+}
+
+/** The same as its parts; the file is opened when the driver is first used. */
+export function sqliteDialect(database: () => Sqlite.Database): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver({ database: async () => database() }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Opens the file, or makes it; see {@link openSqlite}. */
+export function openFile(dataDir: string): Sqlite.Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, SQLITE_FILE);
+  keepPrivate(file);
+  const database = new Sqlite(file, { timeout: BUSY_INSIDE_MS });
+  try {
+    useWriteAheadLog(database);
+    database.pragma("synchronous = FULL");
+    database.pragma("foreign_keys = ON");
+    database.pragma("secure_delete = ON");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * Makes a database file that only its owner may read, or closes one to others: SQLite gives its log
+ * the rights of the file.
+ */
+export function keepPrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) !== 0) closeToOthers(each);
+  }
+}
+
+function closeToOthers(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    // It is another user's, who decided so.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+  }
 }
 
 /**

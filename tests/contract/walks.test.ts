@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,8 +11,8 @@ const root = path.join(import.meta.dirname, "../..");
 
 /** Built by Vite: what runs of them is inside of these two files. */
 const BUILT = [
-  { source: /^src\/site\//, file: "dist/server/entry-server.js" },
-  { source: /^src\/mail\/templates\/.*\.tsx$/, file: "dist/server/email-template.js" },
+  { source: /^src\/site\//, file: "dist/current/server/entry-server.js" },
+  { source: /^src\/mail\/templates\/.*\.tsx$/, file: "dist/current/server/email-template.js" },
 ];
 
 /** The walks of ARCHITECTURE.md: title, and the files in their order. */
@@ -89,7 +89,7 @@ async function unrun(title: string, act: () => Promise<void>): Promise<readonly 
       .map(({ url }) => url.replace(/^file:\/\//, ""));
     return (WALKS.get(title) ?? [title]).filter((file) => {
       const built = BUILT.find(({ source }) => source.test(file));
-      const place = path.join(root, built?.file ?? file);
+      const place = realpathSync(path.join(root, built?.file ?? file));
       return !ran.some((url) => url.split("?")[0] === place);
     });
   } finally {

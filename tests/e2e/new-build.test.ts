@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, "../..");
 async function startNextBuild(port: string): Promise<RunningSite> {
   const folder = await makeSiteFolder();
   await symlink(path.join(root, "media"), path.join(folder, "media"));
-  const file = path.join(folder, "dist/build.json");
+  const file = path.join(folder, "dist/current/build.json");
   const build = JSON.parse(await readFile(file, "utf8")) as object;
   await rm(file);
   const next = { ...build, id: "the-next-build", timestamp: Date.now() };

@@ -25,13 +25,14 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
 
   beforeAll(async () => {
     const folder = await makeSiteFolder();
-    const old = path.join(folder, "dist/kept-builds/1");
+    const old = path.join(folder, "dist/builds/1/client");
     await mkdir(path.join(old, "assets"), { recursive: true });
     await writeFile(path.join(old, OLD_FILE), "export {};\n");
+    await writeFile(path.join(old, "../build.json"), "{}");
     await writeFile(path.join(folder, SITE_MEDIA, "manifest.json"), "{}");
     site = await startServerProcess({ TRUST_PROXY: "loopback", PREVIEW_TOKEN: TOKEN }, folder);
-    nginx = await startNginxInFront(path.join(folder, "dist/client"), [site.origin]);
-    const names = await readdir(path.join(root, "dist/client/assets"));
+    nginx = await startNginxInFront(path.join(folder, "dist/current/client"), [site.origin]);
+    const names = await readdir(path.join(root, "dist/current/client/assets"));
     script = `/assets/${names.find((name) => /^boot-.*\.js$/.test(name))}`;
   });
 
@@ -146,7 +147,7 @@ describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behin
     const env = { DATABASE_URL: await createDatabase(), SECRET };
     sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
     nginx = await startNginxInFront(
-      path.join(root, "dist/client"),
+      path.join(root, "dist/current/client"),
       sites.map(({ origin }) => origin),
     );
   });

@@ -2,7 +2,9 @@ import { temporaryFolder } from "../fixtures/running.ts";
 import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { rawRequest } from "../fixtures/raw-request.ts";
+import { openHandedSocket } from "../fixtures/handed-socket.ts";
+import { keepAsking } from "../fixtures/keep-asking.ts";
+import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 import { failProcess, startServerProcess } from "../fixtures/server-process.ts";
 import { makeFolderToBreak, removeContactPage } from "../fixtures/site-folder.ts";
 import { failToStart, saveStudio, startSite } from "../fixtures/start-site.ts";
@@ -61,9 +63,25 @@ describe("a wrong setting stops the start", () => {
     ["STUDIO_CONFIG", "/nowhere/studio.json"],
     ["PSEUDO_LOCALE", "accented"],
     ["CLOCK", "2027-01-01T00:00:00Z"],
+    ["ALLOW_CLOCK", "yes"],
+    // It would be development, which shows all mails to everybody.
+    ["NODE_ENV", "prod"],
+    ["CONTENT_DIR", "/nowhere"],
+    ["LISTEN_FDS", "2"],
   ])("%s=%s", async (name, value) => {
     const { output } = await failToStart({ [name]: value });
     expect(output).toContain(`${name}=${value}`);
+  });
+
+  test("a port that is taken, with what to do, and may pass", async () => {
+    const site = await startSite();
+    const { port: PORT } = new URL(site.origin);
+    const { code, output } = await failProcess({ PORT });
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `HOST=127.0.0.1 PORT=${PORT}\n  expected a port that no other program`,
+    );
+    expect(output).not.toMatch(/\n\s+at /);
   });
 
   test("a folder that cannot be written", async () => {
@@ -210,12 +228,26 @@ describe("a running server", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test("drains on SIGTERM and ends with 0", async () => {
-    const site = await startServerProcess();
-    expect((await rawRequest(site.origin, "/")).status).toBe(200);
-    expect(await site.stop()).toBe(0);
-    expect(site.output()).toContain('"stopped"');
-    expect(site.output()).toContain("`baseUrl` is required to generate valid SEO tag links.");
+  test("hands its socket to the next one on SIGTERM: no request is lost, and it ends with 0", async () => {
+    const socket = openHandedSocket();
+    const DATA_DIR = await temporaryFolder();
+    const start = () => startServerProcess({ DATA_DIR }, root, socket);
+    const before = await start();
+    const load = keepAsking(before.origin, 8);
+    await expect.poll(() => load.answered()).toBeGreaterThan(50);
+    const isBooked = postForm(before.origin, "/contact", { name: "Dana" });
+    // The first holds the lock of the data folder until it has ended.
+    const [code, next] = await Promise.all([before.stop(), start()]);
+    const seen = load.answered();
+    await expect.poll(() => load.answered()).toBeGreaterThan(seen + 50);
+    const faults = await load.stop();
+
+    expect([code, faults]).toEqual([0, []]);
+    expect((await isBooked).status).toBe(422);
+    expect(before.output()).toContain('"stopped"');
+    expect(before.output()).toContain("`baseUrl` is required to generate valid SEO tag links.");
+    expect(next.origin).toBe(before.origin);
+    await next.stop();
   });
 
   test("C6, https: HSTS, secure cookie, absolute links from SITE_URL", async () => {

@@ -222,7 +222,7 @@ describe("when a page breaks", TIMEOUT, () => {
     const failing = await makeExportedSite(settings, { cwd: folder });
     await failing.run("--without-cards");
     // Another build, in which the code of one page is missing.
-    const build = path.join(folder, "dist/build.json");
+    const build = path.join(folder, "dist/current/build.json");
     const { id, ...more } = JSON.parse(await readFile(build, "utf8")) as { id: string };
     await rm(build);
     await writeFile(build, JSON.stringify({ id: `${id}x`, ...more }));

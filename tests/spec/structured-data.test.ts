@@ -298,7 +298,7 @@ test.each(["/nope", "/newsletter/accepted", "/booking/x/manage"])(
 );
 
 test("browsers load none of the code that writes it", async () => {
-  const folder = path.join(import.meta.dirname, "../../dist/client/assets");
+  const folder = path.join(import.meta.dirname, "../../dist/current/client/assets");
   const scripts = (await readdir(folder)).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(10);
   for (const name of scripts) {

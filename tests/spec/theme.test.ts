@@ -123,7 +123,7 @@ describe("a studio with another theme shows it, and nothing of the product's", (
   });
 
   test("in pages and in the style sheets of the player", async () => {
-    const names = (await readdir(path.join(root, "dist/client/assets")))
+    const names = (await readdir(path.join(root, "dist/current/client/assets")))
       .filter((name) => /^film-.*\.css$/.test(name))
       .map((name) => `/assets/${name}`);
     expect(names.length).toBeGreaterThan(0);

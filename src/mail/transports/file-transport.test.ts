@@ -37,11 +37,11 @@ test("keys that look alike share no file, and none leaves the folder", async () 
 test("refuses a line break in a header field", async () => {
   const mail = { ...sampleMail("soon"), subject: "a\nb" };
   const result = await fileTransport(folder).send(mail);
-  expect(result).toEqual({ ok: false, permanent: true, code: "line_break:subject" });
+  expect(result).toEqual({ ok: false, permanent: true, fault: "mail", code: "line_break:subject" });
 });
 
 test("a folder that cannot be made is a temporary failure", async () => {
   await writeFile(path.join(folder, "outbox"), "a file");
   const result = await fileTransport(folder).send(sampleMail("soon"));
-  expect(result).toEqual({ ok: false, permanent: false, code: "EEXIST" });
+  expect(result).toEqual({ ok: false, permanent: false, fault: "transport", code: "EEXIST" });
 });

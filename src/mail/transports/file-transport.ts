@@ -19,7 +19,9 @@ export function fileTransport(dataDir: string, now: () => number = Date.now): Ma
   return {
     async send(mail) {
       const field = fieldWithLineBreak(mail);
-      if (field !== undefined) return { ok: false, permanent: true, code: `line_break:${field}` };
+      if (field !== undefined) {
+        return { ok: false, permanent: true, fault: "mail", code: `line_break:${field}` };
+      }
       try {
         const at = now();
         const { message } = await writer.sendMail(mailMessage(mail, at));
@@ -27,7 +29,7 @@ export function fileTransport(dataDir: string, now: () => number = Date.now): Ma
         return { ok: true };
       } catch (error) {
         const { code = "unknown" } = error as NodeJS.ErrnoException;
-        return { ok: false, permanent: false, code };
+        return { ok: false, permanent: false, fault: "transport", code };
       }
     },
   };

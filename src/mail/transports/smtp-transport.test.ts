@@ -24,18 +24,18 @@ afterEach(async () => {
 
 describe("a relay that refuses", () => {
   test.each([
-    ["recipient", 451, false],
-    ["content", 451, false],
-    ["greeting", 421, false],
-    ["content", 421, false],
-    ["recipient", 550, true],
-    ["content", 552, true],
+    ["recipient", 451, false, "mail"],
+    ["content", 451, false, "mail"],
+    ["greeting", 421, false, "transport"],
+    ["content", 421, false, "mail"],
+    ["recipient", 550, true, "recipient"],
+    ["content", 552, true, "mail"],
     // The relay refuses us, not the mail.
-    ["greeting", 554, false],
-  ] as const)("the %s with %d", async (at, reply, permanent) => {
+    ["greeting", 554, false, "transport"],
+  ] as const)("the %s with %d", async (at, reply, permanent, fault) => {
     const peer = await start([{ at, reply }]);
     const transport = smtpTransport(peer.url, PATIENCE);
-    const refused = { ok: false, permanent, code: String(reply) };
+    const refused = { ok: false, permanent, fault, code: String(reply) };
     expect(await transport.send(sampleMail("soon"))).toEqual(refused);
     expect(await transport.send(sampleMail("soon"))).toEqual({ ok: true });
   });
@@ -50,14 +50,14 @@ describe("a relay that refuses", () => {
     const { url, close } = await startSilentPeer();
     closing.push(close);
     const result = await smtpTransport(url, { timeoutMs: 150 }).send(sampleMail("soon"));
-    expect(result).toEqual({ ok: false, permanent: false, code: "ETIMEDOUT" });
+    expect(result).toEqual({ ok: false, permanent: false, fault: "transport", code: "ETIMEDOUT" });
   });
 
   test("by not being there", async () => {
     const peer = await startSmtpPeer();
     await peer.close();
     const result = await smtpTransport(peer.url, PATIENCE).send(sampleMail("soon"));
-    expect(result).toEqual({ ok: false, permanent: false, code: "ESOCKET" });
+    expect(result).toEqual({ ok: false, permanent: false, fault: "transport", code: "ESOCKET" });
   });
 
   test("to encrypt gets nothing where that is required", async () => {
@@ -72,7 +72,7 @@ describe("a relay that refuses", () => {
     const peer = await start([]);
     const url = peer.url.replace("//", "//user:wrong@");
     const result = await smtpTransport(url, PATIENCE).send(sampleMail("soon"));
-    expect(result).toEqual({ ok: false, permanent: false, code: "535" });
+    expect(result).toEqual({ ok: false, permanent: false, fault: "transport", code: "535" });
     expect(peer.messages).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe("on the wire", () => {
   test("a second copy has the same name", async () => {
     const peer = await start([{ drop: "before-250" }]);
     const transport = smtpTransport(peer.url, PATIENCE);
-    const dropped = { ok: false, permanent: false, code: "ECONNECTION" };
+    const dropped = { ok: false, permanent: false, fault: "transport", code: "ECONNECTION" };
     expect(await transport.send(sampleMail("confirmed"))).toEqual(dropped);
     expect(await transport.send(sampleMail("confirmed"))).toEqual({ ok: true });
     const names = peer.messages.map((raw) => valuesOf(readMessage(raw), "message-id"));
@@ -141,7 +141,12 @@ describe("never sent", () => {
     const peer = await start([]);
     const broken = { ...sampleMail("soon"), subject: "Hello\r\nBcc: all@mail.example" };
     const result = await smtpTransport(peer.url, PATIENCE).send(broken);
-    expect(result).toEqual({ ok: false, permanent: true, code: "line_break:subject" });
+    expect(result).toEqual({
+      ok: false,
+      permanent: true,
+      fault: "mail",
+      code: "line_break:subject",
+    });
     expect(peer.messages).toEqual([]);
   });
 
@@ -149,7 +154,7 @@ describe("never sent", () => {
     const peer = await start([]);
     const mail = sampleMail("soon", "he", "משתמש@mail.example");
     const result = await smtpTransport(peer.url, PATIENCE).send(mail);
-    expect(result).toEqual({ ok: false, permanent: true, code: "email_utf8" });
+    expect(result).toEqual({ ok: false, permanent: true, fault: "mail", code: "email_utf8" });
     const able = smtpTransport(peer.url, { ...PATIENCE, takesUtf8Addresses: true });
     expect(await able.send(mail)).toEqual({ ok: true });
     await able.send(sampleMail("soon"));

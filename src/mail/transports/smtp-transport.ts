@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from "nodemailer";
+import { isHardBounce } from "../bounces/hard-bounce.ts";
 import { fieldWithLineBreak } from "../headers.ts";
 import type { Mail } from "../mail.ts";
 import { mailMessage } from "./mail-message.ts";
@@ -98,10 +99,12 @@ function isPasswordForAway(url: string): boolean {
 /** Says of a mail whether it may not even be tried. */
 function refuse(mail: Mail, takesUtf8Addresses: boolean): SendResult | undefined {
   const field = fieldWithLineBreak(mail);
-  if (field !== undefined) return { ok: false, permanent: true, code: `line_break:${field}` };
+  if (field !== undefined) {
+    return { ok: false, permanent: true, fault: "mail", code: `line_break:${field}` };
+  }
   const [local = ""] = mail.to.address.split("@");
   if (takesUtf8Addresses || isAscii(local)) return undefined;
-  return { ok: false, permanent: true, code: "email_utf8" };
+  return { ok: false, permanent: true, fault: "mail", code: "email_utf8" };
 }
 
 function isAscii(words: string): boolean {
@@ -112,11 +115,24 @@ function isAscii(words: string): boolean {
 const ABOUT_THE_MAIL: readonly string[] = ["EENVELOPE", "EMESSAGE"];
 
 function failureOf(error: unknown): SendResult {
-  const { code = "unknown", responseCode } = error as NodemailerError;
+  const { code = "unknown", responseCode, response = "", command } = error as NodemailerError;
   const isRefused = responseCode === undefined || responseCode >= 500;
+  const isAboutMail = ABOUT_THE_MAIL.includes(code);
+  const isAddress = command === "RCPT TO" && isNoSuchAddress(response);
   return {
     ok: false,
-    permanent: ABOUT_THE_MAIL.includes(code) && isRefused,
+    permanent: isAboutMail && isRefused,
+    fault: !isAboutMail ? "transport" : isAddress ? "recipient" : "mail",
     code: String(responseCode ?? code),
   };
+}
+
+/**
+ * Whether the other side says that an address takes no mail, now and later (RFC 3463). A full mailbox
+ * or a rule against us says nothing of the address.
+ */
+function isNoSuchAddress(response: string): boolean {
+  const [, reply = "", enhanced] = /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
+  if (enhanced !== undefined) return isHardBounce(enhanced);
+  return ["550", "551", "553"].includes(reply);
 }

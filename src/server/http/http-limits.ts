@@ -13,6 +13,8 @@ export const HTTP_LIMITS = {
   keepAliveTimeoutMs: 65_000,
   /** Requests per connection before it is closed. */
   requestsPerSocket: 10_000,
+  /** Time for which idle connections stay open when the server stops: longer than a request travels. */
+  lingerMs: 2_000,
   /** Time that open requests get when the server stops. */
   drainMs: 10_000,
 } as const;

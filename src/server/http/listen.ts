@@ -1,20 +1,40 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
+import { StartFailure } from "../settings/start-failure.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 
 /** A server that listens. */
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** Stops accepting, lets open requests end, then closes; resolves when all is closed. */
-  drain(): Promise<void>;
+  /**
+   * Stops accepting, lets open requests end, then closes; resolves when all is closed. Answers say
+   * `Connection: close` from now on.
+   *
+   * @param lingerMs how long idle connections stay open, so that a request that is on its way on one
+   *   of them is still answered
+   */
+  drain(lingerMs?: number): Promise<void>;
 }
 
-/** Starts a node:http server with explicit limits. Rejects when the address is taken. */
+/** Where a server listens. */
+interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+  /** A socket that listens already, and was handed over; host and port do not count then. */
+  readonly socketFd?: number | undefined;
+}
+
+/**
+ * Starts a node:http server with explicit limits.
+ *
+ * @throws StartFailure when the address cannot be listened on
+ */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  { host, port }: { readonly host: string; readonly port: number },
+  address: ListenAddress,
   log: Logger,
 ): Promise<Listening> {
   const server = createServer(
@@ -24,8 +44,17 @@ export async function listen(
       requestTimeout: HTTP_LIMITS.requestTimeoutMs,
       keepAliveTimeout: HTTP_LIMITS.keepAliveTimeoutMs,
     },
-    handler,
+    (request, response) => {
+      if (isDraining) response.shouldKeepAlive = false;
+      handler(request, response);
+    },
   );
+  let isDraining = false;
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   server.maxRequestsPerSocket = HTTP_LIMITS.requestsPerSocket;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return;
@@ -36,23 +65,69 @@ export async function listen(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.once("error", (error) => reject(refusal(error, address)));
+    const { host, port, socketFd } = address;
+    server.listen(socketFd === undefined ? { host, port } : { fd: socketFd }, resolve);
   });
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    drain: () =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), HTTP_LIMITS.drainMs);
-        server.close(() => {
-          clearTimeout(force);
-          resolve();
-        });
+    async drain(lingerMs = 0) {
+      // Who is in the queue of connections already is accepted before it goes: in a whole turn.
+      await nextTurn();
+      await nextTurn();
+      // node:http's own would break idle connections now.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      // Only now: who is told to close connects again.
+      isDraining = true;
+      for (const socket of sockets) closeAfterAnswer(socket);
+      await Promise.race([closed, wait(lingerMs, undefined, { ref: false })]);
+      const closeIdle = (): void => {
         server.closeIdleConnections();
-      }),
+        // Browsers connect ahead of requests that may never come; to node:http these are busy.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      };
+      // After a look at what has come in meanwhile, which on a busy machine may be much.
+      const timer = setInterval(() => setImmediate(closeIdle), CLOSE_IDLE_MS);
+      const force = setTimeout(() => server.closeAllConnections(), HTTP_LIMITS.drainMs);
+      await closed;
+      clearInterval(timer);
+      clearTimeout(force);
+    },
   };
 }
+
+/** How often connections are closed whose last answer was begun before the drain. */
+const CLOSE_IDLE_MS = 50;
+
+/** Has the answer that is under way on a connection say that it is the last. */
+function closeAfterAnswer(socket: Socket): void {
+  // node:http keeps it there; a list of our own would cost every request.
+  const { _httpMessage: response } = socket as { _httpMessage?: ServerResponse | null };
+  if (response && !response.headersSent) response.shouldKeepAlive = false;
+}
+
+/** What a person can do about an address that cannot be listened on. */
+function refusal(error: NodeJS.ErrnoException, { host, port, socketFd }: ListenAddress): unknown {
+  const where = socketFd === undefined ? `HOST=${host} PORT=${port}` : "LISTEN_FDS=1";
+  const [expected, hint, exitCode] = REFUSALS[error.code ?? ""] ?? [];
+  if (expected === undefined) return error;
+  return new StartFailure([{ where, expected, hint }], { exitCode: exitCode ?? 1 });
+}
+
+const REFUSALS: Readonly<Record<string, readonly [expected: string, hint: string, exit: 1 | 2]>> = {
+  EADDRINUSE: [
+    "a port that no other program listens on",
+    "end the other program, or set another PORT; `ss -ltnp` says who listens",
+    1,
+  ],
+  EADDRNOTAVAIL: ["an address of this machine", "set HOST; `ip address` lists them", 1],
+  ENOTFOUND: ["an address of this machine", "set HOST to one", 2],
+  EACCES: ["a port that this user may listen on", "take one above 1023", 2],
+  EBADF: ["a socket at file descriptor 3", "leave LISTEN_FDS to systemd", 2],
+  EINVAL: ["a socket at file descriptor 3", "leave LISTEN_FDS to systemd", 2],
+  ENOTSOCK: ["a socket at file descriptor 3", "leave LISTEN_FDS to systemd", 2],
+};
 
 const CLIENT_ERRORS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",

@@ -5,7 +5,13 @@ import { bookingCalendar } from "#booking/calendars";
 import { openTimeDescriber, type TimeDescriber } from "#booking/node";
 import { CONFIRM_MINUTES } from "#contact/node";
 import { defaultLocale, type Languages, type LocaleCode } from "#i18n";
-import { createMailer, type MailContext, type Mailer } from "#mail";
+import {
+  createMailer,
+  type MailContext,
+  type Mailer,
+  type TransportTrouble,
+  watchTransport,
+} from "#mail";
 import type { Studio } from "#studio";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../open-services.ts";
@@ -39,12 +45,26 @@ export interface MailService extends Loop, Pick<Mailer, "notifyStudio"> {
    * @param origin address of the site for links, unless SITE_URL says it
    */
   context(origin: string): MailContext;
+  /** Takes over what another process had begun to send, once the store is there. */
+  takeOver(): Promise<void>;
+  /** Why no mail goes out; undefined while they do. */
+  trouble(): TransportTrouble | undefined;
   /** Begins to send what is in the outbox. */
   start(origin: string): void;
 }
 
 /** Wait after a round that found little to send, in milliseconds. */
 const IDLE_MS = 1000;
+/** Tries after which a mail has waited for twenty minutes (`retry-gap.ts`). */
+const STUCK_TRIES = 4;
+const STUCK_MS = 20 * 60_000;
+const WAITING_MAX = 100;
+
+/** Codes of the system, not answers of a relay to one mail. */
+function isFault(code: string | null): boolean {
+  return code !== null && /^E[A-Z]+$/.test(code);
+}
+
 /** Further ahead than any rule lets people book, in milliseconds. */
 const AHEAD_MS = 800 * 86_400_000;
 
@@ -60,15 +80,27 @@ export async function openMail(options: MailOptions): Promise<MailService> {
   const fallback = { name: studio.name, address: studio.contact.email };
   const { from = fallback, studioTo = fallback } = environment.mail;
   const times = await openTimeDescriber(options.languages);
-  const transport = await openTransport(environment, from, clock);
-  // SQLite has one server at a time: every lease is that of a process that was killed.
-  if (store.engine === "sqlite") await store.outbox.endLeases();
+  const transport = watchTransport(
+    await openTransport(environment, from, clock),
+    {
+      onTrouble: ({ since, code }) =>
+        log.error(
+          { since: new Date(since).toISOString(), code },
+          "no mail goes out; all of them wait",
+        ),
+      onRecovery: () => log.info("mails go out again"),
+    },
+    now,
+  );
   const mailer = createMailer({
     outbox: store.outbox,
     transport,
     owner: `${hostname()}-${process.pid}`,
     newId,
     now,
+    onBounce: async (address) => {
+      await services.newsletter.suppress(address, "bounce", now());
+    },
     log,
     onOutcome: options.metrics?.mail,
   });
@@ -91,10 +123,19 @@ export async function openMail(options: MailOptions): Promise<MailService> {
   return {
     context,
     notifyStudio: mailer.notifyStudio,
+    async takeOver() {
+      // SQLite has one server at a time: every lease is that of a process that was killed.
+      if (store.engine === "sqlite") await store.outbox.endLeases();
+      const waiting = await store.outbox.list({ states: ["pending"], limit: WAITING_MAX });
+      // Not tried again for hours, perhaps: what a process before this one saw still counts.
+      const stuck = waiting.find((row) => row.attempts >= STUCK_TRIES && isFault(row.lastCode));
+      if (stuck) transport.remember({ since: now() - STUCK_MS, code: stuck.lastCode ?? "" });
+    },
+    trouble: () => transport.trouble(),
     start(origin) {
       const composing = context(origin);
       sending = startLoop(
-        () => mailer.sendDue(composing),
+        async () => store.isOpen() && mailer.sendDue(composing),
         IDLE_MS,
         (error) => log.error({ err: error }, "mails have to wait"),
       );

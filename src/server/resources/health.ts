@@ -1,4 +1,5 @@
 import { NO_STORE } from "../http/answer.ts";
+import { createReadiness } from "../readiness.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import type { Resource } from "./resource.ts";
 
@@ -7,8 +8,12 @@ export interface Health {
   isReady: boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it takes requests, and the database is there. */
+/**
+ * `/healthz`: the process answers. `/readyz`: how each part is, within a second; 503 while forms
+ * cannot be kept, or the server starts or drains.
+ */
 export function healthResources(site: OpenSite, health: Health): readonly Resource[] {
+  const readiness = createReadiness(site);
   return [
     {
       pattern: "/healthz",
@@ -19,10 +24,10 @@ export function healthResources(site: OpenSite, health: Health): readonly Resour
       pattern: "/readyz",
       methods: {
         async GET(context) {
-          if (!health.isReady) return context.text("draining\n", 503, NO_STORE);
-          return (await site.services.store.isReachable())
-            ? context.text("ready\n", 200, NO_STORE)
-            : context.text("the database is away\n", 503, NO_STORE);
+          const answer = health.isReady
+            ? await readiness()
+            : { status: "unready", parts: { server: { status: "unready", detail: "draining" } } };
+          return context.json(answer, answer.status === "unready" ? 503 : 200, NO_STORE);
         },
       },
       caching: "none",

@@ -29,6 +29,9 @@ export type Environment = ReturnType<typeof readAll>;
 /** Variables whose values are never printed. */
 const SECRETS = new Set(["PREVIEW_TOKEN", "METRICS_TOKEN", "SECRET", "SMTP_URL", "DATABASE_URL"]);
 
+/** Values of NODE_ENV: another would open what only development shows. */
+const MODES = ["production", "development", "test"] as const;
+
 /** A wrong value: the start stops with exit code 2. */
 interface EnvironmentProblem {
   readonly name: string;
@@ -78,8 +81,12 @@ type Reader = ReturnType<typeof createReader>;
 function readAll(env: Variables, problems: EnvironmentProblem[]) {
   const reader = createReader(env, problems);
   const { optional, read } = reader;
-  const production = env["NODE_ENV"] === "production";
-  const mayMoveClock = env["ALLOW_CLOCK"] === "1" || !production;
+  const mode = read("NODE_ENV", "development", MODES.join(", "), (value) =>
+    MODES.find((each) => each === value),
+  );
+  const production = mode === "production";
+  const allowsClock = read("ALLOW_CLOCK", false, "1", (value) => value === "1" || undefined);
+  const mayMoveClock = allowsClock || !production;
   return {
     production,
     /** The analytics provider; undefined for none (E1). */
@@ -129,6 +136,8 @@ function readAddresses({ optional, read }: Reader, production: boolean) {
   return {
     /** 0 takes any free port. */
     port: read("PORT", 3000, "a whole number from 0 to 65535", parsePort),
+    /** Socket that systemd, or whoever starts the server, listens on and hands over (sd_listen_fds). */
+    socketFd: optional("LISTEN_FDS", "1: one socket", (value) => (value === "1" ? 3 : undefined)),
     host: read("HOST", production ? "0.0.0.0" : "127.0.0.1", "a host name or address", text),
     /** Public scheme and host without trailing slash; undefined derives it from each request. */
     siteUrl: optional(

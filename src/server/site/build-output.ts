@@ -1,8 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { openSync } from "node:fs";
+import { readdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import type { SiteAssets } from "#site";
 import type { ServedFolder } from "../http/static-files.ts";
 import type { Environment } from "../settings/environment.ts";
+import { StartFailure } from "../settings/start-failure.ts";
 
 /** What a build left for the server. */
 export interface BuildOutput {
@@ -23,10 +25,26 @@ interface ManifestEntry {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
+/** Folder of all builds, and the link to the one that is served. */
+const BUILDS = "dist/builds";
+const CURRENT = "dist/current";
+
+/**
+ * The folder of the current build, with every link followed: another build may become the current
+ * one at any time.
+ *
+ * @throws StartFailure when there is no build
+ */
+export async function currentBuild(): Promise<string> {
+  return realpath(CURRENT).catch(() => {
+    throw new StartFailure([{ where: CURRENT, expected: "a build", hint: "run: npm run build" }]);
+  });
+}
+
 /**
  * Reads the manifests of a build.
  *
- * @param folder the `dist` folder
+ * @param folder the build's, {@link currentBuild}
  */
 export async function readBuildOutput(folder: string): Promise<BuildOutput> {
   const read = async <T>(file: string): Promise<T> =>
@@ -61,19 +79,29 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
 
 /**
  * The folders whose files are served: the build's, the studio's media, the assets of earlier builds.
+ * The builds are marked as in use: later ones do not remove them.
  *
- * @param folder the `dist` folder
+ * @param folder the build's, {@link currentBuild}
  */
 export async function servedFolders(
   folder: string,
   environment: Pick<Environment, "mediaDir" | "publicDir">,
 ): Promise<readonly ServedFolder[]> {
-  const kept = await keptBuilds(folder);
+  const earlier = await earlierBuilds(folder);
+  for (const build of [folder, ...earlier]) markInUse(build);
   return [
     { folder: path.join(folder, "client") },
     ...studioFiles(environment),
-    ...kept.map((each) => ({ folder: each })),
+    ...earlier.map((build) => ({ folder: path.join(build, "client/assets"), at: "/assets/" })),
   ];
+}
+
+/** Builds that this process serves, by their folders. */
+const inUse = new Map<string, number>();
+
+/** Keeps a file of a build open until the process ends: `tools/build.mjs` looks for that. */
+function markInUse(build: string): void {
+  if (!inUse.has(build)) inUse.set(build, openSync(path.join(build, "build.json"), "r"));
 }
 
 /** Where the files of a studio's pictures and films lie, and those that are served as they are. */
@@ -84,14 +112,22 @@ export function studioFiles({
   return [{ folder: path.join(mediaDir, "published"), at: "/media/" }, { folder: publicDir }];
 }
 
-/** Folders with the assets of earlier builds, newest first: open pages still ask for them. */
-async function keptBuilds(folder: string): Promise<readonly string[]> {
-  const kept = path.join(folder, "kept-builds");
-  const names = await readdir(kept).catch(() => []);
-  return names
+/** Folders of whole builds before this one, newest first: open pages still ask for their assets. */
+async function earlierBuilds(folder: string): Promise<readonly string[]> {
+  const names = await readdir(BUILDS).catch(() => []);
+  const folders = names
     .toSorted()
     .toReversed()
-    .map((name) => path.join(kept, name));
+    .map((name) => path.resolve(BUILDS, name));
+  const whole = await Promise.all(
+    folders.map((each) =>
+      readFile(path.join(each, "build.json")).then(
+        () => each,
+        () => undefined,
+      ),
+    ),
+  );
+  return whole.filter((each) => each !== undefined && each !== folder) as readonly string[];
 }
 
 function withImports(manifest: Manifest, key: string): string[] {

@@ -7,24 +7,24 @@ import type { SiteSource } from "./open-site.ts";
 import { StartFailure } from "../settings/start-failure.ts";
 
 /**
- * The site as the last build left it in `dist`.
+ * The site as a build left it.
  *
- * @throws StartFailure when there is no build
+ * @param folder the build's, `currentBuild`
+ * @throws StartFailure when it is no whole build
  */
-export async function builtSite(): Promise<SiteSource> {
-  const output = await readBuildOutput("dist").catch(() => {
-    throw new StartFailure([{ where: "dist/", expected: "a build", hint: "run: npm run build" }]);
+export async function builtSite(folder: string): Promise<SiteSource> {
+  const output = await readBuildOutput(folder).catch(() => {
+    throw new StartFailure([{ where: folder, expected: "a build", hint: "run: npm run build" }]);
   });
+  const importBuilt = async <Module>(file: string): Promise<Module> =>
+    (await import(pathToFileURL(path.join(folder, "server", file)).href)) as Module;
   const { createSiteRenderer } = await importBuilt<SiteModule>("entry-server.js");
   const { emailHtml } = await importBuilt<EmailTemplate>("email-template.js");
   let renderer: SiteRenderer | undefined;
   return {
     ...output,
+    buildFolder: folder,
     createRenderer: (services) => Promise.resolve((renderer ??= createSiteRenderer(services))),
     renderMail: (content, look) => Promise.resolve(emailHtml(content, look)),
   };
-}
-
-async function importBuilt<Module>(file: string): Promise<Module> {
-  return (await import(pathToFileURL(path.resolve("dist/server", file)).href)) as Module;
 }

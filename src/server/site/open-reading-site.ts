@@ -2,7 +2,7 @@ import { pino } from "pino";
 import type { PaintedCard } from "#cards/node";
 import type { ContentProblem } from "#content/node";
 import type { SiteRenderer } from "#site";
-import { servedFolders } from "./build-output.ts";
+import { currentBuild, servedFolders } from "./build-output.ts";
 import { builtSite } from "./built-site.ts";
 import type { Environment } from "../settings/environment.ts";
 import { openWithoutServices } from "./without-services.ts";
@@ -60,7 +60,8 @@ export async function openReadingSite(
   environment: Environment,
   parts: Pick<SiteParts, "staticCopy" | "hasCards" | "isAheadOfTime"> = {},
 ): Promise<ReadingSite> {
-  const source = await builtSite();
+  const build = await currentBuild();
+  const source = await builtSite(build);
   const quiet = pino({ level: "silent" });
   const site = await openSite({ ...environment, contentWatch: false }, source, quiet, {
     runServices: openWithoutServices,
@@ -68,8 +69,8 @@ export async function openReadingSite(
     isOfOneMoment: true,
     ...parts,
   });
-  const built = await servedFolders("dist", environment);
-  const files = await openStaticFiles([...built, ...site.theme.folders], {});
+  const served = await servedFolders(build, environment);
+  const files = await openStaticFiles([...served, ...site.theme.folders], {});
   const renderer = await site.renderer();
   const { hasCards = true } = parts;
   const resources = createResources({ site, health: { isReady: false }, headers: {}, log: quiet });

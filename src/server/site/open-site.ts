@@ -26,7 +26,7 @@ import type { MailOptions } from "../mail/open-mail.ts";
 import { type Cards, openCards } from "./card-store.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { type RunningServices, type RunServicesOptions, runServices } from "../run-services.ts";
-import { ensureDataDir } from "../settings/data-dir.ts";
+import { ensureDataDir, requireContentDir } from "../settings/data-dir.ts";
 import type { Environment } from "../settings/environment.ts";
 import { PAGE_CACHE_BYTES } from "../http/http-limits.ts";
 import { openSiteMedia, type SiteMedia } from "./site-media.ts";
@@ -44,6 +44,8 @@ export interface SiteSource {
   readonly buildId: string;
   /** When it was built, in milliseconds since 1970. */
   readonly buildTimestamp: number;
+  /** Folder of the build; absent in development. */
+  readonly buildFolder?: string;
   readonly assets: Omit<SiteAssets, "styles">;
   /** Files of the built style sheets, which become one with the theme's. */
   readonly sheets: readonly string[];
@@ -95,6 +97,8 @@ export interface OpenSite {
   /** Id of the build together with its redirects (C10). */
   readonly buildId: string;
   readonly buildTimestamp: number;
+  /** Folder of the build; undefined in development. */
+  readonly buildFolder: string | undefined;
   readonly redirects: SiteRedirects;
   /** Booking, newsletter and contact. */
   readonly services: RunningServices;
@@ -122,6 +126,7 @@ export async function openSite(
   const locales = offeredLocales(studio, environment);
   const languages = languagesOf(studio, locales);
   await ensureDataDir(environment.dataDir);
+  await requireContentDir(environment);
   const clock = createClock(environment.clock);
   const redirects = await openRedirects(environment.redirectsFile, locales);
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
@@ -172,6 +177,7 @@ export async function openSite(
     clock,
     buildId,
     buildTimestamp: source.buildTimestamp,
+    buildFolder: source.buildFolder,
     redirects,
     services: running,
     metrics,

@@ -9,7 +9,7 @@ import type { ServedFolder } from "../http/static-files.ts";
 import type { Environment } from "../settings/environment.ts";
 import { readStudio, studioFile } from "../settings/read-studio.ts";
 import { StartFailure } from "../settings/start-failure.ts";
-import { readBuildOutput } from "./build-output.ts";
+import { readBuildOutput, currentBuild } from "./build-output.ts";
 import { readTexts, type TextFolders } from "./read-texts.ts";
 
 /** How the site looks: one theme, as everything that shows it needs it. */
@@ -63,7 +63,7 @@ export async function openTheme(
  */
 export async function buildTheme(environment: ThemeSettings): Promise<void> {
   const studio = await readStudio(environment);
-  const { sheets } = await readBuildOutput("dist");
+  const { sheets } = await readBuildOutput(await currentBuild());
   await prepare(environment, studio, sheets, [BUILT]);
 }
 

@@ -26,6 +26,7 @@ export function openWithoutServices(): Promise<RunningServices> {
     // Nothing that is signed here is ever read.
     signer: createSigner([randomBytes(32).toString("hex")]),
     mailContext: () => nobody("mail context"),
+    mailTrouble: () => undefined,
     guardFor: () => nobody("submission guard"),
     start: () => {},
     close: () => Promise.resolve(),

@@ -31,20 +31,37 @@ const TABLES = `
 `;
 
 /**
- * Opens the memory, or begins a new one when the file is damaged or was made for something else.
+ * Opens the memory, or begins a new one when the file is damaged or was made for something else. On a
+ * disk that takes nothing more it lasts as long as the process.
  *
  * @param file absent: memory only
  * @param origin what the stored heads depend on besides the files: languages, folder
  */
 export function openIndexStore(file: string | undefined, origin: string): IndexStore {
-  if (file === undefined) return storeOver(new Database(":memory:"), origin);
+  if (file === undefined) return openOver(":memory:", origin);
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    return storeOver(new Database(file), origin);
-  } catch {
+    return openOver(file, origin);
+  } catch (error) {
+    if (isDiskFault(error)) return openOver(":memory:", origin);
     for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
-    return storeOver(new Database(file), origin);
+    return openOver(file, origin);
   }
+}
+
+function openOver(file: string, origin: string): IndexStore {
+  const database = new Database(file);
+  try {
+    return storeOver(database, origin);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Whether the disk is at fault and not the file. */
+function isDiskFault(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(?:FULL|IOERR)/.test(error.code);
 }
 
 function storeOver(database: Database.Database, origin: string) {
@@ -99,7 +116,14 @@ function storeOver(database: Database.Database, origin: string) {
     rememberText: (hash: string, text: string) => void putText.run(hash, text),
     /** JSON of a parsed body by the hash of its text. */
     body: (hash: string) => getBody.get(hash),
-    rememberBody: (hash: string, json: string) => void putBody.run(hash, json),
+    rememberBody(hash: string, json: string): void {
+      try {
+        putBody.run(hash, json);
+      } catch (error) {
+        // It is parsed again when it is asked for again.
+        if (!isDiskFault(error)) throw error;
+      }
+    },
     /** Forgets texts and bodies that no remembered file has. */
     prune: () => dropUnused.forEach((statement) => statement.run()),
     close: () => void database.close(),
