@@ -22,6 +22,8 @@ export interface AvailabilityQuestion {
   readonly submissionId?: string | undefined;
   /** A booking that is to be moved: its own time is free for it. */
   readonly moving?: Booking | undefined;
+  /** Times that are kept for somebody who has proven nothing are free too (b4). */
+  readonly outranks?: boolean | undefined;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -58,7 +60,7 @@ export async function findAvailability(
   question: AvailabilityQuestion,
 ): Promise<Availability> {
   const { rules, store, signer } = options;
-  const { submissionId, locale, hourCycle, moving, now } = question;
+  const { submissionId, locale, hourCycle, moving, outranks, now } = question;
   const asked = question.zone === undefined || question.zone === "" ? rules.zone : question.zone;
   const knownZone = readZone(asked);
   const zone = knownZone ?? rules.zone;
@@ -71,7 +73,7 @@ export async function findAvailability(
   const hold = ownToken === undefined ? undefined : await store.findHold(ownToken, now);
   const slotsIn = async (month: string): Promise<Availability["days"]> => {
     const days = studioDaysOf(month, zone, rules.zone);
-    const known = await calendarFor(options, days, now, { ownToken, moving });
+    const known = await calendarFor(options, days, now, { ownToken, moving, outranks });
     const slots = findSlots(known.rules, known.occupancy, now, days);
     return visitorDays(slots, { zone, locale, ...(hourCycle && { hourCycle }) }, options.languages)
       .filter(({ date }) => date.startsWith(month))
@@ -103,6 +105,16 @@ export async function findAvailability(
   };
 }
 
+/** What does not stand in the way of somebody. */
+export interface OwnTimes {
+  /** The visitor's own hold. */
+  readonly ownToken?: string | undefined;
+  /** The booking that is moved. */
+  readonly moving?: Booking | undefined;
+  /** Times that are kept for somebody who has proven nothing. */
+  readonly outranks?: boolean | undefined;
+}
+
 /** The rules and what is taken around some days, as they are now. */
 interface KnownCalendar {
   readonly rules: BookingRules;
@@ -114,11 +126,11 @@ export async function calendarFor(
   { rules, store, busyTimes, closedDays }: BookingServiceOptions,
   days: DayRange,
   now: number,
-  own: { readonly ownToken?: string | undefined; readonly moving?: Booking | undefined },
+  own: OwnTimes,
 ): Promise<KnownCalendar> {
   const range = rangeOfDays(days, rules.zone);
   const [taken, more, closed] = await Promise.all([
-    store.occupancy(range, now, own.ownToken),
+    store.occupancy(range, now, { ownTokenHash: own.ownToken, outranks: own.outranks }),
     busyTimes?.(range.time, now) ?? [],
     closedDays?.(days) ?? [],
   ]);

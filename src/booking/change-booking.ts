@@ -40,7 +40,12 @@ export interface CancelBookingRequest {
 /** Why a booking stays as it is; `too_late`: the meeting is too near, or over. */
 export type ChangeReason = ChangeRefusal | "too_late";
 
-/** Result of {@link cancelBooking} and {@link confirmBooking}. */
+/** Result of {@link confirmBooking}: somebody who was sure before may have the time by now. */
+type ConfirmAnswer =
+  | { readonly ok: true; readonly booking: Booking }
+  | { readonly ok: false; readonly reason: ChangeReason | "slot_taken" | "day_full" };
+
+/** Result of {@link cancelBooking}. */
 export type ChangeAnswer =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: ChangeReason };
@@ -58,7 +63,7 @@ export async function moveBooking(
   const { rules, store, newId, tzdata } = options;
   const visitorZone = (zone === undefined ? undefined : readZone(zone)) ?? booking.visitorZone;
   const ownToken = submissionId === undefined ? undefined : holdToken(options.signer, submissionId);
-  const own = { moving: booking, ownToken };
+  const own = { moving: booking, ownToken, outranks: true };
   const wanted = { start, visitor: { zone: visitorZone, locale }, own, now };
   const refuse = (reason: ChangeReason | SlotRefusal) => refuseTime(options, wanted, reason);
   const isAgain = booking.status === "confirmed" && booking.start === start;
@@ -117,15 +122,16 @@ export async function cancelBooking(
 
 /** The visitor's address is right; again changes nothing. */
 export async function confirmBooking(
-  { store, newId }: BookingServiceOptions,
+  { store, rules, newId }: BookingServiceOptions,
   booking: Booking,
   now: number,
-): Promise<ChangeAnswer> {
+): Promise<ConfirmAnswer> {
   const { id, revision, start, status } = booking;
   if (status === "confirmed") return { ok: true, booking };
   if (now > booking.createdAt + CONFIRM_MS) return { ok: false, reason: "not_active" };
   const messages = tell("booked", { id, revision: revision + 1, start, now }, newId);
-  return store.confirm({ id, revision, messages, now });
+  const ticks = ticksOf(start, rules);
+  return store.confirm({ id, revision, ticks, maxPerDay: rules.maxPerDay, messages, now });
 }
 
 /** See `BookingService.dropUnconfirmed`. */

@@ -26,9 +26,11 @@ export type {
   CancelRequest,
   ChangeRefusal,
   ChangeResult,
+  DayShare,
   Hold,
   HoldRequest,
   MeetingTime,
+  OccupancyAsker,
   RescheduleRequest,
   SubmissionState,
 } from "./ports.ts";

@@ -77,6 +77,14 @@ export interface Hold {
   readonly isExtended: boolean;
 }
 
+/** How much of a day may be kept that is not booked. */
+export interface DayShare {
+  /** The ticks of each slot of the day. */
+  readonly slots: readonly (readonly number[])[];
+  /** Slots that may be out of reach at once: half of them (b1). */
+  readonly mostHidden: number;
+}
+
 /** A hold to be placed; the same token's earlier hold moves. */
 export interface HoldRequest {
   readonly id: string;
@@ -86,12 +94,13 @@ export interface HoldRequest {
   readonly ticks: readonly number[];
   /** epoch milliseconds */
   readonly expiresAt: number;
-  readonly ipKey: string | null;
-  /** Live holds allowed for one `ipKey`, this one included. */
-  readonly maxPerIp: number;
-  /** Live holds allowed that start inside `day`, this one included: half of the day's slots. */
-  readonly maxInDay: number;
-  readonly day: Interval;
+  /** Keyed hashes of the networks that ask, the smallest first; at most two. */
+  readonly networkKeys: readonly string[];
+  /** Live holds allowed for each of them, this one included. */
+  readonly maxPerNetwork: readonly number[];
+  /** The visitor has proven work: the hold keeps the time from everybody (b4). */
+  readonly isProven: boolean;
+  readonly day: DayShare;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -104,7 +113,7 @@ type HoldResult =
       /** The same time was held before, its hold had ended, and nobody took it (b5). */
       readonly isRenewed?: boolean;
     }
-  | { readonly ok: false; readonly reason: "slot_taken" | "too_many_holds" };
+  | { readonly ok: false; readonly reason: "slot_taken" | "too_many_holds" | "day_held" };
 
 /** A booking with everything that is stored together with it. */
 export interface BookRequest {
@@ -114,6 +123,8 @@ export interface BookRequest {
   /** Token of one's own hold, which ends with the booking. */
   readonly holdTokenHash?: string | undefined;
   readonly maxPerDay: number;
+  /** How much of the day bookings that wait may claim; beyond it they wait without a claim. */
+  readonly day: DayShare;
   readonly consent: ConsentGiven;
   readonly messages: readonly OutgoingMessage[];
   /** epoch milliseconds */
@@ -149,8 +160,11 @@ export interface RescheduleRequest extends ChangeRequest {
 /** A booking to be cancelled. */
 export type CancelRequest = ChangeRequest;
 
-/** A booking whose mail address is confirmed. */
-type ConfirmRequest = Omit<ChangeRequest, "submission">;
+/** A booking whose mail address is confirmed: from now on it has its time and its place. */
+interface ConfirmRequest extends Omit<ChangeRequest, "submission"> {
+  readonly ticks: readonly number[];
+  readonly maxPerDay: number;
+}
 
 /**
  * Why a booking stays as it is: it does not exist, it is over, somebody changed it meanwhile, the
@@ -158,12 +172,12 @@ type ConfirmRequest = Omit<ChangeRequest, "submission">;
  */
 export type ChangeRefusal = "not_found" | "not_active" | "changed" | "key_reused";
 
-/** Result of {@link BookingStore.reschedule}. */
-type RescheduleResult =
+/** Result of {@link BookingStore.reschedule} and {@link BookingStore.confirm}. */
+type ClaimResult =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: ChangeRefusal | "slot_taken" | "day_full" };
 
-/** Result of {@link BookingStore.cancel} and {@link BookingStore.confirm}. */
+/** Result of {@link BookingStore.cancel}. */
 export type ChangeResult =
   | { readonly ok: true; readonly booking: Booking }
   | { readonly ok: false; readonly reason: ChangeRefusal };
@@ -174,17 +188,25 @@ export interface OccupancyRange {
   readonly days: DayRange;
 }
 
+/** Who looks at what is taken. */
+export interface OccupancyAsker {
+  /** Of the asker's own hold, which is not in the way. */
+  readonly ownTokenHash?: string | undefined;
+  /** Times that are kept for somebody who has proven nothing are free for this one (b4). */
+  readonly outranks?: boolean | undefined;
+}
+
 /**
  * What booking needs of a store (b1, b6). Every method that writes is one transaction: it happens
  * whole or not at all, and concurrent ones never take a tick twice (G2). A store that cannot be
  * reached throws.
  */
 export interface BookingStore {
-  /** What bookings and holds take; ended holds do not, nor does the hold of `ownTokenHash`. */
+  /** What bookings and holds take; ended holds do not. */
   occupancy(
     range: OccupancyRange,
     now: number,
-    ownTokenHash?: string,
+    asker?: OccupancyAsker,
   ): Promise<Omit<Occupancy, "busy">>;
   /** Keeps a time for a while, or moves one's hold to it; the same time again changes nothing. */
   placeHold(request: HoldRequest): Promise<HoldResult>;
@@ -199,11 +221,11 @@ export interface BookingStore {
   /** Makes a booking with consent and messages; the same submission again gives the same (G2–G4). */
   book(request: BookRequest): Promise<BookResult>;
   /** Moves a booking, also onto a time that overlaps its own; the same time again changes nothing. */
-  reschedule(request: RescheduleRequest): Promise<RescheduleResult>;
+  reschedule(request: RescheduleRequest): Promise<ClaimResult>;
   /** Frees time and quota and drops unsent mails; cancelling again changes nothing (G6). */
   cancel(request: CancelRequest): Promise<ChangeResult>;
   /** The mail address is right: `pending_email` becomes `confirmed`; again changes nothing. */
-  confirm(request: ConfirmRequest): Promise<ChangeResult>;
+  confirm(request: ConfirmRequest): Promise<ClaimResult>;
   find(id: string): Promise<Booking | undefined>;
   /** Bookings of any status that start in a stretch of time, by start. */
   list(time: Interval): Promise<readonly Booking[]>;

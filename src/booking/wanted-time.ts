@@ -1,6 +1,5 @@
-import { calendarFor } from "./availability.ts";
+import { calendarFor, type OwnTimes } from "./availability.ts";
 import { daysAround } from "./meeting-time.ts";
-import type { Booking } from "./ports.ts";
 import type { BookingServiceOptions } from "./service-options.ts";
 import { checkSlot, findSlots, nearestSlots, type SlotCheck } from "./slots.ts";
 import { type Visitor, type VisitorDay, visitorDays } from "./visitor-days.ts";
@@ -18,11 +17,7 @@ export interface WantedTime {
   /** epoch milliseconds */
   readonly start: number;
   readonly visitor: Visitor;
-  /** What does not stand in its way: the visitor's own hold, the booking that is moved. */
-  readonly own: {
-    readonly ownToken?: string | undefined;
-    readonly moving?: Booking | undefined;
-  };
+  readonly own: OwnTimes;
   /** epoch milliseconds */
   readonly now: number;
 }

@@ -56,11 +56,18 @@ test.each([
   expect(emailKey(address)).toBe(key);
 });
 
-test("b4 quick, strange or frequent forms alone are trusted, together they are not", () => {
-  const person = { honeypot: "", ageMs: 20_000, isFromPage: true, isFrequent: false };
+test("b4 quick, strange or frequent forms alone are trusted, together or without proof they are not", () => {
+  const person = {
+    honeypot: "",
+    ageMs: 20_000,
+    isFromPage: true,
+    isFrequent: false,
+    isProven: true,
+  };
   expect(riskOf(person).risk).toBe("low");
   expect(riskOf({ ...person, ageMs: 100, isFromPage: false }).risk).toBe("low");
   expect(riskOf({ ...person, ageMs: 100, isFrequent: true }).risk).toBe("high");
   expect(riskOf({ ...person, isFromPage: false, isFrequent: true }).risk).toBe("high");
+  expect(riskOf({ ...person, isProven: false }).risk).toBe("high");
   expect(riskOf({ ...person, honeypot: "https://example.com" }).risk).toBe("trap");
 });

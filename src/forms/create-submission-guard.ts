@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { checkEmailAddress } from "./check-email-address.ts";
+import type { FormFields } from "./form-fields.ts";
 import { createFormLimits, type FormLimits } from "./form-limits.ts";
 import { FORM_ID_LENGTH, FORM_TOKEN_MS, issueFormToken, readFormToken } from "./form-token.ts";
+import { isProof, issueChallenge } from "./proof-challenge.ts";
 import { HONEYPOT_FIELD, riskOf } from "./risk.ts";
 import type { Signer } from "./signer.ts";
+import type { ProofChallenge } from "./solve-challenge.ts";
 import type { FormName, RateLimits } from "./submission.ts";
 import type { Admission, FormAttempt, FormVisitor } from "./submission-guard.ts";
 
@@ -70,6 +73,19 @@ export function createSubmissionGuard(
       current: repeatToken(context, form, request, 0),
       before: repeatToken(context, form, request, 1),
     }),
+    /** The work that a form with this token asks for; undefined when it is too old or not ours. */
+    async challenge(form: FormName, token: string): Promise<ProofChallenge | undefined> {
+      const read = readFormToken(signer, form, token, now);
+      if (!read.ok) return undefined;
+      // Without a store nothing is taken anyway, which is said when the form is sent.
+      const level = await formLimits.level().catch(() => 0);
+      return issueChallenge(signer, form, { token, id: read.id }, level);
+    },
+    /** Whether a form has proven work; counts nothing. */
+    async isProven(form: FormName, fields: FormFields): Promise<boolean> {
+      const read = readFormToken(signer, form, fields.text("submission"), now);
+      return read.ok && isProven(context, form, fields, read.id);
+    },
     /** Counts the attempt, weighs its signals, and names the submission. */
     admit: (form: FormName, attempt: FormAttempt) => admit(context, form, attempt),
     /** Counts a look at the free times; whole minutes to wait where it is one too many. */
@@ -93,6 +109,7 @@ async function admit(
   const { ageMs, ...submission } = identified;
   const recipient = checkEmailAddress(attempt.email).ok ? attempt.email : "";
   const isFirst = await formLimits.isFirst(form, submission.id);
+  const proven = await isProven(context, form, attempt.fields, submission.id);
   // A form that is sent again is not counted again, but a refused one does not get in by that.
   const isFree = !isFirst && (await isKept(submission.id));
   const count = isFirst ? "take" : "check";
@@ -102,13 +119,24 @@ async function admit(
   };
   const waitMs = isFree ? undefined : await formLimits.form(count, recipient);
   if (waitMs !== undefined) return refuse(waitMs);
-  const isFrequent = recipient !== "" && (await formLimits.isFrequent(count, form));
+  const isWritten = recipient !== "";
+  const isFrequent = proven && isWritten && (await formLimits.isFrequent(count, form));
   const honeypot = attempt.fields.text(HONEYPOT_FIELD);
-  const weighed = riskOf({ honeypot, ageMs, isFromPage, isFrequent });
-  const isStranger = weighed.risk !== "low" && recipient !== "" && !isFree;
+  const weighed = riskOf({ honeypot, ageMs, isFromPage, isFrequent, isProven: proven });
+  const isStranger = weighed.risk !== "low" && isWritten && !isFree;
   const strangerMs = isStranger ? await formLimits.unproven(count, form, recipient) : undefined;
   if (strangerMs !== undefined) return refuse(strangerMs);
   return { ok: true, submission, ...weighed };
+}
+
+async function isProven(
+  { signer, formLimits }: GuardContext,
+  form: FormName,
+  fields: FormFields,
+  id: string,
+): Promise<boolean> {
+  const proof = fields.text("proof");
+  return proof !== "" && isProof(signer, form, { proof, id }, await formLimits.level());
 }
 
 /** The submission that a form's token names, or what stands in; undefined when that is refused. */

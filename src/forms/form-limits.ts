@@ -10,16 +10,16 @@ const DAY_MS = 24 * HOUR_MS;
 const WIDER = 3;
 
 /** Forms that one network may send, of whatever kind (b4). */
-const FORMS: RateRule = { name: "forms", points: 30, windowMs: 10 * MINUTE_MS };
+const FORMS: RateRule = { name: "forms", points: 60, windowMs: 10 * MINUTE_MS };
 
 /** More than this of one kind from one network, and the mail address must be confirmed. */
-const USUAL: RateRule = { name: "usual", points: 20, windowMs: 10 * MINUTE_MS };
+const USUAL: RateRule = { name: "usual", points: 5, windowMs: DAY_MS };
 
 /** Forms of one network that are taken without a sign that a person sent them. */
 const UNPROVEN: RateRule = { name: "unproven", points: 12, windowMs: 3 * HOUR_MS };
 
 /** Forms that lead to mails to one address, and those whose address nobody has confirmed. */
-const RECIPIENT: RateRule = { name: "recipient", points: 20, windowMs: DAY_MS };
+const RECIPIENT: RateRule = { name: "recipient", points: 10, windowMs: DAY_MS };
 const STRANGER: RateRule = { name: "stranger", points: 3, windowMs: DAY_MS };
 
 /** Looks at the free times from one network: nobody turns pages faster, scripts do. */
@@ -30,6 +30,13 @@ const ALL: RateRule = { name: "all", points: 600, windowMs: HOUR_MS };
 
 /** A form that is sent again is one form. */
 const ONCE: RateRule = { name: "once", points: 1, windowMs: DAY_MS };
+
+/** Each level doubles the work. */
+const LEVEL_MAX = 6;
+
+/** In how many steps the work rises until a network, and until all, have sent what they may. */
+const NETWORK_STEPS = 20;
+const ALL_STEPS = 6;
 
 /** Whom the limits of one request are for. */
 export interface LimitedVisitor {
@@ -84,6 +91,19 @@ export function createFormLimits(
       (await firstOver(how, ofNetworks(USUAL, `${form}:`))) !== undefined,
     /** A look at the free times. */
     look: () => firstOver("take", ofNetworks(LOOKS)),
+    /** By how much more work must be proven than usual: 0 to {@link LEVEL_MAX}. */
+    async level(): Promise<number> {
+      const levels = async (counted: readonly Counted[], steps: number) => {
+        const lefts = counted.map(async ([rule, key]) => {
+          const { points } = rule;
+          const answer = await limits.check(rule, key, now);
+          return Math.floor(((points - (answer.ok ? answer.left : 0)) * steps) / points);
+        });
+        return Math.max(0, ...(await Promise.all(lefts)));
+      };
+      const own = await levels(ofNetworks(FORMS), NETWORK_STEPS);
+      return Math.min(LEVEL_MAX, own + (await levels([[ALL, "all"]], ALL_STEPS)));
+    },
   };
 }
 

@@ -14,6 +14,8 @@ export interface SendingSignals {
   readonly isFromPage: boolean;
   /** More came from the same place than one person sends. */
   readonly isFrequent: boolean;
+  /** The browser has proven work for it. */
+  readonly isProven: boolean;
 }
 
 /** How sure one can be that a person sent the form; nothing is ever thrown away for it (b4). */
@@ -25,14 +27,19 @@ export type Risk =
   /** A robot: it is thanked, and what it sent is put aside. */
   | "trap";
 
-/** Weighs the signals (b4); no single one but the trap makes a difference. */
-export function riskOf({ honeypot, ageMs, isFromPage, isFrequent }: SendingSignals): {
+/**
+ * Weighs the signals (b4): without a proof of work the address is to be confirmed; of the others no
+ * single one but the trap makes a difference.
+ */
+export function riskOf(signals: SendingSignals): {
   readonly risk: Risk;
   /** 0 to 100, kept for the studio to see */
   readonly score: number;
 } {
+  const { honeypot, ageMs, isFromPage, isFrequent, isProven } = signals;
   if (honeypot.trim() !== "") return { risk: "trap", score: 100 };
   const isQuick = ageMs === undefined || ageMs < QUICK_MS;
-  const score = (isQuick ? 30 : 0) + (isFromPage ? 0 : 20) + (isFrequent ? 40 : 0);
+  const signs = (isQuick ? 30 : 0) + (isFromPage ? 0 : 20) + (isFrequent ? 40 : 0);
+  const score = Math.min(99, signs + (isProven ? 0 : 60));
   return { risk: score >= 60 ? "high" : "low", score };
 }

@@ -3,7 +3,8 @@ import { createSubmissionGuard } from "./create-submission-guard.ts";
 import { jsonFields } from "./form-fields.ts";
 import { FORM_TOKEN_MS } from "./form-token.ts";
 import { createSigner } from "./signer.ts";
-import type { RateLimits } from "./submission.ts";
+import { type ProofChallenge, solveChallenge } from "./solve-challenge.ts";
+import type { FormName, RateLimits } from "./submission.ts";
 import type { FormAttempt, FormVisitor } from "./submission-guard.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
@@ -16,7 +17,7 @@ function openLimits(counted: string[] = []): RateLimits {
       counted.push(`${rule.name} ${key}`);
       return { ok: true };
     },
-    check: async () => ({ ok: true }),
+    check: async ({ points }) => ({ ok: true, left: points }),
     giveBack: async () => {},
   };
 }
@@ -113,10 +114,75 @@ describe("b4: limits", () => {
   });
 });
 
+describe("b4: a proof of work", () => {
+  const LATER = NOW + 60_000;
+
+  async function solved(form: FormName, guard = guardOf()) {
+    const submission = guard.issue(form);
+    const challenge = await guard.challenge(form, submission);
+    return { submission, proof: await solveChallenge(challenge as ProofChallenge, submission) };
+  }
+
+  it("makes a form one that a person sent, while its token is valid", async () => {
+    const fields = await solved("contact");
+    const guard = guardOf({ now: LATER });
+    expect(await guard.admit("contact", attempt(fields))).toMatchObject({ risk: "low", score: 0 });
+    expect(await guard.isProven("contact", jsonFields(fields))).toBe(true);
+    const late = guardOf({ now: NOW + FORM_TOKEN_MS });
+    expect(await late.isProven("contact", jsonFields(fields))).toBe(false);
+    expect(await late.challenge("contact", fields.submission)).toBeUndefined();
+  });
+
+  it.each([
+    ["nothing", async () => ({ ...(await solved("contact")), proof: "" })],
+    ["no number", async () => ({ ...(await solved("contact")), proof: "128.x" })],
+    [
+      "fewer tries than are asked for",
+      async () => ({ ...(await solved("contact")), proof: "1.1" }),
+    ],
+    ["another form's", async () => ({ ...(await solved("contact")), ...(await other("contact")) })],
+    ["another kind's", async () => ({ ...(await solved("contact")), ...(await other("booking")) })],
+  ])("is none: %s", async (_, fieldsOf) => {
+    const guard = guardOf({ now: LATER });
+    const admission = await guard.admit("contact", attempt(await fieldsOf()));
+    expect(admission).toMatchObject({ risk: "high", score: 60 });
+  });
+
+  /** The proof of another token, which is not the right one by chance. */
+  async function other(form: FormName): Promise<{ readonly proof: string }> {
+    const { proof } = await solved(form);
+    const [max = "", found = ""] = proof.split(".");
+    return { proof: `${max}.${(Number(found) % Number(max)) + 1}` };
+  }
+
+  it("is dearer the more is sent, from one network or by all; one that was begun before still counts", async () => {
+    const left = (shares: Readonly<Record<string, number>>): RateLimits => ({
+      ...openLimits(),
+      check: async ({ name, points }) => ({ ok: true, left: points * (shares[name] ?? 1) }),
+    });
+    const visitor = { networks: ["2001:db8:1:2::/64", "2001:db8:1::/48"] };
+    const maxOf = async (shares: Readonly<Record<string, number>>) => {
+      const guard = guardOf(visitor, left(shares));
+      return (await guard.challenge("booking", guard.issue("booking")))?.max;
+    };
+    expect(await maxOf({})).toBe(128);
+    expect(await maxOf({ forms: 0.9 })).toBe(512);
+    expect(await maxOf({ "forms-wide": 0.9 })).toBe(512);
+    expect(await maxOf({ all: 0.5 })).toBe(1_024);
+    expect(await maxOf({ forms: 0.9, all: 0.5 })).toBe(4_096);
+    expect(await maxOf({ forms: 0, all: 0 })).toBe(128 * 64);
+
+    const fields = jsonFields(await solved("booking"));
+    const provenAt = (forms: number) =>
+      guardOf({ ...visitor, now: LATER }, left({ forms })).isProven("booking", fields);
+    expect([await provenAt(0.9), await provenAt(0.85)]).toEqual([true, false]);
+  });
+});
+
 describe("b4: signals", () => {
   it.each([
-    [{}, { isFromPage: true }, { risk: "low", score: 30 }],
-    [{}, { isFromPage: false }, { risk: "low", score: 50 }],
+    [{}, { isFromPage: true }, { risk: "high", score: 90 }],
+    [{}, { isFromPage: false }, { risk: "high", score: 99 }],
     [{ company_url: "https://spam.example" }, {}, { risk: "trap", score: 100 }],
   ])("%j of %j without a token: %j", async (fields, visitor, expected) => {
     expect(await guardOf(visitor).admit("contact", attempt(fields, "new"))).toMatchObject(expected);

@@ -65,9 +65,16 @@ export interface RateRule {
 }
 
 /** Result of {@link RateLimits.take}. */
-type RateAnswer =
-  | { readonly ok: true }
-  | { readonly ok: false; /** milliseconds until the next is allowed */ readonly waitMs: number };
+type RateAnswer = { readonly ok: true } | RateRefusal;
+
+/** Result of {@link RateLimits.check}. */
+type RateLevel = { readonly ok: true; readonly left: number } | RateRefusal;
+
+interface RateRefusal {
+  readonly ok: false;
+  /** milliseconds until the next is allowed */
+  readonly waitMs: number;
+}
 
 /** Port: counts events for all nodes and across restarts (b4). */
 export interface RateLimits {
@@ -78,8 +85,8 @@ export interface RateLimits {
    * @param now epoch milliseconds
    */
   take(rule: RateRule, key: string, now: number): Promise<RateAnswer>;
-  /** Whether {@link take} would allow one event now; counts nothing. */
-  check(rule: RateRule, key: string, now: number): Promise<RateAnswer>;
+  /** Whether {@link take} would allow one event now, and how many `left`; counts nothing. */
+  check(rule: RateRule, key: string, now: number): Promise<RateLevel>;
   /** Takes back one counted event: what was counted did not come about. */
   giveBack(rule: RateRule, key: string): Promise<void>;
 }

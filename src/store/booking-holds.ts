@@ -4,21 +4,29 @@ import type { Query } from "./port-queries.ts";
 import type { Schema } from "./schema.ts";
 import { claimTicks } from "./slot-claims.ts";
 import { changeCalendar, type Database, type StoreTransaction } from "./store-transaction.ts";
+import { isOverShare } from "./tentative-claims.ts";
 
 /** Keeps a time for a while; see `BookingStore.placeHold` (b1). */
 export const placeHold: Query<BookingStore["placeHold"]> = (db, request) =>
   changeCalendar(db, async (trx) => {
-    const { id, tokenHash, start, ticks, expiresAt, ipKey, now } = request;
+    const { id, tokenHash, start, ticks, expiresAt, isProven, day, now } = request;
     const before = await findOwnHold(trx, tokenHash);
     const isSame = before?.start === start;
     if (before && isSame && before.expiresAt > now) return { ok: true, hold: before };
     await dropHold(trx, tokenHash);
     if (await hasTooMany(trx, request)) return { ok: false, reason: "too_many_holds" };
+    const rank = isProven ? "firm" : "tentative";
+    const isOver = await isOverShare(trx, day, ticks, rank, now);
+    if (isOver && !isProven) return { ok: false, reason: "day_held" };
+    const [ip_key = null, wide_key = null] = request.networkKeys;
+    // Beyond the share of a day, time is kept only from those who have proven nothing.
+    const firm = isProven && !isOver ? 1 : 0;
+    const keys = { ip_key, wide_key, firm };
     await trx
       .insertInto("hold")
-      .values({ id, token_hash: tokenHash, start_at: start, ip_key: ipKey, expires_at: expiresAt })
+      .values({ id, token_hash: tokenHash, start_at: start, expires_at: expiresAt, ...keys })
       .execute();
-    const isFree = await claimTicks(trx, { holdId: id }, ticks, now);
+    const isFree = await claimTicks(trx, { holdId: id }, ticks, now, rank);
     if (!isFree) return { ok: false, reason: "slot_taken" };
     const hold = { id, start, expiresAt, isExtended: false };
     return { ok: true, hold, ...(isSame && { isRenewed: true }) };
@@ -63,20 +71,24 @@ export const dropHold: Query<BookingStore["releaseHold"]> = async (db, tokenHash
   await db.deleteFrom("hold").where("token_hash", "=", tokenHash).execute();
 };
 
-async function hasTooMany(trx: StoreTransaction, request: HoldRequest): Promise<boolean> {
-  const { ipKey, maxPerIp, maxInDay, day, now } = request;
-  const live = trx
-    .selectFrom("hold")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("expires_at", ">", now);
-  const inDay = await live
-    .where("start_at", ">=", day.start)
-    .where("start_at", "<", day.end)
-    .executeTakeFirstOrThrow();
-  if (inDay.count >= maxInDay) return true;
-  if (ipKey === null) return false;
-  const ofIp = await live.where("ip_key", "=", ipKey).executeTakeFirstOrThrow();
-  return ofIp.count >= maxPerIp;
+/** Whether a network, the smallest or the one around it, has as many live holds as it may. */
+async function hasTooMany(
+  trx: StoreTransaction,
+  { networkKeys, maxPerNetwork, now }: HoldRequest,
+): Promise<boolean> {
+  const columns = ["ip_key", "wide_key"] as const;
+  for (const [index, column] of columns.entries()) {
+    const key = networkKeys[index];
+    if (key === undefined) continue;
+    const { count } = await trx
+      .selectFrom("hold")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("expires_at", ">", now)
+      .where(column, "=", key)
+      .executeTakeFirstOrThrow();
+    if (count >= (maxPerNetwork[index] ?? 0)) return true;
+  }
+  return false;
 }
 
 function holdOf(row: Selectable<Schema["hold"]>): Hold {

@@ -3,6 +3,7 @@ import { ENGINES } from "#fixtures/store/engines.ts";
 import {
   after,
   bookRequest,
+  confirmRequest,
   message,
   moveRequest,
   NOW,
@@ -183,7 +184,7 @@ describe.each(ENGINES)("bookings on $name", { timeout: 60_000 }, (engine) => {
     const { bookings } = atHand().store;
     const request = bookRequest("ann", after(0));
     await bookings.book({ ...request, booking: { ...request.booking, status: "pending_email" } });
-    const confirm = { id: "ann", revision: 0, messages: [], now: NOW + 5 };
+    const confirm = confirmRequest("ann", after(0));
 
     expect(await bookings.listUnconfirmed(NOW)).toEqual([]);
     expect(await bookings.listUnconfirmed(NOW + 1)).toMatchObject([{ id: "ann" }]);

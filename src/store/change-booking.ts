@@ -33,7 +33,7 @@ export const rescheduleBooking: Query<BookingStore["reschedule"]> = (db, request
     }
     if (holdTokenHash !== undefined) await dropHold(trx, holdTokenHash);
     await freeTicks(trx, id);
-    if (!(await claimTicks(trx, { bookingId: id }, ticks, now))) {
+    if (!(await claimTicks(trx, { bookingId: id }, ticks, now, "firm"))) {
       return { ok: false, reason: "slot_taken" };
     }
     return { ok: true, booking: await nextRevision(trx, booking, request, columnsOf(TIME, time)) };
@@ -48,20 +48,29 @@ export const cancelBooking: Query<BookingStore["cancel"]> = (db, request) =>
     if (!opening.isOpen) return opening.result;
     const { booking } = opening;
     await freeTicks(trx, booking.id);
-    await givePlaceBack(trx, booking.studioDay);
+    if (booking.status === "confirmed") await givePlaceBack(trx, booking.studioDay);
     const change = { status: "cancelled", cancelled_at: request.now } as const;
     return { ok: true, booking: await nextRevision(trx, booking, request, change) };
   });
 
-/** Confirms a booking's mail address; see `BookingStore.confirm`. */
+/** Confirms a booking's mail address, if its time can still be had; see `BookingStore.confirm`. */
 export const confirmBooking: Query<BookingStore["confirm"]> = (db, request) =>
   changeCalendar(db, async (trx) => {
     const current = await findBooking(trx, request.id);
     if (current?.status === "confirmed") return { ok: true, booking: current };
     const opening = await openChange(trx, "booking", request, undefined);
     if (!opening.isOpen) return opening.result;
+    const { booking } = opening;
+    const { id, ticks, maxPerDay, now } = request;
+    if (!(await takePlace(trx, booking.studioDay, maxPerDay))) {
+      return { ok: false, reason: "day_full" };
+    }
+    await freeTicks(trx, id);
+    if (!(await claimTicks(trx, { bookingId: id }, ticks, now, "firm"))) {
+      return { ok: false, reason: "slot_taken" };
+    }
     const change = { status: "confirmed" } as const;
-    return { ok: true, booking: await nextRevision(trx, opening.booking, request, change) };
+    return { ok: true, booking: await nextRevision(trx, booking, request, change) };
   });
 
 /** Whether a change may go ahead; one that was made before has its booking as result (G4). */

@@ -37,9 +37,9 @@ async function eraseRows(
     ({ status, start_at }) =>
       start_at > now && (status === "confirmed" || status === "pending_email"),
   );
-  for (const { id, local_day } of ahead) {
+  for (const { id, local_day, status } of ahead) {
     await freeTicks(trx, id);
-    await givePlaceBack(trx, local_day);
+    if (status === "confirmed") await givePlaceBack(trx, local_day);
   }
   const cancelled = ahead.map(({ id }) => id);
   await cancelAll(trx, cancelled, now);

@@ -1,8 +1,9 @@
-import type { BookingStore, Interval } from "#booking";
+import type { BookingStore, Interval, OccupancyAsker } from "#booking";
 import { BOOKING, valueOf } from "./columns.ts";
 import type { Query } from "./port-queries.ts";
 import { RESOURCE } from "./slot-claims.ts";
 import type { Database } from "./store-transaction.ts";
+import { liveClaims } from "./tentative-claims.ts";
 
 const TICK_MS = 300_000;
 
@@ -46,7 +47,7 @@ export const readOccupancy: Query<BookingStore["occupancy"]> = async (
   db,
   { time, days },
   now,
-  ownTokenHash,
+  asker = {},
 ) => {
   const quotas = await db
     .selectFrom("day_quota")
@@ -56,7 +57,7 @@ export const readOccupancy: Query<BookingStore["occupancy"]> = async (
     .where("local_day", "<=", days.last)
     .execute();
   return {
-    claimed: await claimedTicks(db, time, now, ownTokenHash),
+    claimed: await claimedTicks(db, time, now, asker),
     usedByDay: new Map(quotas.map(({ local_day, used }) => [local_day, used])),
   };
 };
@@ -65,21 +66,10 @@ async function claimedTicks(
   db: Database,
   { start, end }: Interval,
   now: number,
-  ownTokenHash: string | undefined,
+  { ownTokenHash = "", outranks = false }: OccupancyAsker,
 ): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom("slot_claim")
-    .leftJoin("hold", "hold.id", "slot_claim.hold_id")
-    .select("tick")
-    .where("resource_id", "=", RESOURCE)
-    .where("tick", ">=", Math.floor(start / TICK_MS))
-    .where("tick", "<", Math.ceil(end / TICK_MS))
-    .where((row) =>
-      row.or([
-        row("slot_claim.hold_id", "is", null),
-        row("hold.expires_at", ">", now).and("hold.token_hash", "!=", ownTokenHash ?? ""),
-      ]),
-    )
-    .execute();
-  return new Set(rows.map(({ tick }) => tick));
+  const stretch = { first: Math.floor(start / TICK_MS), end: Math.ceil(end / TICK_MS) };
+  const claims = await liveClaims(db, stretch, outranks ? "firm" : "tentative", now).execute();
+  const others = claims.filter(({ token_hash }) => token_hash !== ownTokenHash);
+  return new Set(others.map(({ tick }) => tick));
 }

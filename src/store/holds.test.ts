@@ -21,7 +21,9 @@ describe.each(ENGINES)("holds on $name", { timeout: 60_000 }, (engine) => {
   const atHand = withStore(engine);
 
   async function claimed(now = NOW, ownTokenHash?: string): Promise<readonly number[]> {
-    const { claimed: ticks } = await atHand().store.bookings.occupancy(RANGE, now, ownTokenHash);
+    const { claimed: ticks } = await atHand().store.bookings.occupancy(RANGE, now, {
+      ownTokenHash,
+    });
     return [...ticks].toSorted((a, b) => a - b);
   }
 
@@ -94,7 +96,7 @@ describe.each(ENGINES)("holds on $name", { timeout: 60_000 }, (engine) => {
   it("are limited for one address and for one day; ended and moved ones do not count", async () => {
     const { bookings } = atHand().store;
     const place = async (token: string, minutes: number, changes = {}): Promise<string> => {
-      const limits = { ipKey: "net", maxPerIp: 2, ...changes };
+      const limits = { networkKeys: ["net", "wide"], maxPerNetwork: [2, 3], ...changes };
       return outcomeOf(await bookings.placeHold(holdRequest(token, after(minutes), limits)));
     };
 
@@ -102,7 +104,8 @@ describe.each(ENGINES)("holds on $name", { timeout: 60_000 }, (engine) => {
     expect(await place("b", 60)).toBe("ok");
     expect(await place("c", 120)).toBe("too_many_holds");
     expect(await place("b", 180)).toBe("ok");
-    expect(await place("c", 120, { ipKey: "elsewhere", maxInDay: 2 })).toBe("too_many_holds");
+    expect(await place("c", 120, { networkKeys: ["next", "wide"] })).toBe("ok");
+    expect(await place("d", 240, { networkKeys: ["third", "wide"] })).toBe("too_many_holds");
     expect(await place("c", 120, { now: LATER, expiresAt: LATER + 1 })).toBe("ok");
   });
 });

@@ -9,6 +9,7 @@ import type { Query } from "./port-queries.ts";
 import { claimTicks, RESOURCE } from "./slot-claims.ts";
 import { changeCalendar } from "./store-transaction.ts";
 import { keepSubmission } from "./submissions.ts";
+import { isAskedFor, isOverShare } from "./tentative-claims.ts";
 
 /**
  * Makes a booking, its claims, consent and mails in one transaction (b1 "Submit tx"; G2, G3, G4).
@@ -16,7 +17,7 @@ import { keepSubmission } from "./submissions.ts";
  */
 export const makeBooking: Query<BookingStore["book"]> = (db, request) =>
   changeCalendar(db, async (trx) => {
-    const { submission, ticks, holdTokenHash, maxPerDay, consent, messages, now } = request;
+    const { submission, ticks, day, holdTokenHash, maxPerDay, consent, messages, now } = request;
     const { id, studioDay } = request.booking;
     const before = await keepSubmission(trx, "booking", submission, id, now);
     if (before.state === "key_reused") return { ok: false, reason: "key_reused" };
@@ -25,14 +26,22 @@ export const makeBooking: Query<BookingStore["book"]> = (db, request) =>
       return made ? { ok: true, booking: made } : { ok: false, reason: "key_reused" };
     }
     if (holdTokenHash !== undefined) await dropHold(trx, holdTokenHash);
-    if (!(await takePlace(trx, studioDay, maxPerDay))) return { ok: false, reason: "day_full" };
+    // What waits for its mail address has neither a place nor a firm claim.
+    const isFirm = request.booking.status === "confirmed";
+    if (isFirm && !(await takePlace(trx, studioDay, maxPerDay))) {
+      return { ok: false, reason: "day_full" };
+    }
     const times = { createdAt: now, updatedAt: now, cancelledAt: null };
     const booking = { ...request.booking, revision: 0, tokenVersion: 0, ...times };
+    const rank = isFirm ? "firm" : "tentative";
+    const isTaken = !isFirm && (await isAskedFor(trx, booking.start));
+    if (isTaken) return { ok: false, reason: "slot_taken" };
     await trx
       .insertInto("booking")
       .values({ ...columnsOf(BOOKING, booking), resource_id: RESOURCE, erased_at: null })
       .execute();
-    if (!(await claimTicks(trx, { bookingId: id }, ticks, now))) {
+    const mayClaim = isFirm || !(await isOverShare(trx, day, ticks, rank, now));
+    if (mayClaim && !(await claimTicks(trx, { bookingId: id }, ticks, now, rank))) {
       return { ok: false, reason: "slot_taken" };
     }
     await recordConsent(trx, consent, now);

@@ -5,6 +5,7 @@ import { people } from "./migrations/002-people.ts";
 import { studio } from "./migrations/003-studio.ts";
 import { busyFeeds } from "./migrations/004-busy-feeds.ts";
 import { anyLanguage } from "./migrations/005-any-language.ts";
+import { provenHolds } from "./migrations/006-proven-holds.ts";
 import type { Database } from "./store-transaction.ts";
 
 /** The statements of every migration by its name; they run in the order of the names. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "003-studio": studio,
   "004-busy-feeds": busyFeeds,
   "005-any-language": anyLanguage,
+  "006-proven-holds": provenHolds,
 };
 
 /**

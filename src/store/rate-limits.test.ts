@@ -69,11 +69,13 @@ describe.each(ENGINES)("rate limits on $name", { timeout: 60_000 }, (engine) => 
   it("b4: can be asked without counting, and take back what did not come about", async () => {
     const { rateLimits } = atHand().store;
     const two = { ...RULE, points: 2 };
-    expect(await rateLimits.check(two, "ann", NOW)).toEqual({ ok: true });
+    expect(await rateLimits.check(two, "ann", NOW)).toEqual({ ok: true, left: 2 });
     await rateLimits.take(two, "ann", NOW);
+    expect(await rateLimits.check(two, "ann", NOW)).toEqual({ ok: true, left: 1 });
     await rateLimits.take(two, "ann", NOW);
     expect(await rateLimits.check(two, "ann", NOW)).toEqual({ ok: false, waitMs: HOUR / 2 });
-    expect(await rateLimits.check(two, "ann", NOW + HOUR / 2)).toEqual({ ok: true });
+    expect(await rateLimits.check(two, "ann", NOW + HOUR / 2)).toEqual({ ok: true, left: 1 });
+    expect(await rateLimits.check(two, "ann", NOW + 9 * HOUR)).toEqual({ ok: true, left: 2 });
     await rateLimits.giveBack(two, "ann");
     expect(await rateLimits.take(two, "ann", NOW)).toEqual({ ok: true });
     for (let count = 0; count < 9; count += 1) await rateLimits.giveBack(two, "ann");

@@ -45,10 +45,11 @@ export const checkToken: Query<RateLimits["check"]> = async (db, rule, key, now)
     .select(["tokens", "at"])
     .where("k", "=", `${name}:${key}`)
     .executeTakeFirst();
-  if (!kept) return { ok: true };
+  if (!kept) return { ok: true, left: points };
   const readyAt = kept.at + Math.ceil((windowMs - kept.tokens) / points);
-  const isReady = kept.tokens >= windowMs || readyAt <= now;
-  return isReady ? { ok: true } : { ok: false, waitMs: readyAt - now };
+  if (kept.tokens < windowMs && readyAt > now) return { ok: false, waitMs: readyAt - now };
+  const level = kept.tokens + Math.max(0, now - kept.at) * points;
+  return { ok: true, left: Math.min(points, Math.floor(level / windowMs)) };
 };
 
 /** See `RateLimits.giveBack`. */

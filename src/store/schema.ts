@@ -32,6 +32,9 @@ interface HoldTable {
   readonly token_hash: string;
   readonly start_at: number;
   readonly ip_key: string | null;
+  readonly wide_key: string | null;
+  /** 0 or 1 */
+  readonly firm: Defaulted<number>;
   /** 0 or 1 */
   readonly extended: Defaulted<number>;
   readonly expires_at: number;

@@ -1,4 +1,5 @@
 import type { AvailabilityJson } from "#booking";
+import { type ProofChallenge, solveChallenge } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { CheckedStudio } from "./check.ts";
 
@@ -72,11 +73,16 @@ export async function sendForm(
   call: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly status: number; readonly json: Readonly<Record<string, unknown>> }> {
-  const token = (await (await fetch(`/api/form/${form}`)).json()) as { submission?: string };
+  const opened = (await (await fetch(`/api/form/${form}`)).json()) as {
+    readonly submission: string;
+    readonly challenge: ProofChallenge;
+  };
+  const { submission, challenge } = opened;
+  const proof = await solveChallenge(challenge, submission);
   const response = await fetch(call, {
     method: "POST",
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ submission: token.submission, ...fields }),
+    body: JSON.stringify({ submission, proof, ...fields }),
   });
   const text = await response.text();
   return { status: response.status, json: text === "" ? {} : JSON.parse(text) };

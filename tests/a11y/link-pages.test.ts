@@ -82,11 +82,9 @@ describe.each(LANGUAGES)(
         const cancel = await linkOn(manage, "/cancel");
         await see(reschedule, t("booking.reschedule.title.pick"));
         const wanted = start.replace("T09", "T10");
-        const sure = `${reschedule}&start=${wanted}`;
-        await see(sure, t("booking.reschedule.title.sure"));
         const submission = await formToken(site.origin, "booking");
         await see(
-          await reader.press(sure, { submission, start: wanted }),
+          await reader.press(reschedule, { submission, start: wanted }),
           t("booking.reschedule.title.moved"),
         );
         await see(cancel, t("booking.cancel.title.ask"));
@@ -128,13 +126,8 @@ describe.each(LANGUAGES)(
     test("an enquiry that waits for its sender", async () => {
       const faults = await walk(async (reader, see) => {
         const enquiry = { name: "Dana Levi", message: "A film about light, please.", locale };
-        let answer: Readonly<Record<string, unknown>> = {};
-        let email = "";
-        for (let sent = 0; answer["status"] !== "pending_email" && sent < 25; sent += 1) {
-          email = `contact-${locale}-${sent}@example.com`;
-          // oxlint-disable-next-line no-await-in-loop -- until they are more than usual
-          answer = await reader.send("contact", { ...enquiry, email });
-        }
+        const email = `contact-${locale}@example.com`;
+        await reader.send("contact", { ...enquiry, email, proof: "" });
         const confirm = await reader.link(email, "/contact/confirm/");
         await see(confirm, t("linkPages.contactConfirm.title"));
         await see(await reader.press(confirm), t("contact.form.sentTitle"));

@@ -50,7 +50,7 @@ describe("each file of a walk runs on it", () => {
 
   test("a booking becomes a row and a mail", async () => {
     const missed = await unrun("A booking from form to row to mail", async () => {
-      const visitor = plainVisitor(site.origin, 1);
+      const visitor = plainVisitor(site.origin, 1, { provesWork: true });
       await visitor.open("/book");
       await visitor.press(FIRST_TIME);
       await visitor.press(BOOK, TYPED);

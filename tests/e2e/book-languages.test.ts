@@ -4,13 +4,16 @@ import { effort } from "../fixtures/effort.ts";
 import { type LocaleCode, localeOf, localizePath, type Translator } from "#i18n";
 import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { BOOKING_SITE, openVisitor, partsOf } from "../fixtures/booking-modal.ts";
+import { mailReader } from "../fixtures/mailed-links.ts";
+import { temporaryFolder } from "../fixtures/running.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
-let site: RunningSite;
+let site: RunningSite & { readonly dataDir: string };
 beforeAll(async () => {
-  site = await startSite(BOOKING_SITE);
+  const dataDir = await temporaryFolder();
+  site = { ...(await startSite({ ...BOOKING_SITE, DATA_DIR: dataDir })), dataDir };
   return site.stop;
 });
 
@@ -42,9 +45,7 @@ async function moveAndCancel(page: Page, code: LocaleCode, t: Translator): Promi
   const receipt = page.url();
   await page.locator('main a[href*="/reschedule"]').click();
   await expectPage(page, code, t("booking.reschedule.title.pick"));
-  await page.locator('main li:last-child a[href*="start="]').click();
-  await expectPage(page, code, t("booking.reschedule.title.sure"));
-  await page.locator('main form[method="post"] button').click();
+  await page.locator('main li:last-child button[name="start"]').click();
   await expectPage(page, code, t("booking.reschedule.title.moved"));
   await page.goto(receipt);
   await page.locator('main a[href*="/cancel"]').click();
@@ -90,6 +91,10 @@ describe("F4: a booking by the page, moved and cancelled, with script switched o
     await page.fill("#book-email", email);
     await page.check("#book-consent");
     await page.locator('main button[value="book"]').last().click();
+    await expectPage(page, code, t("booking.manage.title.pending"));
+    await page.goto(await mailReader(site, 1).link(email, "/confirm?t="));
+    await expectPage(page, code, t("booking.confirm.title.ask"));
+    await page.locator('main form[method="post"] button').click();
     await expectPage(page, code, t("booking.manage.title.booked"));
     expect(await page.locator('main a[href*="/calendar.ics"]').count()).toBe(1);
     await moveAndCancel(page, code, t);

@@ -9,7 +9,7 @@ import {
   TYPED,
   words,
 } from "../fixtures/booking-words.ts";
-import { formToken } from "../fixtures/form-tokens.ts";
+import { openForm } from "../fixtures/form-tokens.ts";
 import { type PlainVisitor, plainVisitor, shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -18,12 +18,14 @@ const translators = await loadTranslators();
 const site = await openBookingTimes();
 let { origin } = await site.startAt(BOOKING_CLOCK);
 
+const PROVES = { provesWork: true };
+
 /** Takes zone and clock as they are chosen. */
 const APPLY_CLOCK = 'form[action$="#times"] > button';
 
 describe("b1: zones, hours, days", () => {
   test("times follow the zone and the hours of the address; the rest is said in words", async () => {
-    const someone = plainVisitor(origin, 1);
+    const someone = plainVisitor(origin, 1, PROVES);
     await someone.open("/book?date=2027-03-17&tz=America/New_York&hours=24");
     expect(inPage(someone, FIRST_TIME)).toBe("04:00");
     await someone.press(APPLY_CLOCK, { tz: "Asia/Jerusalem" });
@@ -40,13 +42,13 @@ describe("b1: zones, hours, days", () => {
     ["/fr", "Europe/London", "Londres"],
     ["/nl", "Europe/Paris", "Parijs"],
   ])("zones are named by their cities in the language of %s", async (prefix, zone, city) => {
-    const someone = plainVisitor(origin, 1);
+    const someone = plainVisitor(origin, 1, PROVES);
     await someone.open(`${prefix}/book?tz=${zone}`);
     expect(inPage(someone, `option[value="${zone}"]`)).toBe(city);
   });
 
   test("an unknown zone shows the studio's and says so", async () => {
-    const someone = plainVisitor(origin, 1);
+    const someone = plainVisitor(origin, 1, PROVES);
     const { status } = await someone.open("/book?date=2027-03-17&tz=Mars/Olympus&hours=24");
     expect(status).toBe(200);
     expect(inPage(someone, FIRST_TIME)).toBe("09:00");
@@ -57,7 +59,7 @@ describe("b1: zones, hours, days", () => {
 
 /** Somebody with the form for a day's first time in front of them. */
 async function withTime(at: string, network: number): Promise<PlainVisitor> {
-  const someone = plainVisitor(origin, network);
+  const someone = plainVisitor(origin, network, PROVES);
   await someone.open(at);
   await someone.press(FIRST_TIME);
   return someone;
@@ -139,8 +141,8 @@ describe("b5: what cannot be had", () => {
     const start = "2027-03-23T08:00:00Z";
     const person = { ...DANA, email: "often@example.com", notes: TYPED.notes, consent: "on" };
     const send = async (fields: Readonly<Record<string, string>> = {}): Promise<RawAnswer> => {
-      const submission = await formToken(origin, "booking");
-      const form = { ...person, submission, start, tz: "UTC", step: "book", ...fields };
+      const opened = await openForm(origin, "booking", "", headers);
+      const form = { ...person, ...opened, start, tz: "UTC", step: "book", ...fields };
       return postForm(origin, "/book", form, headers);
     };
     expect((await send()).status).toBe(303);

@@ -84,13 +84,19 @@ describe("b1: holds", () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test("half of a day's times at most", async () => {
+  test("b4: half of a day's times at most", async () => {
     const starts = ["09:00", "09:30", "10:00", "10:30"].map((at) => `2027-03-20T${at}:00Z`);
-    const held = await Promise.all(starts.map((start) => site.hold({ start }, network())));
+    const hold = (proof: object) =>
+      Promise.all(starts.map((start) => site.hold({ start, ...proof }, network())));
+    const held = await hold({ proof: "" });
     expect(held.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429]);
-    // What is held keeps nobody from booking what is not.
-    const free = starts.find((_start, at) => held[at]?.status === 429);
-    expect((await site.book({ start: free }, network())).status).toBe(201);
+    // Whoever proves work has them all, and keeps nobody from booking who does so too.
+    const proven = await hold({});
+    expect(proven.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const seen = await site.starts(`month=2027-03&submission=${await site.token()}`);
+    const free = starts.filter((start) => seen.includes(start));
+    expect(free).toHaveLength(2);
+    expect((await site.book({ start: free[0] }, network())).status).toBe(201);
   });
 });
 

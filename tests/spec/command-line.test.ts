@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
+import { openForm } from "../fixtures/form-tokens.ts";
 import { startServerProcess } from "../fixtures/server-process.ts";
 import { makeFolderToBreak } from "../fixtures/site-folder.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
@@ -22,13 +23,12 @@ const studio = (line: string): Promise<StudioRun> => runStudio(line.split(" "), 
 
 /** Books over HTTP, as a visitor's browser does. */
 async function book(start: string): Promise<{ readonly id: string; readonly manageUrl: string }> {
-  const issued = await fetch(`${site.origin}/api/form/booking`);
-  const { submission } = (await issued.json()) as { submission: string };
+  const opened = await openForm(site.origin, "booking");
   const visitor = { locale: "en", name: "Ann", email: MAIL, consent: true };
   const answer = await fetch(`${site.origin}/api/bookings`, {
     method: "POST",
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ submission, start, tz: "America/New_York", ...visitor }),
+    body: JSON.stringify({ ...opened, start, tz: "America/New_York", ...visitor }),
   });
   expect(answer.status).toBeLessThan(300);
   return (await answer.json()) as { id: string; manageUrl: string };

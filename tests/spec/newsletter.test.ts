@@ -3,7 +3,7 @@ import type { LocaleCode } from "#i18n";
 import { createSigner } from "#forms/node";
 import { createNewsletterService } from "#newsletter/node";
 import { openStore } from "#store";
-import { formToken, postJson } from "../fixtures/form-tokens.ts";
+import { openForm, postJson } from "../fixtures/form-tokens.ts";
 import { postForm, type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { type SentMail, sentMails, waitForMails } from "../fixtures/sent-mails.ts";
 import { startSite } from "../fixtures/start-site.ts";
@@ -170,9 +170,9 @@ test("links that are wrong look alike: 404, for nobody's index or memory, with w
 });
 
 async function signUp(email: string, locale: LocaleCode): Promise<RawAnswer> {
-  const submission = await formToken(site.origin, "newsletter");
+  const opened = await openForm(site.origin, "newsletter");
   const answer = await postJson(site.origin, "/api/newsletter", {
-    submission,
+    ...opened,
     email,
     locale,
     consent: true,

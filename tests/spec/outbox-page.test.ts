@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { openForm } from "../fixtures/form-tokens.ts";
 import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 import { startSite } from "../fixtures/start-site.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
@@ -12,7 +13,10 @@ const ENQUIRY = {
 
 const dataDir = await temporaryFolder();
 const site = await startSite({ NODE_ENV: "development", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
-await postForm(site.origin, "/contact", ENQUIRY);
+await postForm(site.origin, "/contact", {
+  ...ENQUIRY,
+  ...(await openForm(site.origin, "contact")),
+});
 
 test("mails that no relay takes can be read on the machine itself", async () => {
   const list = async () => (await rawRequest(site.origin, "/_outbox")).text;

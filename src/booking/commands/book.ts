@@ -12,6 +12,7 @@ import {
   type BookingFormInput,
   checkBookingForm,
 } from "../check-booking-form.ts";
+import { shareOfDay } from "../day-share.ts";
 import { meetingTimeOf } from "../meeting-time.ts";
 import type { Booking } from "../ports.ts";
 import { type BookingServiceOptions, holdToken } from "../service-options.ts";
@@ -82,13 +83,13 @@ async function take(
   const answered = await sentBefore();
   if (answered) return answered;
 
-  const own = { ownToken: holdToken(signer, submission.id) };
+  const isPending = risk !== "low";
+  const own = { ownToken: holdToken(signer, submission.id), outranks: !isPending };
   const wanted = { start, visitor: { zone, locale }, own, now };
   const checked = await checkTime(options, wanted);
   // The same form may have been taken a moment ago, by another server too: then the time is its own.
   if (!checked.ok) return (await sentBefore()) ?? refuseTime(options, wanted, checked.reason);
 
-  const isPending = risk !== "low";
   const id = newId(now);
   const news = { id, revision: 0, start, now };
   const key = emailKey(details.email);
@@ -112,6 +113,7 @@ async function take(
     ticks: ticksOf(start, rules),
     holdTokenHash: own.ownToken,
     maxPerDay: rules.maxPerDay,
+    day: shareOfDay(checked.slot.studioDay, rules),
     consent: {
       id: newId(now),
       subjectKey: consentSubjects(signer, key)[0] ?? "",

@@ -1,14 +1,13 @@
 import { readInstant, type SentForm } from "#forms";
-import { dayGrid } from "../day-grid.ts";
-import { intervalOfDay } from "../meeting-time.ts";
+import { shareOfDay } from "../day-share.ts";
 import type { Hold } from "../ports.ts";
 import { type BookingServiceOptions, HOLD_MS, holdToken } from "../service-options.ts";
 import { type SlotRefusal, ticksOf } from "../slots.ts";
 import { readZone } from "../time-zone.ts";
 import { checkTime, refuseTime, type TimeRefusal } from "../wanted-time.ts";
 
-/** Live holds that one place on the network may have (b1). */
-const HOLDS_PER_PLACE = 3;
+/** Live holds that one network may have, and the larger one around it (b1). */
+const HOLDS_PER_NETWORK = [3, 9] as const;
 
 /** A hold form as it was sent; nobody agrees to anything by it. */
 export type HoldForm = Omit<SentForm, "consentText">;
@@ -20,7 +19,7 @@ type HoldAnswer =
       /** The hold of this time had ended, and the time was still free (b5). */
       readonly isRenewed: boolean;
     }
-  | TimeRefusal<SlotRefusal | "too_many_holds">;
+  | TimeRefusal<SlotRefusal | "too_many_holds" | "day_held">;
 
 /** Result of `BookingForms.hold`; `submission` is the token that goes on with the form. */
 export type HoldOutcome =
@@ -46,27 +45,28 @@ export async function holdByForm(
 
 async function place(
   options: BookingServiceOptions,
-  { fields, guard: { ipKey, now }, locale }: HoldForm,
+  { fields, guard, locale }: HoldForm,
   submissionId: string,
 ): Promise<HoldAnswer> {
   const { rules, store, signer, newId } = options;
+  const { networkKeys, now } = guard;
   const start = readInstant(fields.text("start"));
   const visitor = { zone: readZone(fields.text("tz")) ?? rules.zone, locale };
-  const own = { ownToken: holdToken(signer, submissionId) };
+  const isProven = await guard.isProven("booking", fields);
+  const own = { ownToken: holdToken(signer, submissionId), outranks: isProven };
   const wanted = { start, visitor, own, now };
   const checked = await checkTime(options, wanted);
   if (!checked.ok) return refuseTime(options, wanted, checked.reason);
-  const { studioDay } = checked.slot;
   const placed = await store.placeHold({
     id: newId(now),
     tokenHash: own.ownToken,
     start,
     ticks: ticksOf(start, rules),
     expiresAt: now + HOLD_MS,
-    ipKey,
-    maxPerIp: HOLDS_PER_PLACE,
-    maxInDay: Math.max(1, Math.floor(dayGrid(studioDay, rules).length / 2)),
-    day: intervalOfDay(studioDay, rules.zone),
+    networkKeys,
+    maxPerNetwork: HOLDS_PER_NETWORK,
+    isProven,
+    day: shareOfDay(checked.slot.studioDay, rules),
     now,
   });
   if (!placed.ok) return refuseTime(options, wanted, placed.reason);

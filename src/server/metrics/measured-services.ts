@@ -57,7 +57,9 @@ function codeOf(outcome: SubmissionOutcome): string {
 
 function measuredLimits(limits: RateLimits, metrics: Metrics): RateLimits {
   const told =
-    (ask: RateLimits["take"]): RateLimits["take"] =>
+    <Answer extends { readonly ok: boolean }>(
+      ask: (...asked: Parameters<RateLimits["take"]>) => Promise<Answer>,
+    ): typeof ask =>
     async (rule, key, now) => {
       const answer = await ask(rule, key, now);
       if (!answer.ok) metrics.limitHit(rule.name);

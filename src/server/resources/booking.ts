@@ -28,12 +28,15 @@ export function answerAvailability(site: OpenSite): FormCallHandler {
   return async (_, { fields, guard, locale, problem }) => {
     const minutes = await guard.look();
     if (minutes !== undefined) return problem("rate_limited", { ...valuesOf(site), minutes });
+    const submissionId = guard.submissionOf("booking", fields.text("submission"));
     const found = await booking.availability({
       month: fields.text("month"),
       zone: fields.text("tz"),
       locale,
       hourCycle: hourCycleOf(fields.text("hours")),
-      submissionId: guard.submissionOf("booking", fields.text("submission")),
+      submissionId,
+      // Whoever has a form by script will have proven work by the time it is sent.
+      outranks: submissionId !== undefined,
       now: guard.now,
     });
     return Response.json(availabilityJson(found, guard.now), { headers: NO_STORE });
@@ -53,7 +56,8 @@ export function answerHold(site: OpenSite): FormCallHandler {
       return Response.json(renewed, { status: 200, headers: NO_STORE });
     }
     if (outcome.reason === "form_expired") return call.refused(outcome, valuesOf(site));
-    return slotProblem(site, call, outcome.reason, outcome.alternatives);
+    const code = outcome.reason === "day_held" ? "too_many_holds" : outcome.reason;
+    return slotProblem(site, call, code, outcome.alternatives);
   };
 }
 

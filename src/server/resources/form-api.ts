@@ -117,11 +117,15 @@ export function createFormApi(options: PageFormOptions): FormApi {
 /** Makes the handler of a call; not before the first request, since commands open no services. */
 type HandlerOf = (site: PageFormOptions["site"]) => FormCallHandler;
 
-/** `GET /api/form/{form}`: a fresh token. */
-const answerFormToken: FormCallHandler = (context, { guard, problem }) => {
+/** `GET /api/form/{form}`: a token with the work to prove; `?submission=` is the one to go on with. */
+const answerFormToken: FormCallHandler = async (context, { fields, guard, problem }) => {
   const form = FORMS.find((name): name is FormName => name === context.req.param("form"));
   if (!form) return problem("bad_request");
-  return context.json({ submission: guard.issue(form) }, 200, NO_STORE);
+  const own = fields.text("submission");
+  const isCurrent = guard.submissionOf(form, own) !== undefined;
+  const submission = isCurrent ? own : guard.issue(form);
+  const challenge = await guard.challenge(form, submission);
+  return context.json({ submission, challenge }, 200, NO_STORE);
 };
 
 async function answerCall(

@@ -1,9 +1,15 @@
 import { useState } from "react";
-import type { FormName } from "#forms";
+import { type FormName, type ProofChallenge, solveChallenge } from "#forms";
 import { askServer } from "./ask-server.ts";
 
 /** The token of a form: pages are the same for everybody and carry none. */
 export type FormToken = ReturnType<typeof createFormToken>;
+
+/** A token, and the proof of work that goes with it. */
+interface OpenForm {
+  readonly submission: string;
+  readonly proof: Promise<string>;
+}
 
 /**
  * Makes the token of a form.
@@ -11,21 +17,40 @@ export type FormToken = ReturnType<typeof createFormToken>;
  * @param server what stands before the path, see `formsOrigin`
  */
 export function createFormToken(form: FormName, server: string) {
-  let token: Promise<string | undefined> | undefined;
-  const fetchToken = async (): Promise<string | undefined> => {
-    const answer = await askServer<{ readonly submission?: string }>(`${server}/api/form/${form}`);
-    const submission = answer?.body.submission;
-    if (submission === undefined) token = undefined;
-    return submission;
+  let open: Promise<OpenForm | undefined> | undefined;
+  const fetchToken = async (own = ""): Promise<OpenForm | undefined> => {
+    const answer = await askServer<Partial<FormTokenAnswer>>(
+      `${server}/api/form/${form}${own && `?submission=${own}`}`,
+    );
+    const { submission: issued = "", challenge } = answer?.body ?? {};
+    const submission = own || issued;
+    if (submission === "") {
+      open = undefined;
+      return undefined;
+    }
+    const isFor = challenge !== undefined && issued === submission;
+    // What cannot be proven is confirmed by mail.
+    const proof = isFor ? solveChallenge(challenge, submission).catch(() => "") : "";
+    return { submission, proof: Promise.resolve(proof) };
   };
   return {
-    /** The token, asked for once, when the form is touched or sent; undefined when it cannot be had. */
-    prepare: () => (token ??= fetchToken()),
+    /**
+     * The token, asked for once, when the form is touched or sent; undefined when it cannot be had.
+     * From then on work is proven.
+     */
+    prepare: async () => (await (open ??= fetchToken()))?.submission,
+    /** The proof for the token; empty when there is none. */
+    proof: async () => (await (await open)?.proof) ?? "",
     /** Takes a fresh token in place of one that was too old; without one the next is asked for. */
     replace(fresh?: string): void {
-      token = fresh === undefined ? undefined : Promise.resolve(fresh);
+      open = fresh === undefined ? undefined : fetchToken(fresh);
     },
   };
+}
+
+interface FormTokenAnswer {
+  readonly submission: string;
+  readonly challenge: ProofChallenge;
 }
 
 /** The token of a form that is shown. */

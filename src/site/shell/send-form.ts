@@ -25,14 +25,17 @@ export async function sendForm(
   token: FormToken,
   method = "POST",
 ): Promise<ServerAnswer<FormAnswerBody> | undefined> {
-  const send = async (): Promise<ServerAnswer<FormAnswerBody> | undefined> =>
-    askServer(address, {
+  const send = async (): Promise<ServerAnswer<FormAnswerBody> | undefined> => {
+    const submission = await token.prepare();
+    const proof = method === "POST" ? { proof: await token.proof() } : {};
+    return askServer(address, {
       method,
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...fields, submission: await token.prepare() }),
+      body: JSON.stringify({ ...fields, submission, ...proof }),
       // What gives something back outlives the page.
       keepalive: method === "DELETE",
     });
+  };
   const answer = await send();
   const fresh = answer?.body.code === "form_expired" ? answer.body.submission : undefined;
   if (fresh === undefined) return answer;

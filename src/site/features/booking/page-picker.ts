@@ -52,14 +52,7 @@ export function pagePicker(
   return { view, clock: { path, kept } };
 }
 
-/** Free times near one that cannot be had (b5); links to `path` unless they are buttons of a form. */
-export function pageTimes(
-  days: readonly VisitorDay[],
-  reader: ClockReader,
-  link?: { readonly path: string; readonly query: Partial<PickQuery> },
-): readonly TimeCell[] {
-  return nearbyTimes(nearbyTimesJson(days), reader).map((time) => ({
-    ...time,
-    href: link && pickAddress(link.path, { ...link.query, start: time.start }, "details"),
-  }));
+/** Free times near one that cannot be had (b5), for buttons of a form. */
+export function pageTimes(days: readonly VisitorDay[], reader: ClockReader): readonly TimeCell[] {
+  return nearbyTimes(nearbyTimesJson(days), reader);
 }

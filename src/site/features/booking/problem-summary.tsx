@@ -7,7 +7,7 @@ import button from "../../ui/button.module.css";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { type FieldMessage, fieldId } from "./booking-fields.tsx";
 import type { TimeCell } from "./picker-view.ts";
-import { TimeList } from "./time-list.tsx";
+import { type TimeField, TimeList } from "./time-list.tsx";
 
 /** Why a step was not taken. */
 export interface ProblemView {
@@ -26,7 +26,7 @@ export type PageProblem = ProblemView & { readonly code: FormProblemCode };
 interface ProblemSummaryProps {
   readonly problem: ProblemView;
   /** Makes other times buttons of the form around; without this and `onChoose` they are links. */
-  readonly field?: "pick";
+  readonly field?: TimeField | undefined;
   /** Takes another time by script; the summary takes the focus when it comes, and wants a key. */
   readonly onChoose?: (start: string) => void;
 }

@@ -4,7 +4,7 @@ import { type ClockChoice, ClockSettings, type SentClock } from "./clock-setting
 import { type DayGrid, MonthGrid } from "./month-grid.tsx";
 import type { PickerView } from "./picker-view.ts";
 import styles from "./slot-picker.module.css";
-import { TimeList } from "./time-list.tsx";
+import { type TimeField, TimeList } from "./time-list.tsx";
 
 /** Id of the heading over a day's times, or of what stands in its place. */
 export const TIMES_ID = "times";
@@ -30,7 +30,7 @@ interface SlotPickerProps {
   readonly form?:
     | {
         readonly action: string;
-        readonly field: "start" | "pick";
+        readonly field: TimeField;
         readonly hidden: ReactNode;
       }
     | undefined;

@@ -3,6 +3,9 @@ import { SiteLink } from "../../shell/site-link.tsx";
 import type { TimeCell } from "./picker-view.ts";
 import styles from "./time-list.module.css";
 
+/** What a time is called that a button sends: the one, or one in place of another. */
+export type TimeField = "start" | "pick";
+
 interface TimeListProps {
   readonly times: readonly TimeCell[];
   /** Id of the heading that names the list. */
@@ -11,7 +14,7 @@ interface TimeListProps {
   readonly held?: string | undefined;
   readonly pending?: string | undefined;
   /** Makes the times buttons with this name, of the form around them. */
-  readonly field?: "start" | "pick" | undefined;
+  readonly field?: TimeField | undefined;
   /** Makes the times buttons that need script; without this and `field` they are links. */
   readonly onChoose?: ((start: string) => void) | undefined;
 }

@@ -65,11 +65,13 @@ export function viewNotSaved({ visit, query, sent }: BookStep): BookView {
 async function hold(step: BookStep) {
   const { visit } = step;
   const { outcome, query } = await holdTime(step, step.query);
-  if (outcome.ok) {
+  if (outcome.ok || outcome.reason === "day_held") {
     const { tz, hours, start, submission } = query;
     return redirect(pickAddress(visit.path, { tz, hours, start, submission }, "details"));
   }
-  return answer(await viewTimes(visit, query, holdProblem(visit, query, outcome)));
+  return answer(
+    await viewTimes(visit, query, problemOf(visit, query, outcome.reason, timesIn(outcome))),
+  );
 }
 
 async function pick(step: BookStep) {
@@ -82,7 +84,8 @@ async function pick(step: BookStep) {
   const { outcome, query } = await holdTime(step, wanted);
   const input = inputOf(sent);
   if (outcome.ok) return answer(viewDetails(visit, query, outcome.hold, { input }));
-  const problem = holdProblem(visit, query, outcome);
+  if (outcome.reason === "day_held") return answer(viewDetails(visit, query, undefined, { input }));
+  const problem = problemOf(visit, query, outcome.reason, timesIn(outcome));
   return answer(viewDetails(visit, query, undefined, { input, problem }));
 }
 
@@ -190,7 +193,10 @@ async function viewHeldAgain(step: BookStep, asked: PickQuery, shown: Shown): Pr
   if (live?.start === readInstant(asked.start)) return viewDetails(visit, asked, live, shown);
   const { outcome, query } = await holdTime(step, asked);
   if (outcome.ok) return viewDetails(visit, query, outcome.hold, { ...shown, isRenewed: true });
-  const problem = { ...holdProblem(visit, query, outcome), errors: shown.problem?.errors };
+  // Without a hold the form can be sent all the same.
+  if (outcome.reason === "day_held") return viewDetails(visit, query, undefined, shown);
+  const refused = problemOf(visit, query, outcome.reason, timesIn(outcome));
+  const problem = { ...refused, errors: shown.problem?.errors };
   return viewDetails(visit, query, undefined, { ...shown, problem });
 }
 
@@ -215,13 +221,8 @@ export function answer(view: BookView, init?: ResponseInit) {
   return data(view, problem ? problemInit(problem.code, minutes) : init);
 }
 
-function holdProblem(
-  visit: Visit,
-  query: PickQuery,
-  outcome: Extract<HoldOutcome, { readonly ok: false }>,
-): PageProblem {
-  const others = outcome.reason === "form_expired" ? [] : outcome.alternatives;
-  return problemOf(visit, query, outcome.reason, others);
+function timesIn(outcome: Extract<HoldOutcome, { readonly ok: false }>): readonly VisitorDay[] {
+  return outcome.reason === "form_expired" ? [] : outcome.alternatives;
 }
 
 function problemOf(

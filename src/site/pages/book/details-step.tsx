@@ -4,6 +4,7 @@ import { pickFields } from "../../features/booking/pick-query.ts";
 import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
 import { KEPT_FORM } from "../../shell/language-links.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
+import { ProofField } from "../../shell/proof-field.tsx";
 import layout from "../../styles/layout.module.css";
 import look from "../../ui/button.module.css";
 import type { DetailsView } from "./book-view.ts";
@@ -54,6 +55,7 @@ export function DetailsStep({ view }: { readonly view: DetailsView }) {
       }
       ways={
         <>
+          <ProofField form="booking" submission={view.query.submission} />
           <StepButton step="another" formAction={view.backHref}>
             {t("booking.details.another")}
           </StepButton>

@@ -15,11 +15,11 @@ import type { FoundLink } from "./link-view.ts";
 
 /**
  * A booking, and what its link is for: nothing happens before the button is pressed (b1). `manage` is
- * the receipt, with links to the others; `reschedule` has a time to pick first.
+ * the receipt, with links to the others; `reschedule` has a button for each free time.
  */
 export function LinkPage({ view }: { readonly view: FoundLink }) {
   const { t } = useI18n();
-  const { kind, state, when, problem, picker, wanted } = view;
+  const { kind, state, when, problem, picker } = view;
   const isMoved = kind === "reschedule" && state === "moved";
   const whenLabel =
     kind === "reschedule"
@@ -27,7 +27,12 @@ export function LinkPage({ view }: { readonly view: FoundLink }) {
       : t("booking.receipt.yourTime");
   return (
     <BookingFrame {...headOf(view, t)}>
-      {problem && <ProblemSummary problem={problem} />}
+      {problem && (
+        <form method="post" action={view.action}>
+          <HiddenFields fields={pickFields({ submission: view.token })} />
+          <ProblemSummary problem={problem} field="start" />
+        </form>
+      )}
       <div className={styles.narrow}>
         {kind === "manage" ? (
           <BookingReceipt {...view} />
@@ -38,15 +43,21 @@ export function LinkPage({ view }: { readonly view: FoundLink }) {
       {kind === "manage" && view.isTooLate && (
         <p className={styles.notice}>{t("forms.codes.too_late")}</p>
       )}
-      {picker && <SlotPicker view={picker.view} clock={picker.clock} heading="h2" />}
-      {wanted && (
-        <div id="details" className={styles.narrow}>
-          <MeetingTime clock={wanted.visitor} label={<p>{t("booking.reschedule.to")}</p>} />
-        </div>
+      {picker && (
+        <SlotPicker
+          view={picker.view}
+          clock={picker.clock}
+          heading="h2"
+          form={{
+            action: view.action,
+            field: "start",
+            hidden: <HiddenFields fields={pickFields({ submission: view.token })} />,
+          }}
+        />
       )}
-      {kind !== "manage" && (state === "ask" || state === "sure") && (
+      {(kind === "cancel" || kind === "confirm") && state === "ask" && (
         <form method="post" action={view.action}>
-          <HiddenFields fields={pickFields({ submission: view.token, start: view.start ?? "" })} />
+          <HiddenFields fields={pickFields({ submission: view.token })} />
           <button className={button.button}>{t(`booking.${kind}.act`)}</button>
         </form>
       )}

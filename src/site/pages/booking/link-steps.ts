@@ -21,8 +21,14 @@ export async function actOnLink(
   const outcome = await visit.service.forms.followLink(link);
   if (outcome.ok) return redirect(addressAfter(visit, action, outcome.booking));
   if (outcome.reason === "link_invalid") return data({ kind: "invalid" as const }, { status: 404 });
-  const view = await viewLink(visit, outcome.booking, { problem: problemOf(visit, outcome) });
-  return data(view, problemInit(outcome.reason));
+  return showLink(visit, outcome.booking, { problem: problemOf(visit, outcome) });
+}
+
+/** The page behind a link, with the status of what stands in its way. */
+export async function showLink(...asked: Parameters<typeof viewLink>) {
+  const view = await viewLink(...asked);
+  const problem = "problem" in view ? view.problem : undefined;
+  return data(view, problem && problemInit(problem.code, Number(problem.values?.["minutes"])));
 }
 
 function addressAfter(visit: LinkVisit, action: LinkAction, booking: Booking): string {
@@ -37,11 +43,6 @@ function addressAfter(visit: LinkVisit, action: LinkAction, booking: Booking): s
 }
 
 function problemOf(visit: LinkVisit, { reason, booking, alternatives }: Refusal): PageProblem {
-  const { t, tz, hours } = visit.query;
-  const path = linkAddress(visit, booking).replace(/\?.*$/, "");
-  return {
-    code: reason,
-    values: visit.service.limits,
-    others: pageTimes(alternatives, readerOf(visit, booking), { path, query: { t, tz, hours } }),
-  };
+  const others = pageTimes(alternatives, readerOf(visit, booking));
+  return { code: reason, values: visit.service.limits, others };
 }

@@ -1,5 +1,5 @@
 import type { Booking, BookingService, CityOf, LinkPurpose } from "#booking";
-import { readInstant, type SubmissionGuard } from "#forms";
+import type { SubmissionGuard } from "#forms";
 import { type Locale, type LocaleCode, localizePath } from "#i18n";
 import {
   type PlaceReader,
@@ -37,10 +37,6 @@ interface LinkFacts {
   readonly anotherHref?: string | undefined;
   readonly cancelHref?: string | undefined;
   readonly picker?: PagePicker;
-  /** The time that was picked. */
-  readonly wanted?: MeetingText;
-  /** ISO instant of the picked time. */
-  readonly start?: string;
 }
 
 type ManageState = "booked" | "pending" | "cancelled" | "over" | "coming";
@@ -59,7 +55,7 @@ export type FoundLink = LinkFacts &
     | { readonly kind: "confirm"; readonly state: "ask" | "done" | "gone" }
     | {
         readonly kind: "reschedule";
-        readonly state: "pick" | "sure" | "moved" | "late" | "inactive";
+        readonly state: "pick" | "moved" | "late" | "inactive";
       }
   );
 
@@ -80,11 +76,12 @@ export async function viewLink(
   flags: { readonly isNew?: boolean; readonly isMoved?: boolean; readonly problem?: PageProblem },
 ): Promise<LinkView> {
   const { query, guard, purpose } = visit;
+  const { month, date } = query;
   const facts: LinkFacts = {
     when: meetingText(booking, readerOf(visit, booking), booking.studioZone),
     location: booking.location,
     reference: booking.id.slice(-6).toUpperCase(),
-    action: linkAddress(visit, booking, { start: query.start }, "form-summary"),
+    action: linkAddress(visit, booking, { month, date }, "form-summary"),
     token: guard.issue("booking"),
     problem: flags.problem,
   };
@@ -154,26 +151,23 @@ function confirmState({ status }: Booking) {
   return status === "pending_email" ? "ask" : "gone";
 }
 
+type RescheduleView = Pick<LinkFacts, "picker" | "problem"> & {
+  readonly state: Extract<FoundLink, { readonly kind: "reschedule" }>["state"];
+};
+
 async function viewReschedule(
   visit: LinkVisit,
   booking: Booking,
   { isMoved, problem }: { readonly isMoved?: boolean; readonly problem?: PageProblem },
-) {
+): Promise<RescheduleView> {
   const { service, guard, locale, query } = visit;
   if (isMoved && booking.status === "confirmed") return { state: "moved" } as const;
   if (booking.status !== "confirmed") return { state: "inactive" } as const;
   if (guard.now > booking.start - service.rules.changeNotice) return { state: "late" } as const;
-  const start = readInstant(query.start);
-  const isSure = !Number.isNaN(start) && (!problem || problem.code === "form_expired");
-  const reader = readerOf(visit, booking);
-  if (isSure) {
-    const meeting = { start, end: start + service.rules.duration * 60_000 };
-    return {
-      state: "sure",
-      wanted: meetingText(meeting, reader, service.rules.zone),
-      anotherHref: linkAddress(visit, booking, {}, "times"),
-      start: query.start,
-    } as const;
+  const minutes = await guard.look();
+  if (minutes !== undefined) {
+    const limited = { code: "rate_limited", values: { minutes }, others: [] } as const;
+    return { state: "pick", problem: problem ?? limited };
   }
   const found = await service.availability({
     month: query.month || query.date.slice(0, 7),
@@ -186,5 +180,5 @@ async function viewReschedule(
   const path = linkAddress(visit, booking).replace(/\?.*$/, "");
   const { cityOf } = visit;
   const picker = pagePicker(found, query, { locale, path, cityOf, now: guard.now });
-  return { state: "pick", picker } as const;
+  return { state: "pick", picker };
 }

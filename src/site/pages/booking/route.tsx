@@ -19,7 +19,7 @@ import { SiteLink } from "../../shell/site-link.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
 import button from "../../ui/button.module.css";
 import { LinkPage } from "./link-page.tsx";
-import { actOnLink } from "./link-steps.ts";
+import { actOnLink, showLink } from "./link-steps.ts";
 import { type LinkView, type LinkVisit, viewLink } from "./link-view.ts";
 
 /** The booking behind a link, or one and the same 404 for every wrong one (b1, G8). Acts on nothing. */
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return orUnavailable(args, "unavailable", async () => {
     const visit = await visitOf(args, readPickQuery(flags));
     const booking = await findBooking(visit, args.params["id"]);
-    return booking ? viewLink(visit, booking, shown) : data(INVALID, { status: 404 });
+    return booking ? showLink(visit, booking, shown) : data(INVALID, { status: 404 });
   });
 }
 
