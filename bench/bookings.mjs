@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { openStore } from "../src/store/index.ts";
 import { bookRequest, after } from "../tests/fixtures/store/requests.ts";
 import { startPostgres } from "../tools/start-postgres.mjs";
@@ -36,7 +36,7 @@ try {
 
 /** Tests switch flushing off; here it is what is measured. */
 async function flushing(url) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   for (const name of ["fsync", "full_page_writes"])
     await client.query(`ALTER SYSTEM SET ${name} = on`);
