@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type BookingSite, field, from, startBookingProcess } from "../fixtures/booking-site.ts";
+import { openHandedSocket } from "../fixtures/handed-socket.ts";
+import { keepAsking } from "../fixtures/keep-asking.ts";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
-import { failProcess } from "../fixtures/server-process.ts";
+import { failProcess, type ServerProcess } from "../fixtures/server-process.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 
 test("G1: one folder takes one server; one that is killed leaves it free, and its mails go", async () => {
@@ -24,11 +26,13 @@ test("G1: one folder takes one server; one that is killed leaves it free, and it
 });
 
 describe.skipIf(!DATABASE_SERVER)("three servers over one PostgreSQL database", () => {
-  let sites: readonly BookingSite[] = [];
+  let sites: readonly (BookingSite & ServerProcess)[] = [];
   beforeAll(async () => {
-    // All at once: they make the tables together.
+    // All at once: they make the tables together. Two share a socket, as those of one machine do.
     const env = { DATABASE_URL: await createDatabase() };
-    sites = await Promise.all([1, 2, 3].map(() => startBookingProcess({ env })));
+    const socket = openHandedSocket();
+    const options = [{ env, socket }, { env, socket }, { env }];
+    sites = await Promise.all(options.map(startBookingProcess));
   }, 90_000);
   const site = (at: number): BookingSite => sites[at % sites.length] as BookingSite;
 
@@ -48,4 +52,15 @@ describe.skipIf(!DATABASE_SERVER)("three servers over one PostgreSQL database", 
     const names = (await written()).map((mail) => field(mail, "message-id"));
     expect(new Set(names).size).toBe(4);
   }, 90_000);
+
+  test("those that share a socket lose no visit when one of them is restarted", async () => {
+    const [first, second] = sites;
+    expect(first?.origin).toBe(second?.origin);
+    const load = keepAsking(first?.origin ?? "", 8, ["/", "/he/contact"]);
+    await expect.poll(() => load.answered(), { timeout: 20_000 }).toBeGreaterThan(50);
+    await first?.stop();
+    const seen = load.answered();
+    await expect.poll(() => load.answered(), { timeout: 20_000 }).toBeGreaterThan(seen + 50);
+    expect(await load.stop()).toEqual([]);
+  });
 });
