@@ -17,6 +17,9 @@ import { type Studio, withStudio } from "./open-studio.ts";
 import { counted, textTable } from "./text-table.ts";
 import { choice, chosen, DAY, MOMENT } from "./value-kinds.ts";
 
+/** More mails than there are about one booking. */
+const DEAD_MAX = 100;
+
 const STATES = [
   "pending_email",
   "confirmed",
@@ -68,9 +71,13 @@ export const commands: readonly Command[] = [
     summary: "everything about a booking",
     args: [BOOKING],
     example: "booking show 7K3QZD",
-    run: withBooking(async (_studio, found, call) =>
-      printResult(call, bookingJson(found), bookingText(found)),
-    ),
+    run: withBooking(async ({ store }, found, call) => {
+      const dead = await store.outbox.list({ states: ["dead"], ref: found.id, limit: DEAD_MAX });
+      const undelivered = dead.map(({ kind, lastCode: code }) => ({ kind, code }));
+      const lines = undelivered.map(({ kind, code }) => `undelivered: ${kind} (${code})\n`);
+      const text = bookingText(found) + lines.join("");
+      printResult(call, { ...bookingJson(found), undelivered }, text);
+    }),
   },
   cancel,
   move,

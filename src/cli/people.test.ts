@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileTransport } from "#mail";
+import { messageIdOf } from "#fixtures/mail/sample-mails.ts";
 import { createStudio, type FilledStudio, NOW } from "#fixtures/filled-studio.ts";
 import { typed } from "#fixtures/typed-terminal.ts";
 
@@ -154,3 +155,91 @@ describe("G10: privacy", () => {
     expect(files.map((name) => name.includes("two"))).toEqual([true]);
   });
 });
+
+describe("b2: reports of mail servers", () => {
+  const ingest = (mail: string) =>
+    typed("mail-ingest --json", studio.env, undefined, undefined, mail);
+
+  /** A mail that was sent to somebody; its Message-ID. */
+  async function sent(kind: string, ref: string): Promise<{ id: string; messageId: string }> {
+    const { outbox } = studio.services.store;
+    const id = `mail-of-${ref}`;
+    const message = { id, dedupeKey: id, kind, ref, refRevision: null, payload: "{}" };
+    await outbox.enqueue([{ ...message, notBefore: 0 }]);
+    const leased = await outbox.lease({ owner: "test", now: NOW, leaseUntil: NOW + 1, limit: 99 });
+    await Promise.all(leased.map((row) => outbox.complete(row, NOW)));
+    return { id, messageId: messageIdOf(id, "a.example") };
+  }
+
+  it("a bounce of a newsletter's mail ends the subscription, once", async () => {
+    const { store } = studio.services;
+    await studio.subscribe("ann@example.com");
+    const [ann] = await store.newsletter.page(undefined, 9);
+    const mail = await sent("newsletter_confirm", ann?.id ?? "");
+    const report = bounce(mail.messageId, "5.1.1");
+
+    expect((await ingest(report)).json()).toMatchObject({ report: "bounce", suppressed: true });
+    expect((await store.newsletter.find(ann?.id ?? ""))?.state).toBe("bounced");
+    expect(await store.outbox.find(mail.id)).toMatchObject({ state: "dead", lastCode: "5.1.1" });
+    expect(await ingest(report)).toMatchObject({ code: 0 });
+    const pending = await store.outbox.list({ states: ["pending"], limit: 9 });
+    expect(pending.map(({ dedupeKey }) => dedupeKey)).toEqual([`alarm:undelivered:${mail.id}`]);
+  });
+
+  it("a bounce of a booking's mail is shown with the booking, and the studio is told", async () => {
+    const booking = await studio.book("ann", "2027-03-18T08:00:00Z");
+    const mail = await sent("booking_booked", booking.id);
+    expect((await ingest(bounce(mail.messageId, "5.2.2"))).json()).toMatchObject({
+      suppressed: false,
+    });
+    const shown = await typed(`booking show ${booking.id}`, studio.env);
+    expect(shown.out).toContain("undelivered: booking_booked (5.2.2)");
+    expect((await typed(`booking show ${booking.id} --json`, studio.env)).json()).toMatchObject({
+      undelivered: [{ kind: "booking_booked", code: "5.2.2" }],
+    });
+  });
+
+  it("a complaint closes the address to the newsletter", async () => {
+    const { store } = studio.services;
+    await studio.subscribe("ann@example.com");
+    const [ann] = await store.newsletter.page(undefined, 9);
+    const { messageId } = await sent("newsletter_welcome", ann?.id ?? "");
+    expect((await ingest(complaint(messageId))).json()).toMatchObject({ report: "complaint" });
+    expect((await store.newsletter.find(ann?.id ?? ""))?.state).toBe("complained");
+  });
+
+  it.each([
+    ["of a mail that is not ours", bounce("<somebody@else.example>", "5.1.1")],
+    ["that only says that it takes longer", bounce("<a@a.example>", "4.4.1", "delayed")],
+    ["that is none", "Subject: Hello\r\n\r\nDear studio"],
+    ["that is broken", "\u0000\r\n--\r\nContent-Type: multipart/report; boundary=\r\n"],
+  ])("a report %s changes nothing, and is no failure", async (_, mail) => {
+    expect(await ingest(mail)).toMatchObject({ code: 0, out: "null\n" });
+  });
+
+  it("nothing on the standard input is one", async () => {
+    expect(await typed("mail-ingest", studio.env)).toMatchObject({ code: 1 });
+  });
+});
+
+/** As Postfix writes it (RFC 3464). */
+function bounce(messageId: string, status: string, action = "failed"): string {
+  return reportMail("delivery-status", [
+    `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; relay.example\r\n\r\nFinal-Recipient: rfc822; ann@example.com\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status}\r\n no`,
+    `Content-Type: text/rfc822-headers\r\n\r\nFrom: studio@a.example\r\nMessage-ID: ${messageId}\r\n`,
+  ]);
+}
+
+/** As mailbox providers write it (RFC 5965). */
+function complaint(messageId: string): string {
+  return reportMail("feedback-report", [
+    "Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1\r\n",
+    `Content-Type: message/rfc822\r\n\r\nMessage-ID:\r\n ${messageId}\r\nSubject: News\r\n\r\nNews`,
+  ]);
+}
+
+function reportMail(type: string, parts: readonly string[]): string {
+  const all = ["Content-Type: text/plain\r\n\r\nIt came back.", ...parts];
+  const body = all.map((part) => `--b\r\n${part}\r\n`).join("");
+  return `Content-Type: multipart/report; report-type=${type}; boundary="b"\r\n\r\n${body}--b--\r\n`;
+}

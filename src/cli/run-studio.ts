@@ -28,6 +28,11 @@ const GROUPS: readonly LazyGroup[] = [
   ],
   ["newsletter", "subscribers: list, export, import, suppress", () => import("./newsletter.ts")],
   ["outbox", "outgoing mails: list, retry, drop", () => import("./outbox.ts")],
+  [
+    "mail-ingest",
+    "what mail servers report of our mails: bounces and complaints",
+    async () => ({ commands: [(await import("./mail-ingest.ts")).mailIngest] }),
+  ],
   ["privacy", "what is stored about a person: export, erase", () => import("./privacy.ts")],
   ["feed", "the feed for the studio's own calendar: show, rotate", () => import("./feed.ts")],
   ["busy", "other calendars that make the studio busy: status, refresh", () => import("./busy.ts")],

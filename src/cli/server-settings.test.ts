@@ -90,6 +90,7 @@ describe("issue 22: a command finds the installation's data", () => {
       note: (text) => (notes += text),
       progress: () => {},
       ask: () => Promise.resolve(undefined),
+      read: async () => undefined,
       converse: () => undefined,
     });
     return { code, out, notes };

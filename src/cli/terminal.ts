@@ -11,6 +11,8 @@ export interface Terminal {
   out(text: string): void;
   /** Standard error: notes. */
   note(text: string): void;
+  /** What is piped in; undefined when nothing is, or more than so many bytes. */
+  read(maxBytes: number): Promise<Uint8Array | undefined>;
   /** Shows progress of a long task and the time left, for which it began with the process; only on an interactive terminal. */
   progress(what: string, done: number, of: number): void;
   /** Asks a yes-or-no question; undefined without a terminal. */
@@ -57,6 +59,17 @@ export function processTerminal(): Terminal {
       stderr.write(`\r\u001B[K${bar}`);
       isOnBar = true;
       if (done >= of) clearBar();
+    },
+    async read(maxBytes) {
+      if (stdin.isTTY) return undefined;
+      const parts: Buffer[] = [];
+      let size = 0;
+      for await (const part of stdin as AsyncIterable<Buffer>) {
+        size += part.length;
+        if (size > maxBytes) return undefined;
+        parts.push(part);
+      }
+      return Buffer.concat(parts);
     },
     async ask(question) {
       if (!stdin.isTTY) return undefined;

@@ -1,3 +1,5 @@
+export { bounceAlarm, findReported, isToStudio } from "./bounces/find-reported.ts";
+export { type MailReport, readReport } from "./bounces/read-report.ts";
 export { bookingUrl } from "./compose/booking-links.ts";
 export { composeMail } from "./compose/compose-mail.ts";
 export { ALARMS, type MailSample, NOTICES, VISITOR_MAILS } from "./compose/every-mail.ts";
@@ -17,7 +19,12 @@ export type {
 export { type MessagePart, partOfType, plainHeader, valuesOf } from "./read-message.ts";
 export type { EmailContent, EmailLook, EmailTemplate } from "./templates/email-content.ts";
 export { fileTransport } from "./transports/file-transport.ts";
-export { findMailFile, listMailFiles, removeMailFiles } from "./transports/mail-files.ts";
+export {
+  findMailFile,
+  listMailFiles,
+  removeMailFiles,
+  removeOldMailFiles,
+} from "./transports/mail-files.ts";
 export { smtpTransport } from "./transports/smtp-transport.ts";
 export type { MailTransport } from "./transports/transport.ts";
 export { type TransportTrouble, watchTransport } from "./transports/watch-transport.ts";

@@ -42,6 +42,8 @@ export interface LeaseRequest {
 interface OutboxQuery {
   /** All by default. */
   readonly states?: readonly OutboxState[] | undefined;
+  /** About this booking, subscriber or enquiry; all by default. */
+  readonly ref?: string | undefined;
   /** Due at this time or later, epoch milliseconds. */
   readonly since?: number | undefined;
   /** At most so many. */
@@ -76,6 +78,8 @@ export interface Outbox {
   retry(leased: OutboxRow, notBefore: number, code: string): Promise<boolean>;
   /** It failed for good; it stays for the studio to see. */
   bury(leased: OutboxRow, code: string): Promise<boolean>;
+  /** It was sent and came back: it counts as failed for good. False when that is known already. */
+  bounce(id: string, code: string): Promise<boolean>;
   /** It is not needed any more: not sent. */
   skip(leased: OutboxRow): Promise<boolean>;
   /**

@@ -1,6 +1,6 @@
 import type { SubmissionGuard } from "#forms";
 import { createSubmissionGuard, type SubmissionGuardOptions } from "#forms/node";
-import type { MailContext, TransportTrouble } from "#mail";
+import { type MailContext, removeOldMailFiles, type TransportTrouble } from "#mail";
 import { keepStoreOpen } from "#store";
 import type { RequestHead } from "./http/request-head.ts";
 import { type MailOptions, openMail } from "./mail/open-mail.ts";
@@ -69,12 +69,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   const services = measuredServices(opened.services, metrics);
   const { store, signer, booking, busy, contact, newsletter } = services;
   const mail = await openMail({ ...options, services });
-  const guarding: SubmissionGuardOptions = {
-    signer,
-    limits: store.rateLimits,
-    isKept: async (submissionId) =>
-      (await store.bookings.findSubmission(submissionId, "")).state !== "new",
-  };
+  const guarding = guardOptions(services);
 
   const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
   // What ran out while no server was there must not be taken when the first visitor asks.
@@ -87,6 +82,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   let refreshing: Loop | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
+    await removeOldMailFiles(environment.dataDir, now());
     if (!store.isOpen()) return;
     await booking.dropUnconfirmed(now());
     await store.sweep(now());
@@ -140,4 +136,13 @@ function keepStore(
     onQuery: metrics?.query,
     onBack: () => log.info("the database is back"),
   });
+}
+
+function guardOptions({ signer, store }: Services): SubmissionGuardOptions {
+  return {
+    signer,
+    limits: store.rateLimits,
+    isKept: async (submissionId) =>
+      (await store.bookings.findSubmission(submissionId, "")).state !== "new",
+  };
 }

@@ -20,6 +20,15 @@ export function createOutbox(db: Database): Outbox {
     retry: (leased, notBefore, code) =>
       settle(db, leased, { state: "pending", not_before: notBefore, last_code: code }),
     bury: (leased, code) => settle(db, leased, { state: "dead", last_code: code }),
+    async bounce(id, code) {
+      const { numUpdatedRows } = await db
+        .updateTable("outbox")
+        .set({ state: "dead", last_code: code })
+        .where("id", "=", id)
+        .where("state", "=", "sent")
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
     skip: (leased) => settle(db, leased, { state: "cancelled" }),
     async endLeases() {
       const { numUpdatedRows } = await db
@@ -48,11 +57,12 @@ function createOutboxView(
   };
   return {
     find,
-    async list({ states, since, limit }) {
+    async list({ states, ref, since, limit }) {
       const rows = await db
         .selectFrom("outbox")
         .selectAll()
         .$if(states !== undefined, (query) => query.where("state", "in", states ?? []))
+        .$if(ref !== undefined, (query) => query.where("ref", "=", ref ?? ""))
         .$if(since !== undefined, (query) => query.where("not_before", ">=", since ?? 0))
         .orderBy("not_before", "desc")
         .orderBy("id", "desc")

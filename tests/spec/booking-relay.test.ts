@@ -65,6 +65,21 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
     expect(text).toMatch(/full@example\.com[^]*552|552[^]*full@example\.com/);
   });
 
+  test("no such address: its subscription ends, and nothing more is sent to it", async () => {
+    const unknown: PeerAct = { at: "recipient", reply: 550 };
+    peer = await startSmtpPeer([unknown]);
+    const site = await startAt("2027-03-15T08:00:00Z", { SMTP_URL: peer.url });
+    const submission = await site.token("newsletter");
+    const fields = { submission, email: "gone@example.com", locale: "en", consent: true };
+    expect((await site.call("POST", "/api/newsletter", fields)).status).toBe(202);
+    const studio = await openBeside(times.dataDir);
+    const state = async () => (await studio.store.newsletter.page(undefined, 9))[0]?.state;
+    await expect.poll(state, { timeout: 15_000 }).toBe("bounced");
+    const dead = await studio.store.outbox.list({ states: ["dead"], limit: 9 });
+    expect(dead).toMatchObject([{ kind: "newsletter_confirm", lastCode: "550" }]);
+    await studio.close();
+  });
+
   test("G6: booked and cancelled while the relay is away: only the cancellation is told", async () => {
     peer = await startSmtpPeer();
     const before = await startAt("2027-03-15T08:00:00Z", { SMTP_URL: "smtp://127.0.0.1:9" });

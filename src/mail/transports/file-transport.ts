@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { fieldWithLineBreak } from "../headers.ts";
-import { mailFolder } from "./mail-files.ts";
+import { datePart, mailFolder } from "./mail-files.ts";
 import { mailMessage } from "./mail-message.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -37,10 +37,9 @@ export function fileTransport(dataDir: string, now: () => number = Date.now): Ma
 
 /** Date first, so that a listing is in order; a hash, so that no two keys share a file. */
 function fileName(key: string, at: number): string {
-  const date = new Date(at).toISOString().replaceAll(/[:.]/g, "-");
   const readable = key.replaceAll(/[^A-Za-z0-9-]/g, "_").slice(0, 60);
   const hash = createHash("sha256").update(key).digest("hex").slice(0, 8);
-  return `${date}-${readable}-${hash}`;
+  return `${datePart(at)}-${readable}-${hash}`;
 }
 
 async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {

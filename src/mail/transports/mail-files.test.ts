@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { Mail } from "../mail.ts";
 import { fileTransport } from "./file-transport.ts";
-import { removeMailFiles } from "./mail-files.ts";
+import { datePart, removeMailFiles, removeOldMailFiles } from "./mail-files.ts";
 import { sampleMail } from "../../../tests/fixtures/mail/sample-mails.ts";
 
 it("G10: removes the files that name an address, in head, text and calendar files", async () => {
@@ -28,4 +28,15 @@ it("G10: removes the files that name an address, in head, text and calendar file
   const left = await readdir(path.join(folder, "outbox"));
   expect(left.map((name) => name.includes("other"))).toEqual([true]);
   expect(await removeMailFiles(path.join(folder, "nowhere"), [address])).toBe(0);
+});
+
+it("mails stay for 30 days", async () => {
+  const data = await mkdtemp(path.join(tmpdir(), "mails-"));
+  onTestFinished(() => rm(data, { recursive: true }));
+  const now = Date.parse("2027-03-15T08:00:00Z");
+  const [old, young] = [31, 29].map((days) => `${datePart(now - days * 86_400_000)}-a-0.eml`);
+  await mkdir(path.join(data, "outbox"));
+  for (const name of [old, young]) await writeFile(path.join(data, "outbox", name ?? ""), "");
+  expect(await removeOldMailFiles(data, now)).toBe(1);
+  expect(await readdir(path.join(data, "outbox"))).toEqual([young]);
 });

@@ -39,6 +39,28 @@ export async function removeMailFiles(
   return removed;
 }
 
+/** How long mails that were written as files stay. */
+const MAIL_FILE_DAYS = 30;
+
+/**
+ * Removes mails that were written as files 30 days ago or earlier: they hold what visitors wrote.
+ *
+ * @param now epoch milliseconds, by the clock that named the files
+ * @returns how many files
+ */
+export async function removeOldMailFiles(dataDir: string, now: number): Promise<number> {
+  const folder = mailFolder(dataDir);
+  const oldest = datePart(now - MAIL_FILE_DAYS * 86_400_000);
+  const old = (await namesIn(folder)).filter((name) => name < oldest);
+  await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })));
+  return old.length;
+}
+
+/** How the names of files begin, so that a listing is in order of time. */
+export function datePart(at: number): string {
+  return new Date(at).toISOString().replaceAll(/[:.]/g, "-");
+}
+
 /** The newest mails that were written as files, newest first. */
 export async function listMailFiles(dataDir: string, limit: number): Promise<readonly MailFile[]> {
   const names = (await namesIn(mailFolder(dataDir))).toSorted().toReversed().slice(0, limit);
