@@ -6,6 +6,7 @@ import { OVER_FILES } from "./tests/fixtures/over-files.ts";
 Object.assign(process.env, COMPILE_CACHE);
 
 const isLong = process.env["TEST_LONG"] === "1";
+const isHostile = process.env["TEST_HOSTILE"] === "1";
 
 // One run, whose workers take the files of all projects: servers and pages wait more than they work,
 // so two cores serve three.
@@ -49,6 +50,18 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "hostile",
+          // Attacks on a server of their own, one after the other: in `npm run test:hostile` alone.
+          include: isHostile ? ["tests/hostile/**/*.test.ts"] : [],
+          setupFiles: "tests/fixtures/end-after-file.ts",
+          env: { NODE_ENV: "production" },
+          fileParallelism: false,
+          testTimeout: 1_800_000,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { ownAddress } from "#i18n";
 import { signPreviewToken } from "#server";
 import { printResult } from "./answers.ts";
 import { type Command, misused } from "./command.ts";
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const PAGE: ValueKind = {
   placeholder: "<path>",
   expected: "a path such as /blog/x",
-  accepts: (value) => /^\/(?![/\\])/.test(value),
+  accepts: (value) => ownAddress(value) !== undefined,
 };
 
 const HOURS: ValueKind = {

@@ -27,6 +27,7 @@ export {
   serializeLocaleCookie,
 } from "./locale-cookie.ts";
 export { localizePath, prefixOf, type SplitPath, splitLocale } from "./localized-path.ts";
+export { isRedirectTarget, ownAddress } from "./own-address.ts";
 export {
   createTranslator,
   FAILED_LOCALE_LOADING,

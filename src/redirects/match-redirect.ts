@@ -1,4 +1,4 @@
-import { type LocaleCode, localizePath, splitLocale } from "#i18n";
+import { type LocaleCode, localizePath, ownAddress, splitLocale } from "#i18n";
 import { decodePath, type RedirectRule, type RedirectStatus } from "./parse-redirects.ts";
 
 /** Most rules that are followed one after the other (M15). */
@@ -46,7 +46,9 @@ export function createRedirectMatcher(
     const start = own || !prefixed ? 0 : pathname.length - pathname.replace(/^\/[^/]*/, "").length;
     const rest = pathname.slice(start + encodedLength(pathname.slice(start), rule.from));
     const target = fill(rule.to, rest, search);
-    const location = own && prefixed ? target : localizeUnlessNamed(target, locale, enabled);
+    const localized = own && prefixed ? target : localizeUnlessNamed(target, locale, enabled);
+    // What stood for the star must never turn a path into another host (M15).
+    const location = rule.to.startsWith("/") ? (ownAddress(localized) ?? "/") : localized;
     return { status: rule.status, location };
   };
 
@@ -67,7 +69,6 @@ export function createRedirectMatcher(
 function fill(to: string, rest: string, search: string): string {
   const { path, query, anchor } = splitAddress(to);
   const tail = rest.replaceAll("\\", "%5C").replace(/^\/+|\/+$/g, "");
-  // A rest that begins with a slash must never turn a path into another host (M15).
   const filled = path.replaceAll(":splat", tail).replace(/^\/+/, "/");
   const isCut = path.includes(":splat") && tail === "";
   const cleaned = isCut ? filled.replace(/\/+$/, "") || "/" : filled;

@@ -1,3 +1,5 @@
+import { isRedirectTarget } from "#i18n";
+
 /** Status codes that send a visitor on (RFC 9110 15.4). */
 const STATUSES = [301, 302, 303, 307, 308] as const;
 
@@ -62,7 +64,7 @@ function readRule(words: readonly string[], line: number): RedirectRule | Redire
   }
   if (!isWildcard && path === "/") return problem("an old path", "the home page cannot move");
   if (isWildcard && path === "") return problem("a folder before the star", "/* is every page");
-  if (!/^\/(?![/\\])|^https?:\/\/[^/]/i.test(to)) {
+  if (!isRedirectTarget(to)) {
     return problem("a new path such as /new, or https://…", `found ${to}`);
   }
   if (to.includes(":splat") && !isWildcard) {

@@ -49,6 +49,9 @@ export function createApp(options: AppOptions): App {
     context.res = undefined;
     context.res = finished;
   });
+  hono.use((context, next) =>
+    context.env.request.hasFewFields ? next() : errorAnswer(context, 400),
+  );
   hono.use(async ({ env: { incoming, request } }, next) => {
     const { pathname } = request;
     const file = files.answer(incoming, pathname);

@@ -1,8 +1,9 @@
 import { createServer as createHttpServer } from "node:http";
-import { pino } from "pino";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { EmailTemplate } from "#mail";
 import type { SiteModule, SiteServices } from "#site";
+import { createLog } from "./log.ts";
+import { outboxPath } from "./resources/outbox.ts";
 import { requireEnvironment } from "./settings/environment.ts";
 import { siteHeaders } from "./http/security-headers.ts";
 import { studioFiles } from "./site/build-output.ts";
@@ -23,7 +24,7 @@ await startDevelopment().catch((error: unknown) => {
 
 async function startDevelopment(): Promise<void> {
   const environment = requireEnvironment(process.env);
-  const log = pino({ level: environment.logLevel });
+  const log = createLog(environment.logLevel);
   const server = createHttpServer();
   const vite = await createViteServer({
     server: { middlewareMode: true, hmr: { server } },
@@ -46,7 +47,10 @@ async function startDevelopment(): Promise<void> {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : environment.port;
     site.services.start(`http://localhost:${port}`);
-    process.stdout.write(`\n${site.studio.name} in development: http://localhost:${port}\n\n`);
+    const base = `http://localhost:${port}`;
+    const outbox = outboxPath(environment, site.services.signer);
+    const mails = outbox === undefined ? "" : `Mails: ${base}${outbox}\n\n`;
+    process.stdout.write(`\n${site.studio.name} in development: ${base}\n\n${mails}`);
   });
 }
 

@@ -1,7 +1,8 @@
 import path from "node:path";
-import { pino } from "pino";
 import { localeOf, localizePath } from "#i18n";
 import { HTTP_LIMITS } from "./http/http-limits.ts";
+import { createLog } from "./log.ts";
+import { outboxPath } from "./resources/outbox.ts";
 import { requireEnvironment } from "./settings/environment.ts";
 import { asStartFailure, StartFailure } from "./settings/start-failure.ts";
 import type { OpenSite } from "./site/open-site.ts";
@@ -20,7 +21,7 @@ await start().catch((error: unknown) => {
 /** Reads the settings, starts the server, and drains on SIGTERM and SIGINT. */
 async function start(): Promise<void> {
   const environment = requireEnvironment(process.env);
-  const log = pino({ level: environment.logLevel });
+  const log = createLog(environment.logLevel);
   const { site, port, stop } = await startServer(environment, log);
   announce(site, port);
 
@@ -54,10 +55,11 @@ function announce(site: OpenSite, port: number): void {
   );
 }
 
-/** Where the mails can be read that no relay takes. */
-function outboxAddress({ environment }: OpenSite, base: string): string {
-  const isShown = !environment.production && environment.mail.smtpUrl === undefined;
-  return isShown ? `Mails are written as files; read them at ${base}/_outbox\n\n` : "";
+function outboxAddress({ environment, services }: OpenSite, base: string): string {
+  const outbox = outboxPath(environment, services.signer);
+  return outbox === undefined
+    ? ""
+    : `Mails are written as files; read them at ${base}${outbox}\n\n`;
 }
 
 /** What a studio still has to say before the site can go public. */

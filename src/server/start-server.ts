@@ -113,8 +113,10 @@ async function appOver(
       .catch((error: unknown) => log.error({ err: error }, "files are not listed again"));
   });
   const pages = createPages({ site, headers, log }, await site.renderer());
+  const accessLog = site.environment.accessLog ? log : undefined;
   const app = createApp({ site, pages, files, resources, headers, log });
-  return { site, health, app, listener: createRequestListener(app, log, site.metrics) };
+  const told = { metrics: site.metrics, accessLog };
+  return { site, health, app, listener: createRequestListener(app, log, told) };
 }
 
 /** Closes what was opened when the rest of the start fails. */

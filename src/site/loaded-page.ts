@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly preview?: PreviewState | undefined;
   /** For pages that are made for one visitor, and for forms that are sent (b4). */
   readonly guard?: SubmissionGuard | undefined;
+  /** The form that was sent, already parsed; the request that goes with it has no body. */
+  readonly form?: FormData;
 }
 
 /** What an error page depends on besides its status. */

@@ -14,6 +14,18 @@ export interface RequestContext {
   readonly path: string;
   /** Present for forms that are sent and on pages that are made for one visitor. */
   readonly guard?: SubmissionGuard | undefined;
+  /** The form that was sent; the server parses it once, within its limits. */
+  readonly form?: FormData | undefined;
+}
+
+/**
+ * The form that an action takes.
+ *
+ * @throws Error where none was sent
+ */
+export function formOf({ form }: RequestContext): FormData {
+  if (form) return form;
+  throw new Error("An action runs for a form that was sent");
 }
 
 /**
@@ -27,7 +39,7 @@ export function guardOf({ guard }: RequestContext): SubmissionGuard {
 }
 
 /** A form that came to a page, as its command takes it. */
-export function sentForm(known: RequestContext, name: FormName, form: FormData): SentForm {
+export function sentForm(known: RequestContext, name: FormName, form = formOf(known)): SentForm {
   const { services, locale } = known;
   return {
     fields: services.formFields(form),

@@ -85,7 +85,10 @@ export interface PageData {
 export interface PreviewState {
   /** False when the token is wrong or expired: the page shows what is published. */
   readonly isValid: boolean;
-  /** The token, when it came with the address and lasts for one page; absent when the cookie has it. */
+  /**
+   * The token, when it came with the address and lasts for one page, empty when it is not valid;
+   * absent when the cookie has it.
+   */
   readonly token?: string;
   /** Number in the addresses of content calls, which changes with the content. */
   readonly integrity: string;

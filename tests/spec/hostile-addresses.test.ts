@@ -1,4 +1,5 @@
-import { describe, expect, inject, test } from "vitest";
+import { connect } from "node:net";
+import { describe, expect, inject, test, vi } from "vitest";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 
 const origin = inject("siteOrigin");
@@ -68,6 +69,18 @@ describe("C1: no address climbs out of the site", () => {
   });
 });
 
+test("C1: a path that cannot be decoded is no page, and nothing is said of it", async () => {
+  const said = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
+  for (const path of ["/%ff", "/he/%E0%A4%A", "/blog/%u0041", "/book/%", "/_data/%c0%ae.json"]) {
+    expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+    expect((await rawRequest(origin, path, { method: "POST" })).status).toBeLessThan(500);
+  }
+  for (const spy of said) {
+    expect(spy).not.toHaveBeenCalled();
+    spy.mockRestore();
+  }
+});
+
 describe("one address per page, however it is escaped", () => {
   test.each([
     ["/%61bout-this-site", "/about-this-site"],
@@ -107,4 +120,62 @@ describe("D2–D5: calls are read with GET only", () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers.etag).toBe(full.headers.etag);
   });
+});
+
+/** Sends a request as it stands; resolves with everything that comes back. */
+const send = (head: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname, () => socket.write(`${head}\r\n\r\n`));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk)).on("error", reject);
+    socket.on("close", () => resolve(answer));
+  });
+
+describe("RFC 9112: which host a request is for", () => {
+  test.each([
+    ["GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example"],
+    ["GET / HTTP/1.1\r\nHost: a.example\r\nhOST: a.example"],
+    ["GET /healthz HTTP/1.1\r\nHost: a.example\r\nX: y\r\nHost: "],
+    ["POST /contact HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nContent-Length: 0"],
+    ["GET / HTTP/1.1"],
+    ["GET ftp://a.example/ HTTP/1.1\r\nHost: a.example"],
+    ["GET http:///healthz HTTP/1.1\r\nHost: a.example"],
+    ["GET http://user@a.example/ HTTP/1.1\r\nHost: a.example"],
+    ["GET healthz HTTP/1.1\r\nHost: a.example"],
+    ["GET * HTTP/1.1\r\nHost: a.example"],
+  ])("%j is 400, and its connection ends", async (head) => {
+    const answer = await send(head);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*\r\nConnection: close\r\n/is);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test("an absolute target names page and host, whatever the field Host says", async () => {
+    const head = (target: string) =>
+      `GET ${target} HTTP/1.1\r\nHost: other.example\r\nConnection: close`;
+    const page = await send(head("http://asked.example/contact"));
+    expect(page).toMatch(/^HTTP\/1\.1 200 /);
+    expect(page).toContain('href="http://asked.example/contact"');
+    expect(page).not.toContain("other.example");
+    expect(await send(head("HTTP://asked.example/Contact"))).toMatch(
+      /\r\nlocation: \/contact\r\n/i,
+    );
+    expect(await send(head("http://asked.example"))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send(head("http://asked.example?modal=booking"))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send(head("https://asked.example:444/nope"))).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+describe("every answer has an id", () => {
+  test.each(["/", "/favicon.svg", "/nope", "/healthz", "/query", "/api/form/contact"])(
+    "%s",
+    async (target) => {
+      const ids = new Set<unknown>();
+      for (const _ of [1, 2]) ids.add((await get(target)).headers["x-request-id"]);
+      expect([...ids]).toEqual([
+        expect.stringMatching(/^[\w-]{36}$/),
+        expect.stringMatching(/^[\w-]{36}$/),
+      ]);
+    },
+  );
 });

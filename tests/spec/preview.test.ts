@@ -91,7 +91,30 @@ describe("V5: keeping and leaving preview without script", () => {
   test("a valid token is kept in a session cookie", async () => {
     const { status, headers } = await get(`/_preview/on?preview=${TOKEN}&to=/blog`);
     expect([status, headers.location]).toEqual([303, "/blog"]);
-    expect(headers["set-cookie"]).toEqual([`previewToken=${TOKEN}; Path=/; SameSite=Lax`]);
+    const [cookie = ""] = headers["set-cookie"] ?? [];
+    expect(cookie).toMatch(/^previewToken=v1\.[\w.-]+; Path=\/; SameSite=Lax$/);
+    expect(cookie).not.toContain(TOKEN);
+    expect((await get("/secret", cookie.split(";")[0])).text).toContain(DRAFT);
+  });
+
+  test("behind https the cookie is for https alone; a signed link's token is kept as it is", async () => {
+    const { signPreviewToken } = await import("#server");
+    const linked = signPreviewToken(TOKEN, new Date(Date.now() + 60_000));
+    const settings = { PREVIEW_TOKEN: TOKEN, SITE_URL: "https://studio.example" };
+    const secure = await startSite({ ...settings, CONTENT_DIR: site.content.directory });
+    const { headers } = await rawRequest(secure.origin, `/_preview/on?preview=${linked}`);
+    expect(headers["set-cookie"]).toEqual([`previewToken=${linked}; Path=/; SameSite=Lax; Secure`]);
+  });
+
+  test("the cookie ends by itself after a day's work", async () => {
+    const settings = { PREVIEW_TOKEN: TOKEN, ALLOW_CLOCK: "1", CLOCK: "2027-03-15T08:00:00Z" };
+    const day = await startSite({ ...settings, CONTENT_DIR: site.content.directory });
+    const { headers } = await rawRequest(day.origin, `/_preview/on?preview=${TOKEN}`);
+    const cookie = headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    expect((await rawRequest(day.origin, "/secret", { headers: { cookie } })).status).toBe(200);
+    const evening = { ...settings, CLOCK: "2027-03-15T20:00:01Z" };
+    const later = await startSite({ ...evening, CONTENT_DIR: site.content.directory });
+    expect((await rawRequest(later.origin, "/secret", { headers: { cookie } })).status).toBe(404);
   });
 
   test("a wrong one is not", async () => {
@@ -100,7 +123,20 @@ describe("V5: keeping and leaving preview without script", () => {
   });
 
   test("leaving takes the cookie out and stays on the site", async () => {
-    for (const to of ["//evil.example", "https://evil.example", "/\\evil.example", "x"]) {
+    const hidden = [
+      "/\t/evil.example",
+      "/\n/evil.example",
+      "/\r\n/x",
+      "/.//evil.example",
+      "/\\\t/x",
+    ];
+    for (const to of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "x",
+      ...hidden,
+    ]) {
       const target = `/_preview/off?to=${encodeURIComponent(to)}`;
       const { status, headers } = await get(target, `previewToken=${TOKEN}`);
       expect([status, headers.location]).toEqual([303, "/"]);
@@ -145,6 +181,33 @@ describe("open tabs hear of saved files", () => {
     expect((await get("/secret", `previewToken=${TOKEN}`)).text).toContain(`${DRAFT}, again`);
   });
 });
+
+test.each([["with", site.origin] as const, ["without", undefined] as const])(
+  "%s PREVIEW_TOKEN, all tokens that are not valid get one page out of the cache",
+  async (_, running) => {
+    const origin = running ?? (await startSite({ CONTENT_DIR: site.content.directory })).origin;
+    const ask = (target: string, cookie = "x=y") =>
+      rawRequest(origin, target, { headers: { cookie } });
+    const addressed = await ask("/blog?preview=x");
+    // Only pages of the cache have a validator: these were not made again.
+    expect(addressed.headers.etag).toBeDefined();
+    for (const token of ["y", "0", "x".repeat(500), "%00", "x&preview=z"]) {
+      const { headers, text } = await ask(`/blog?preview=${token}`);
+      expect([headers.etag, headers["cache-control"]]).toEqual([
+        addressed.headers.etag,
+        "private, no-store",
+      ]);
+      expect(headers["x-robots-tag"]).toBe("noindex");
+      expect(text).toBe(addressed.text);
+    }
+    const [first, second] = [
+      await ask("/blog", "previewToken=x"),
+      await ask("/blog", "previewToken=y"),
+    ];
+    expect(first.headers.etag).toBe(second.headers.etag);
+    expect((await ask("/blog")).headers.etag).not.toBe(addressed.headers.etag);
+  },
+);
 
 test("without PREVIEW_TOKEN nothing opens preview", async () => {
   const closed = await startSite({ CONTENT_DIR: site.content.directory });

@@ -87,7 +87,8 @@ describe("headers", () => {
     async (target) => {
       const { headers } = await get(target);
       const policy = String(headers["content-security-policy"]);
-      expect(policy).toContain("default-src 'self'");
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(policy).not.toMatch(/(?:data|blob|https?):|\*/);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain("unsafe");
       expect(headers["x-content-type-options"]).toBe("nosniff");

@@ -1,6 +1,7 @@
 import { temporaryFolder } from "../fixtures/running.ts";
 import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { openHandedSocket } from "../fixtures/handed-socket.ts";
 import { keepAsking } from "../fixtures/keep-asking.ts";
@@ -169,7 +170,7 @@ describe("a pseudo-locale in development", () => {
 
 describe("a running server", () => {
   test("writes one structured line per request, with an id and without the query", async () => {
-    const site = await startSite();
+    const site = await startSite({ ACCESS_LOG: "on" });
     const { headers } = await rawRequest(site.origin, "/healthz?secret=1");
     await expect.poll(() => site.output()).toContain(String(headers["x-request-id"]));
     const lines = site.output().split("\n");
@@ -177,6 +178,35 @@ describe("a running server", () => {
     const expected = { method: "GET", path: "/healthz", status: 200, msg: "request" };
     expect(JSON.parse(line ?? "null")).toMatchObject(expected);
     expect(site.output()).not.toContain("secret");
+  });
+
+  test("writes none otherwise; a proxy that is trusted names requests", async () => {
+    const site = await startSite({ TRUST_PROXY: "loopback" });
+    const strange = await startSite();
+    const named = { "x-request-id": "0123456789abcdef" };
+    const idAt = async (origin: string, headers: Record<string, string>) =>
+      (await rawRequest(origin, "/healthz", { headers })).headers["x-request-id"];
+    expect(await idAt(site.origin, named)).toBe(named["x-request-id"]);
+    expect(await idAt(strange.origin, named)).not.toBe(named["x-request-id"]);
+    expect(await idAt(site.origin, { "x-request-id": "<script>" })).toMatch(/^[\w-]{36}$/);
+    expect(site.output()).not.toContain('"msg":"request"');
+  });
+
+  test("names the request in the lines that are written while it is answered", async () => {
+    const folder = await temporaryFolder();
+    const site = await startSite({ DATA_DIR: folder });
+    const database = new Sqlite(path.join(folder, "studio.sqlite"));
+    database.exec("ALTER TABLE rate_bucket RENAME TO away");
+    database.close();
+    const form = { name: "Dana Levi", email: "dana@example.com", message: "A film about light." };
+    const { headers } = await postForm(site.origin, "/contact", { ...form, consent: "on" });
+    const lines = site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"level":50'));
+    expect(lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId)).toEqual([
+      headers["x-request-id"],
+    ]);
   });
 
   test("takes over saved texts within a second, and keeps the last good ones", async () => {

@@ -21,13 +21,17 @@ export interface Answer {
 /** For responses that must not be cached. */
 export const NO_STORE = { "cache-control": "no-store" };
 
-/** Sends an answer through its socket. */
+/**
+ * Sends an answer through its socket.
+ *
+ * @param request its method, and the id that the answer tells
+ */
 export function sendAnswer(
   response: ServerResponse,
   { status, headers, body }: Answer,
-  method: string,
+  { method, id }: { readonly method: string; readonly id: string },
 ): void {
-  response.writeHead(status, headers);
+  response.writeHead(status, { ...headers, "x-request-id": id });
   if (body === undefined || method === "HEAD") response.end();
   else if (Buffer.isBuffer(body)) response.end(body);
   // A client that hangs up is no fault; the pipeline closes the file either way.

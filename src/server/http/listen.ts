@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
+import { ownConnectionLimit } from "./connection-limit.ts";
 import { StartFailure } from "../settings/start-failure.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
 
@@ -27,6 +28,15 @@ interface ListenAddress {
   readonly socketFd?: number | undefined;
 }
 
+/** What a test may set otherwise than {@link HTTP_LIMITS} says; times in milliseconds. */
+interface ListenLimits {
+  readonly headersTimeoutMs?: number;
+  readonly checkedEveryMs?: number;
+  readonly stalledAfterMs?: number;
+  /** Connections that are open at once; by the limit of descriptors when left out. */
+  readonly connections?: number;
+}
+
 /**
  * Starts a node:http server with explicit limits.
  *
@@ -36,13 +46,16 @@ export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   address: ListenAddress,
   log: Logger,
+  own: ListenLimits = {},
 ): Promise<Listening> {
+  const limits = { ...HTTP_LIMITS, ...own };
   const server = createServer(
     {
-      maxHeaderSize: HTTP_LIMITS.headerBytes,
-      headersTimeout: HTTP_LIMITS.headersTimeoutMs,
-      requestTimeout: HTTP_LIMITS.requestTimeoutMs,
-      keepAliveTimeout: HTTP_LIMITS.keepAliveTimeoutMs,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: limits.checkedEveryMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
     },
     (request, response) => {
       if (isDraining) response.shouldKeepAlive = false;
@@ -55,7 +68,12 @@ export async function listen(
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.maxRequestsPerSocket = HTTP_LIMITS.requestsPerSocket;
+  server.maxRequestsPerSocket = limits.requestsPerSocket;
+  // Ends a connection on which nothing moves: nobody holds an answer by not reading it.
+  server.timeout = limits.stalledAfterMs;
+  const connections = own.connections ?? (await ownConnectionLimit());
+  if (connections !== undefined) server.maxConnections = connections;
+  warnOfDrops(server, log);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return;
     const status = CLIENT_ERRORS[error.code ?? ""] ?? "400 Bad Request";
@@ -69,6 +87,7 @@ export async function listen(
     const { host, port, socketFd } = address;
     server.listen(socketFd === undefined ? { host, port } : { fd: socketFd }, resolve);
   });
+  server.on("error", (error) => log.error({ err: error }, "a connection was not accepted"));
   return {
     server,
     port: (server.address() as AddressInfo).port,
@@ -97,6 +116,20 @@ export async function listen(
   };
 }
 
+/** Says once a minute that connections are refused, and what the operator can do. */
+function warnOfDrops(server: Server, log: Logger): void {
+  let saidAt = -Infinity;
+  server.on("drop", () => {
+    if (performance.now() - saidAt < DROPS_SAID_EVERY_MS) return;
+    saidAt = performance.now();
+    log.error(
+      { connections: server.maxConnections },
+      `All ${server.maxConnections} connections that the limit of open files allows are taken; more are refused. Raise that limit (LimitNOFILE in systemd, ulimit -n), or see who holds them.`,
+    );
+  });
+}
+
+const DROPS_SAID_EVERY_MS = 60_000;
 /** How often connections are closed whose last answer was begun before the drain. */
 const CLOSE_IDLE_MS = 50;
 

@@ -1,4 +1,6 @@
-/** Buckets that are remembered; full ones are forgotten first. */
+import { LRUCache } from "lru-cache";
+
+/** Buckets that are remembered; those not used for longest are forgotten first. */
 const MOST = 10_000;
 
 interface Bucket {
@@ -13,14 +15,9 @@ interface Bucket {
  * @param perSecond tokens that come back each second
  */
 export function createRateBuckets(size: number, perSecond: number) {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: MOST });
   const level = ({ tokens, at }: Bucket, now: number): number =>
     Math.min(size, tokens + ((now - at) * perSecond) / 1_000);
-  const forget = (now: number): void => {
-    for (const [key, bucket] of buckets) {
-      if (level(bucket, now) >= size || buckets.size > MOST) buckets.delete(key);
-    }
-  };
   return {
     /**
      * Takes a token out of the bucket of a key.
@@ -32,9 +29,7 @@ export function createRateBuckets(size: number, perSecond: number) {
       const before = buckets.get(key);
       const tokens = before ? level(before, now) : size;
       if (tokens < 1) return false;
-      buckets.delete(key);
       buckets.set(key, { tokens: tokens - 1, at: now });
-      if (buckets.size > MOST) forget(now);
       return true;
     },
   };

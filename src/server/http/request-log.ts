@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { SiteRequest } from "./site-request.ts";
 
 /** What follows these in a path is a secret, or leads to one person. */
-const SECRET_PART = /(\/(?:feeds|newsletter\/\w+|contact\/\w+)\/)[^/]+/;
+const SECRET_PART = /(\/(?:_outbox|feeds|newsletter\/\w+|contact\/\w+)\/)[^/]+/;
 
 /**
  * A request's target as it may stand in a log (G10): without query, which may hold an address or a
@@ -15,28 +15,20 @@ export function loggedPath(target: string | undefined): string {
 }
 
 /**
- * Writes one line per request when its answer is out: id, method, path without secrets, status,
- * milliseconds. The id also goes out as `x-request-id`. Pages out of the cache are written at
- * "debug" only; they are many and tell nothing.
+ * Writes one line per request when its answer is out or broken off: id, method, path without secrets,
+ * status, milliseconds, and `aborted` when the client did not wait for the end. No address of anybody.
  */
-export function logRequest(
-  log: Logger,
-  request: IncomingMessage,
-  response: ServerResponse,
-  level: "info" | "debug",
-): void {
-  if (!log.isLevelEnabled(level)) return;
+export function logAccess(log: Logger, request: SiteRequest, response: ServerResponse): void {
   const started = performance.now();
-  const id = randomUUID();
-  if (level === "info") response.setHeader("x-request-id", id);
   response.once("close", () => {
-    log[level](
+    log.info(
       {
-        id,
+        requestId: request.id,
         method: request.method,
-        path: loggedPath(request.url),
+        path: loggedPath(request.target),
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
+        ...(!response.writableFinished && { aborted: true }),
       },
       "request",
     );

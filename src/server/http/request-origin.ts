@@ -21,7 +21,9 @@ export function requestOrigin(
   };
   const host = forwarded("x-forwarded-host") ?? request.headers.host ?? "";
   const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
-  return HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : "http://localhost";
+  // Some pass for a name and are none: `1.2.3.4.5`, a port of 99999.
+  const url = HOST.test(host) ? URL.parse(`${scheme}://${host}`) : null;
+  return url?.origin ?? "http://localhost";
 }
 
 /** True for the address of a proxy whose headers count. */

@@ -4,7 +4,7 @@ import { robotsHeaders } from "../resources/robots-text.ts";
 
 /**
  * Headers of every answer of a machine, or of its static copy (OWASP secure headers). The policy allows
- * nothing but this origin: no inline code, no eval, no other host.
+ * nothing but what is named, and of that this origin alone: no inline code, no eval, no other host.
  *
  * @param forms scheme and host of the server that takes the forms when that is elsewhere
  * @param isDevelopment true lets Vite's client inject styles and open its socket
@@ -19,16 +19,20 @@ export function siteHeaders(
   const media = mediaUrl === undefined ? [] : [new URL(mediaUrl).origin];
   const images = [...analytics, ...media];
   const elsewhere = forms === "" ? [] : [forms];
+  const own = (directive: string, ...others: readonly string[]): string =>
+    [directive, "'self'", ...others].join(" ");
   const policy = [
-    "default-src 'self'",
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    ["connect-src 'self'", ...(isDevelopment ? ["ws:"] : []), ...elsewhere, ...analytics].join(" "),
-    ...(analytics.length > 0 ? [["script-src 'self'", ...analytics].join(" ")] : []),
-    ...(images.length > 0 ? [["img-src 'self'", ...images].join(" ")] : []),
-    ...(media.length > 0 ? [["media-src 'self'", ...media].join(" ")] : []),
-    "object-src 'none'",
+    "default-src 'none'",
+    own("script-src", ...analytics),
+    own("style-src", ...(isDevelopment ? ["'unsafe-inline'"] : [])),
+    own("img-src", ...images),
+    own("font-src"),
+    own("media-src", ...media),
+    own("connect-src", ...(isDevelopment ? ["ws:"] : []), ...elsewhere, ...analytics),
+    own("manifest-src"),
+    own("worker-src"),
     "base-uri 'none'",
-    ["form-action 'self'", ...elsewhere].join(" "),
+    own("form-action", ...elsewhere),
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ];

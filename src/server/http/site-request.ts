@@ -9,7 +9,9 @@ import {
 import type { Environment } from "../settings/environment.ts";
 import { accessOf, type PreviewRequest, readPreview } from "../site/preview.ts";
 import type { AddressDecision } from "./address-decision.ts";
+import { hasFewFields } from "./body-shape.ts";
 import type { RequestHead } from "./request-head.ts";
+import { requestId } from "./request-id.ts";
 import { requestOrigin } from "./request-origin.ts";
 
 /** What of the site decides how a request is read. */
@@ -50,6 +52,7 @@ export class SiteRequest {
   /** What it is for, once something takes it. */
   kind: RequestKind | undefined;
   readonly #rules: RequestRules;
+  #id: string | undefined;
   #origin: string | undefined;
   #split: SplitPath | undefined;
   #preview: { readonly read: PreviewRequest | undefined } | undefined;
@@ -64,8 +67,18 @@ export class SiteRequest {
     this.search = mark < 0 ? "" : this.target.slice(mark);
   }
 
+  /** False for a query with more fields than any page, call or form knows. */
+  get hasFewFields(): boolean {
+    return this.search === "" || hasFewFields(this.search);
+  }
+
   get isRead(): boolean {
     return this.method === "GET" || this.method === "HEAD";
+  }
+
+  /** Names the request in its answer and in the log. */
+  get id(): string {
+    return (this.#id ??= requestId(this.head, this.#rules.environment.trustProxy));
   }
 
   /** Scheme and host under which the visitor sees the site, without trailing slash. */

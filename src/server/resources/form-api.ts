@@ -3,7 +3,7 @@ import { WEB_CALENDARS } from "#booking/calendars";
 import { type FormName, FORMS } from "#forms";
 import { localizePath } from "#i18n";
 import { answerCopies } from "../http/answer-copies.ts";
-import { limitBody } from "../http/limit-body.ts";
+import { type BodyReader, FORM_TYPES } from "../http/read-body.ts";
 import { loggedPath } from "../http/request-log.ts";
 import { NO_STORE } from "../http/answer.ts";
 import { isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
@@ -20,8 +20,13 @@ import {
 import { answerContact } from "./contact.ts";
 import { type FormCall, type FormCallHandler, readFormCall } from "./form-call.ts";
 import { answerNewsletterLink, answerSubscription, isNewsletterLink } from "./newsletter.ts";
-import { answerPageForm, FORM_TYPES, type PageFormOptions } from "./page-forms.ts";
+import { answerPageForm, type PageFormOptions } from "./page-forms.ts";
 import type { Handler, Resource } from "./resource.ts";
+
+/** What answering the form API needs. */
+interface FormApiOptions extends PageFormOptions {
+  readonly readBody: BodyReader;
+}
 
 /** What the form API answers. */
 interface FormApi {
@@ -34,14 +39,13 @@ interface FormApi {
  * The calls for booking, newsletter and contact (b5). JSON is answered by JSON; forms are given to
  * the page that shows them. Whatever the store cannot keep is `not_saved`, never a success.
  */
-export function createFormApi(options: PageFormOptions): FormApi {
+export function createFormApi(options: FormApiOptions): FormApi {
   const { site } = options;
   const { formOrigins } = site.environment;
   const refuseStrangers: MiddlewareHandler<SiteEnv> = async (context, next) =>
     context.req.method !== "GET" && !isSameSite(context, formOrigins)
       ? readFormCall(site, context).problem("cross_site")
       : next();
-  const limited = limitBody((context) => readFormCall(site, context).problem("too_large"));
   const read =
     (handlerOf: HandlerOf): Handler =>
     (context) =>
@@ -57,7 +61,7 @@ export function createFormApi(options: PageFormOptions): FormApi {
       answerWritten(options, context, handlerOf(site));
   const common = {
     caching: "none",
-    before: [refuseStrangers, limited],
+    before: [refuseStrangers],
     otherMethods(context: Context<SiteEnv>, allow: string) {
       const { body, headers } = readFormCall(site, context).problem("bad_request");
       headers.set("allow", allow);
@@ -105,9 +109,9 @@ export function createFormApi(options: PageFormOptions): FormApi {
       const answer = links.find(([isLink]) => isLink(pathname, site.locales))?.[1];
       return (
         answer &&
-        (async (context) =>
+        ((context) =>
           isSameSite(context, formOrigins)
-            ? ((await limited(context, () => Promise.resolve())) ?? answer(context))
+            ? answer(context)
             : readFormCall(site, context).problem("cross_site"))
       );
     },
@@ -144,23 +148,28 @@ async function answerCall(
 
 /** Answers JSON, and hands a form to the page whose action takes it. */
 async function answerWritten(
-  options: PageFormOptions,
+  options: FormApiOptions,
   context: Context<SiteEnv>,
   handler: FormCallHandler,
 ): Promise<Response> {
-  const { site } = options;
+  const { site, readBody } = options;
   const { method, path } = context.req;
   const type = typeOf(context);
   const page = (await site.renderer()).formPage(path);
-  if (method === "POST" && FORM_TYPES.includes(type) && page !== undefined) {
-    const form = await context.req.formData().catch(() => undefined);
-    const { locale } = readFormCall(site, context, { locale: form?.get("locale") });
-    return answerPageForm(context, localizePath(page, locale, site.locales), options);
+  const isPageForm = method === "POST" && FORM_TYPES.includes(type) && page !== undefined;
+  if (!isPageForm && type !== "application/json") {
+    return readFormCall(site, context).problem("bad_type");
   }
-  if (type !== "application/json") return readFormCall(site, context).problem("bad_type");
-  const body: unknown = await context.req.json().catch(() => undefined);
-  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-  if (!isObject) return readFormCall(site, context).problem("bad_request");
-  const call = readFormCall(site, context, body as Record<string, unknown>);
-  return answerCall(options, context, call, handler);
+  const sent = await readBody(context);
+  switch (sent.type) {
+    case "refused":
+      return readFormCall(site, context).problem(sent.reason, { minutes: 1 });
+    case "json":
+      return answerCall(options, context, readFormCall(site, context, sent.value), handler);
+    case "form": {
+      const { locale } = readFormCall(site, context, { locale: sent.form.get("locale") });
+      const address = localizePath(page ?? "/", locale, site.locales);
+      return answerPageForm(context, address, sent.form, options);
+    }
+  }
 }

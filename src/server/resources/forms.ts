@@ -1,8 +1,13 @@
 import { createFormApi } from "./form-api.ts";
-import { answerOneClick } from "./newsletter.ts";
-import { limitBody } from "../http/limit-body.ts";
+import { answerOneClick, isNewsletterLink } from "./newsletter.ts";
+import { clientNetworks } from "../http/client-network.ts";
+import { HTTP_LIMITS } from "../http/http-limits.ts";
+import { createRateBuckets } from "../http/rate-buckets.ts";
+import { type BodyReader, createBodyReader, FORM_TYPES, isEmpty } from "../http/read-body.ts";
 import { errorAnswer, isSameSite, typeOf } from "../http/site-answer.ts";
-import { answerPageForm, FORM_TYPES, isEmpty, type PageFormOptions } from "./page-forms.ts";
+import type { OpenSite } from "../site/open-site.ts";
+import { statusOf } from "./form-problem.ts";
+import { answerPageForm, type PageFormOptions } from "./page-forms.ts";
 import type { Handler, Resource } from "./resource.ts";
 
 /** The calls for booking, newsletter and contact, and what POST does at the address of a page. */
@@ -12,19 +17,27 @@ export function formResources(options: PageFormOptions): {
   readonly postToPage: Handler;
 } {
   const { site } = options;
-  const api = createFormApi(options);
-  const limited = limitBody((context) => errorAnswer(context, 413));
+  const readBody = createReader(site);
+  const api = createFormApi({ ...options, readBody });
 
   const takeForm: Handler = async (context) => {
     const { path } = context.req;
-    const oneClick = await answerOneClick(context, site);
-    if (oneClick) return oneClick;
     const match = (await site.renderer()).match(path, "public");
     const isSecret = match?.privacy.isSecret ?? false;
     const trusted = match?.hasFormsElsewhere ? site.environment.formOrigins : [];
-    if (!isSameSite(context, trusted, isSecret)) return errorAnswer(context, 403);
+    const isOwn = isSameSite(context, trusted, isSecret);
+    // Mail programs come from anywhere.
+    if (!isOwn && !isNewsletterLink(path, site.locales)) return errorAnswer(context, 403);
     const isForm = FORM_TYPES.includes(typeOf(context)) || (isSecret && isEmpty(context));
-    return isForm ? answerPageForm(context, path, options) : errorAnswer(context, 415);
+    if (!isForm) return errorAnswer(context, isOwn ? 415 : 403);
+    const sent = await readBody(context);
+    if (sent.type !== "form") {
+      const reason = sent.type === "json" ? "bad_type" : sent.reason;
+      return errorAnswer(context, statusOf(reason), waitAfter(reason));
+    }
+    const oneClick = await answerOneClick(context, site, sent.form);
+    if (oneClick) return oneClick;
+    return isOwn ? answerPageForm(context, path, sent.form, options) : errorAnswer(context, 403);
   };
 
   return {
@@ -35,9 +48,22 @@ export function formResources(options: PageFormOptions): {
     async postToPage(context) {
       const isJson = typeOf(context) === "application/json";
       const linkCall = isJson ? api.linkCall(context.req.path) : undefined;
-      if (linkCall) return linkCall(context);
-      const refused = await limited(context, () => Promise.resolve());
-      return refused ?? takeForm(context);
+      return linkCall ? linkCall(context) : takeForm(context);
     },
   };
+}
+
+/** One reader for all forms: what a network has sent to one of them counts for the others. */
+function createReader({ environment, metrics }: OpenSite): BodyReader {
+  const buckets = createRateBuckets(HTTP_LIMITS.bodiesAtOnce, HTTP_LIMITS.bodiesPerSecond);
+  return createBodyReader(({ env: { incoming } }) => {
+    const networks = clientNetworks(incoming, environment.trustProxy);
+    const isOver = networks.some((network) => !buckets.take(network, performance.now()));
+    if (isOver) metrics?.limitHit("bodies");
+    return isOver;
+  });
+}
+
+function waitAfter(reason: string): Readonly<Record<string, string>> {
+  return reason === "rate_limited" ? { "retry-after": "60" } : {};
 }

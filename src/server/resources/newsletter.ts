@@ -48,12 +48,11 @@ export function answerNewsletterLink(site: OpenSite): FormCallHandler {
 export async function answerOneClick(
   context: Context<SiteEnv>,
   site: OpenSite,
+  form: FormData,
 ): Promise<Response | undefined> {
   const { path } = splitLocale(context.req.path, site.locales);
   const [, link, token = ""] = LINK.exec(path) ?? [];
-  if (link !== "unsubscribe" || context.req.method !== "POST") return undefined;
-  const form = await context.req.formData().catch(() => undefined);
-  if (form?.get("List-Unsubscribe") !== "One-Click") return undefined;
+  if (link !== "unsubscribe" || form.get("List-Unsubscribe") !== "One-Click") return undefined;
   await site.services.newsletter.unsubscribe(token, site.clock.now().getTime(), "one-click");
   // The same for an unknown token, so that strangers learn nothing.
   return context.text("OK\n", 200, NO_STORE);

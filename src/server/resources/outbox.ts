@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { Signer } from "#forms/node";
 import {
   findMailFile,
   listMailFiles,
@@ -21,42 +22,65 @@ const LISTED = 100;
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'";
 
-/** The mails that are written as files, for development: `/_outbox`. */
-export function outboxResource({ environment }: OpenSite): Resource {
+/** The mails that are written as files, for development: `/_outbox/{token}`. */
+export function outboxResource(site: OpenSite): Resource {
+  const { environment } = site;
   return {
     pattern: "/_outbox/*",
     methods: {
-      GET: (context) =>
-        isShown(context, environment)
-          ? answerOutbox(context, environment.dataDir)
-          : errorAnswer(context, 404),
+      GET(context) {
+        const [, , token = "", name = "", view] = context.req.path.split("/");
+        return isShown(context, environment) && site.services.signer.isSigned(token, OUTBOX)
+          ? answerOutbox(environment.dataDir, `/_outbox/${token}`, name, view)
+          : errorAnswer(context, 404);
+      },
     },
     caching: "none",
   };
+}
+
+/** What the token of the outbox is signed as. */
+const OUTBOX = "outbox";
+
+/**
+ * Where the mails can be read that no relay takes. Only who sees what the start prints knows the
+ * address: a request through a proxy comes from this machine too, under whatever name the proxy says.
+ *
+ * @returns a path; undefined in production and where a relay takes the mails
+ */
+export function outboxPath(environment: OutboxSettings, signer: Signer): string | undefined {
+  return isWritten(environment) ? `/_outbox/${signer.sign(OUTBOX)}` : undefined;
+}
+
+type OutboxSettings = Pick<Environment, "production" | "mail">;
+
+function isWritten({ production, mail }: OutboxSettings): boolean {
+  return !production && mail.smtpUrl === undefined;
 }
 
 /**
  * True when the mails that were written as files may be read: on this machine only, never in
  * production, and only under a name of this machine, so that no other site can reach in.
  */
-function isShown(
-  context: Context<SiteEnv>,
-  { production, mail }: Pick<Environment, "production" | "mail">,
-): boolean {
+function isShown(context: Context<SiteEnv>, environment: OutboxSettings): boolean {
   const address = context.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const isHere = address === "::1" || address.startsWith("127.");
   const host = URL.parse(`http://${context.req.header("host") ?? ""}`)?.hostname ?? "";
   const isNamedHere = ["localhost", "127.0.0.1", "[::1]"].includes(host);
-  return !production && mail.smtpUrl === undefined && isHere && isNamedHere;
+  return isWritten(environment) && isHere && isNamedHere;
 }
 
 /**
  * The mails that would have been sent, for development: a list, and each mail as its reader sees it.
  * In English only, like the log.
  */
-async function answerOutbox(context: Context<SiteEnv>, dataDir: string): Promise<Response> {
-  const [, , name = "", view] = context.req.path.split("/");
-  if (name === "") return page("Outbox", await listOf(dataDir));
+async function answerOutbox(
+  dataDir: string,
+  base: string,
+  name: string,
+  view: string | undefined,
+): Promise<Response> {
+  if (name === "") return page("Outbox", await listOf(dataDir, base));
   const file = await findMailFile(dataDir, name);
   if (!file) return new Response("No such mail\n", { status: 404, headers: NO_STORE });
   const { message } = file;
@@ -70,23 +94,23 @@ async function answerOutbox(context: Context<SiteEnv>, dataDir: string): Promise
   );
   return page(
     headerOf(message, "subject") || name,
-    html`<p><a href="/_outbox">All mails</a></p>
+    html`<p><a href="${base}">All mails</a></p>
       <table>
         ${fields}
       </table>
-      <iframe src="/_outbox/${name}/html" title="HTML" sandbox></iframe>
+      <iframe src="${base}/${name}/html" title="HTML" sandbox></iframe>
       <pre>${partOfType(message, "text/plain")?.body ?? ""}</pre>
       <pre>${partOfType(message, "text/calendar")?.body ?? ""}</pre>`,
   );
 }
 
-async function listOf(dataDir: string) {
+async function listOf(dataDir: string, base: string) {
   const rows = (await listMailFiles(dataDir, LISTED)).map(
     ({ name, message }) =>
       html`<tr>
         <td>${headerOf(message, "date")}</td>
         <td>${headerOf(message, "to")}</td>
-        <td><a href="/_outbox/${name}">${headerOf(message, "subject")}</a></td>
+        <td><a href="${base}/${name}">${headerOf(message, "subject")}</a></td>
       </tr>`,
   );
   return rows.length === 0
@@ -151,6 +175,7 @@ function shown(body: string): Response {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": POLICY,
       "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     },
   });

@@ -5,15 +5,6 @@ import { NO_STORE } from "../http/answer.ts";
 import { type SiteEnv, errorAnswer } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 
-/** Types in which browsers send forms. */
-export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
-
-/** True for a request that carries nothing, as programs send where an address says all. */
-export function isEmpty({ req }: Context<SiteEnv>): boolean {
-  const length = req.header("content-length") ?? "0";
-  return length === "0" && req.header("transfer-encoding") === undefined;
-}
-
 /** What answering a form needs. */
 export interface PageFormOptions {
   readonly site: OpenSite;
@@ -28,19 +19,17 @@ export interface PageFormOptions {
 export async function answerPageForm(
   context: Context<SiteEnv>,
   path: string,
+  form: FormData,
   { site, log }: PageFormOptions,
 ): Promise<Response> {
   const renderer = await site.renderer();
   const match = renderer.match(path, "public");
   if (!match) return errorAnswer(context, 404);
-  const form = isEmpty(context)
-    ? new FormData()
-    : await context.req.formData().catch(() => undefined);
-  if (!form) return errorAnswer(context, 400);
   const origin = context.env.request.origin;
   const url = origin + path + (URL.parse(context.req.url)?.search ?? "");
-  const page = await renderer.load(match, new Request(url, { method: "POST", body: form }), {
+  const page = await renderer.load(match, new Request(url, { method: "POST" }), {
     origin,
+    form,
     guard: site.services.guardFor(context.env.incoming),
   });
   if (page.fault !== undefined) {

@@ -3,7 +3,7 @@ import type { Access } from "#content";
 import type { LocaleCode } from "#i18n";
 import type { SiteRenderer } from "#site";
 import { type Answer, toResponse } from "../http/answer.ts";
-import { cachedAnswer } from "../http/cached-answer.ts";
+import { cachedAnswer, type Variant } from "../http/cached-answer.ts";
 import { HTTP_LIMITS } from "../http/http-limits.ts";
 import type { CachedPage, FreshPage } from "../http/page-cache.ts";
 import { loggedPath } from "../http/request-log.ts";
@@ -59,12 +59,13 @@ export function createPages(options: PagesOptions, renderer: SiteRenderer): Page
   const decide = createDecider(site, renderer);
   return {
     finished(request) {
-      if (request.target.length > HTTP_LIMITS.targetBytes || request.preview) return undefined;
+      if (request.target.length > HTTP_LIMITS.targetBytes) return undefined;
+      if (!request.hasFewFields || request.preview?.isValid) return undefined;
       const decision = decide(request);
       if (decision.kind !== "page") return undefined;
       const page = site.pages.peek(keyOf(site, request, decision));
       return page && page.status < 400
-        ? cachedAnswer(request.head, page, headers, decision)
+        ? cachedAnswer(request.head, page, headers, variantOf(request, decision))
         : undefined;
     },
     error: (request, status, more) => answerError(options, request, status, more),
@@ -82,7 +83,7 @@ export function createPages(options: PagesOptions, renderer: SiteRenderer): Page
           return toResponse({ status, headers: all });
         }
         case "page":
-          return decision.isPersonal || request.preview
+          return decision.isPersonal || request.preview?.isValid
             ? answerOnce(options, request, decision)
             : answerKept(options, request, decision);
       }
@@ -125,7 +126,16 @@ function aheadOfVisit(request: SiteRequest, decision: AddressDecision): AddressD
 
 function keyOf(site: OpenSite, request: SiteRequest, { address, offer }: PageDecision): string {
   const key = originOf(site, request) + address;
-  return offer ? `${key} ${offer}` : key;
+  // Whatever a token that is not valid says, all are told the same.
+  const asked = request.preview ? `${key} preview ${request.preview.from}` : key;
+  return offer ? `${asked} ${offer}` : asked;
+}
+
+/** Pages that say something of preview are for who asked (D8). */
+const OF_PREVIEW = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+
+function variantOf({ preview }: SiteRequest, { headers, cookies }: PageDecision): Variant {
+  return { headers: preview ? { ...headers, ...OF_PREVIEW } : headers, cookies };
 }
 
 /** With a fixed public address the host says nothing about the page. */
@@ -142,10 +152,10 @@ async function answerKept(
   const key = keyOf(site, request, decision);
   const page = await site.pages.get(key, () => renderPage(options, request, decision));
   if (page.status >= 400 && !request.wantsPage) return notedError(options, request, page.status);
-  return toResponse(cachedAnswer(request.head, page, headers, decision));
+  return toResponse(cachedAnswer(request.head, page, headers, variantOf(request, decision)));
 }
 
-/** Preview is never cached (D8), nor is a page made for one visitor. */
+/** Drafts are never cached (D8), nor is a page made for one visitor. */
 async function answerOnce(
   options: PagesOptions,
   request: SiteRequest,
@@ -161,7 +171,7 @@ async function answerOnce(
       ...page.headers,
       ...decision.headers,
       ...(status === 301 && { location: `${location}${request.search}` }),
-      ...(request.preview && { "cache-control": "private, no-store", "x-robots-tag": "noindex" }),
+      ...(request.preview && OF_PREVIEW),
       ...(status >= 500 && NO_STORE),
       "set-cookie": [...decision.cookies],
     },

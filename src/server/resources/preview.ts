@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import { ownAddress } from "#i18n";
 import type { SiteEnv } from "../http/site-answer.ts";
 import { PREVIEW_COOKIE } from "../site/preview.ts";
+import { signPreviewToken } from "../site/preview-token.ts";
 import { contentIntegrity } from "../site/site-content.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import type { Handler, Resource } from "./resource.ts";
@@ -9,6 +11,9 @@ import type { Handler, Resource } from "./resource.ts";
 const HEARTBEAT_MS = 25_000;
 /** Open event streams at the same time; editors are few. */
 const MAX_STREAMS = 50;
+
+/** A day of an editor's work. */
+const COOKIE_MS = 12 * 3_600_000;
 
 const PRIVATE = { "cache-control": "private, no-store" };
 
@@ -20,9 +25,11 @@ export function previewResources(site: OpenSite): readonly Resource[] {
   let streams = 0;
   const calls: Readonly<Record<string, Handler>> = {
     on(context) {
-      const { preview } = context.env.request;
+      const { preview, origin } = context.env.request;
       if (!preview?.isValid) return refuse(context);
-      return back(context, `${PREVIEW_COOKIE}=${preview.token}; Path=/; SameSite=Lax`);
+      const secure = origin.startsWith("https:") ? "; Secure" : "";
+      const value = cookieValue(preview.token, site);
+      return back(context, `${PREVIEW_COOKIE}=${value}; Path=/; SameSite=Lax${secure}`);
     },
     off: (context) => back(context, `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`),
     events(context) {
@@ -42,14 +49,23 @@ export function previewResources(site: OpenSite): readonly Resource[] {
   }));
 }
 
+/**
+ * What the cookie holds: a stand-in that ends by itself in place of the studio's own token, which
+ * would open drafts for ever to whoever finds it. A signed link's token ends by itself already.
+ */
+function cookieValue(token: string, { environment, clock }: OpenSite): string {
+  const { previewToken } = environment;
+  if (previewToken === undefined || token !== previewToken) return token;
+  return signPreviewToken(previewToken, new Date(clock.now().getTime() + COOKIE_MS));
+}
+
 function refuse(context: Context<SiteEnv>): Response {
   return context.text("Not found\n", 404, PRIVATE);
 }
 
 /** Sends the editor back to the page, which must be one of this site. */
 function back(context: Context<SiteEnv>, cookie: string): Response {
-  const to = context.req.query("to") ?? "/";
-  const location = /^\/(?![/\\])/.test(to) ? to : "/";
+  const location = ownAddress(context.req.query("to") ?? "/") ?? "/";
   return context.body(null, 303, { ...PRIVATE, location, "set-cookie": cookie });
 }
 

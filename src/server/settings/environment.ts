@@ -105,6 +105,8 @@ function readAll(env: Variables, problems: EnvironmentProblem[]) {
     logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (value) =>
       LOG_LEVELS.find((level) => level === value),
     ),
+    /** True writes a line for each request. */
+    accessLog: read("ACCESS_LOG", false, "on or off", parseSwitch),
     /** Instant at which the process's clock starts; undefined is real time. */
     clock: optional(
       "CLOCK",

@@ -58,13 +58,17 @@ export function accessOf(preview: PreviewRequest | undefined): Access {
   return preview?.isValid ? "preview" : "public";
 }
 
-/** Preview data for a page; includes the token only when the URL already has it. */
+/**
+ * Preview data for a page; includes the token only when the URL already has it, and an empty text in
+ * the place of one that is not valid, so that the page is the same for all who have none.
+ */
 export function previewState(
   { content }: { readonly content: ContentEngine },
   preview: PreviewRequest | undefined,
 ): PreviewState | undefined {
   if (!preview) return undefined;
-  const { isValid, from, token } = preview;
+  const { isValid, from } = preview;
+  const token = isValid ? preview.token : "";
   const integrity = contentIntegrity(content);
   return { isValid, integrity, ...(from === "address" && { token }) };
 }

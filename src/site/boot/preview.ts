@@ -43,5 +43,6 @@ function readToken(): string {
 
 function writeToken(token: string): void {
   const age = token === "" ? "; Max-Age=0" : "";
-  document.cookie = `${TOKEN}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${age}`;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${TOKEN}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${age}${secure}`;
 }

@@ -20,6 +20,7 @@ interface Asker {
   /** Path of the page without language prefix, percent-decoded. */
   readonly path: string;
   readonly guard?: PageRequest["guard"];
+  readonly form?: FormData | undefined;
 }
 
 /** Runs the loader or action of a page. */
@@ -27,11 +28,11 @@ export function queryPage(
   handler: StaticHandler,
   services: SiteServices,
   request: Request,
-  { locale, access, path, guard }: Asker,
+  { locale, access, path, guard, form }: Asker,
 ): Promise<StaticHandlerContext | Response> {
   const context = new RouterContextProvider();
   const content = createPageContent(services, access, locale);
-  context.set(requestContext, { services, locale, path, content, guard });
+  context.set(requestContext, { services, locale, path, content, guard, form });
   return handler.query(request, { requestContext: context });
 }
 
@@ -42,7 +43,8 @@ export async function loadPage(
   { match, request, page }: { match: PageMatch; request: Request; page: PageRequest },
 ): Promise<LoadedPage> {
   const { locale } = match;
-  const result = await queryPage(handler, services, request, { ...match, guard: page.guard });
+  const { guard, form } = page;
+  const result = await queryPage(handler, services, request, { ...match, guard, form });
   if (result instanceof Response) return redirected(result, locale);
   const [error] = Object.values<unknown>(result.errors ?? {});
   const answered = [...Object.values(result.actionHeaders), ...Object.values(result.loaderHeaders)];

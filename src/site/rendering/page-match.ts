@@ -37,6 +37,8 @@ export function findRoute(
   pathname: string,
   access: Access,
 ): PageMatch | undefined {
+  // React Router would match it, and complain of it on the console.
+  if (decodePath(pathname) === undefined) return undefined;
   const found = handler.match(pathname)?.at(-1);
   const handle = found?.route.handle as RouteHandle | undefined;
   if (!found || !handle) return undefined;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isRedirectTarget } from "#i18n";
 
 /** Text, or nothing: an empty value counts as missing. */
 const optionalText = v.optional(v.nullable(v.union([v.string(), v.number()], "a text")));
@@ -22,7 +23,7 @@ function isCalendarDay(date: string): boolean {
 /** Where a document may send its visitors: a path of this site, or another site. */
 const redirectTarget = v.pipe(
   v.string("an address"),
-  v.regex(/^(?:\/(?![/\\])|https?:\/\/[^/])/i, "a path such as /about, or https://…"),
+  v.check(isRedirectTarget, "a path such as /about, or https://…"),
 );
 
 /** What any document may say in its front matter; further keys are the editor's own. */

@@ -11,7 +11,13 @@ import { createTranslator, localeOf, localizePath } from "#i18n";
 import { BookingFrame, BookingNote } from "../../features/booking/booking-frame.tsx";
 import { addFromAddress, readPickQuery } from "../../features/booking/pick-query.ts";
 import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
-import { guardOf, type RequestContext, requestContext, sentForm } from "../../request-context.ts";
+import {
+  formOf,
+  guardOf,
+  type RequestContext,
+  requestContext,
+  sentForm,
+} from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { formsOrigin, isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
@@ -49,7 +55,7 @@ const KEPT = { headers: { "cache-control": "max-age=60" } };
 export async function action({ context, request }: ActionFunctionArgs) {
   const asked = context.get(requestContext);
   const { services } = asked;
-  const form = await request.formData();
+  const form = formOf(asked);
   addFromAddress(form, new URL(request.url).searchParams);
   const visit = await visitOf(asked);
   const t = createTranslator(services.messages(asked.locale), visit.locale.iso);

@@ -13,7 +13,7 @@ import {
   type PickQuery,
   readPickQuery,
 } from "../../features/booking/pick-query.ts";
-import { guardOf, requestContext, sentForm } from "../../request-context.ts";
+import { formOf, guardOf, requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { WaysList } from "../../shell/ways-list.tsx";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cancels, moves or confirms. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = formOf(args.context.get(requestContext));
   const address = new URL(args.request.url).searchParams;
   // The link itself is never taken from a field.
   form.set("t", address.get("t") ?? "");

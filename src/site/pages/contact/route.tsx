@@ -34,7 +34,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const known = context.get(requestContext);
   const { contact, report } = known.services;
-  const form = sentForm(known, "contact", await request.formData());
+  const form = sentForm(known, "contact");
   try {
     const outcome = await contact.sendEnquiry(form);
     if (outcome.ok) {

@@ -18,10 +18,10 @@ const ACCEPTED = "/newsletter/accepted";
  * Takes a sign-up (F2): the same 303 whatever is known of the address, 422 with the error, 503 when
  * it could not be kept.
  */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const known = context.get(requestContext);
   const { services, locale } = known;
-  const form = sentForm(known, "newsletter", await request.formData());
+  const form = sentForm(known, "newsletter");
   try {
     const outcome = await services.newsletter.subscribe(form);
     if (outcome.ok) {
