@@ -57,6 +57,11 @@ const GROUPS: readonly LazyGroup[] = [
   ],
   ["sample", "the sample studio: leave it out of this clone", () => import("./sample.ts")],
   [
+    "doctor",
+    "what is wrong around the site: mail, disk, database, content, backup",
+    async () => ({ commands: [(await import("./doctor.ts")).doctor] }),
+  ],
+  [
     "backup",
     "saves the embedded database to a file while the server runs",
     async () => ({ commands: [(await import("./backup.ts")).backup] }),

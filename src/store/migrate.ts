@@ -18,6 +18,9 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "006-proven-holds": provenHolds,
 };
 
+/** Names of all migrations of this version, in order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 /**
  * Brings the tables to the newest form (b6). Safe when two processes start at once: PostgreSQL has
  * an advisory lock, SQLite one writer.

@@ -77,6 +77,7 @@ export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTra
     }),
   });
   return {
+    verify: () => relay.verify().then(() => ({ ok: true }), failureOf),
     async send(mail) {
       const refused = refuse(mail, takesUtf8Addresses);
       if (refused) return refused;

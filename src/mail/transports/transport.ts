@@ -16,5 +16,7 @@ export type SendResult = { readonly ok: true } | SendFailure;
 
 /** A way out for mails. Never throws. */
 export interface MailTransport {
+  /** Whether it can be reached and lets us in; nothing is sent. */
+  verify(): Promise<SendResult>;
   send(mail: Mail): Promise<SendResult>;
 }

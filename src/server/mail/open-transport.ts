@@ -7,12 +7,14 @@ import { StartFailure } from "../settings/start-failure.ts";
 /**
  * The way out for mails: the relay of SMTP_URL, or files in the data folder.
  *
+ * @param timeoutMs patience with the relay
  * @throws StartFailure when the DKIM key cannot be read
  */
 export async function openTransport(
   { mail, dataDir }: Pick<Environment, "mail" | "dataDir">,
   sender: Mailbox,
   clock: Clock,
+  timeoutMs?: number,
 ): Promise<MailTransport> {
   const { smtpUrl, takesUtf8, dkimKeyFile, dkimSelector } = mail;
   const now = (): number => clock.now().getTime();
@@ -22,6 +24,7 @@ export async function openTransport(
   return smtpTransport(smtpUrl, {
     takesUtf8Addresses: takesUtf8,
     now,
+    timeoutMs,
     dkim: dkim === undefined ? undefined : { domain, selector: dkimSelector, privateKey: dkim },
   });
 }

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { Resolver } from "node:dns/promises";
+import type { Mail, Mailbox } from "#mail";
+import { createClock, type Environment, openTransport } from "#server";
+import { checkDns } from "./dns-check.ts";
+import { ok, problem, type Said } from "./finding.ts";
+
+/** How long a name server and a relay may take. */
+const [DNS_MS, RELAY_MS] = [3_000, 10_000];
+
+/** Whether the relay answers and takes the login; with an address, whether it takes a mail. */
+export async function checkRelay(
+  environment: Environment,
+  from: Mailbox,
+  mailTo: string | undefined,
+): Promise<readonly Said[]> {
+  const { mail, clock } = environment;
+  if (mail.smtpUrl === undefined) return [ok("there is no relay: mails are files")];
+  const transport = await openTransport(environment, from, createClock(clock), RELAY_MS);
+  const { host } = new URL(mail.smtpUrl);
+  const answer = await transport.verify();
+  const hint = "see SMTP_URL: name, port, user, password, certificate";
+  if (!answer.ok) return [problem(`the relay ${host} does not let us in (${answer.code})`, hint)];
+  const said = [ok(`the relay ${host} answers and lets us in`)];
+  if (mailTo === undefined) return said;
+  const sent = await transport.send(testMail(from, mailTo));
+  return [
+    ...said,
+    sent.ok
+      ? ok(`a mail to ${mailTo} was taken; see whether it arrives, and not among the unwanted`)
+      : problem(`the relay did not take a mail to ${mailTo} (${sent.code})`, hint),
+  ];
+}
+
+/** Whether the DNS of the sender's domain lets mails arrive. */
+export function checkMailDomain({ mail }: Environment, from: Mailbox): Promise<readonly Said[]> {
+  if (mail.smtpUrl === undefined) return Promise.resolve([]);
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  return checkDns(domain, mail, new Resolver({ timeout: DNS_MS, tries: 1 }));
+}
+
+function testMail(from: Mailbox, address: string): Mail {
+  const id = randomUUID();
+  const text = "This mail was sent by the command doctor. If you can read it, mails arrive.";
+  return {
+    key: `doctor:${id}`,
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
+    from,
+    to: { name: "", address },
+    subject: "Test of the mail relay",
+    text: `${text}\n`,
+    html: `<!doctype html><html lang="en"><title>Test</title><p>${text}</p></html>`,
+    headers: {},
+  };
+}
