@@ -27,6 +27,7 @@ const STATIC_CHECKS = [
   ["format", bin("oxfmt"), ["--check"]],
   ["modules", pinnedNode, ["tools/check-modules.mjs"]],
   ["messages", pinnedNode, ["tools/check-messages.ts"]],
+  ["licences", pinnedNode, ["tools/check-licences.ts"]],
 ];
 
 /** Beginnings of the tests that run: all unit tests, and HTTP tests that take a second or two. */
