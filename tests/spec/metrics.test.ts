@@ -70,6 +70,16 @@ describe("issue 23: /metrics", () => {
 });
 
 describe("issue 23: what is counted", () => {
+  test("what alarms wait for is there before it happens", async () => {
+    for (const name of [
+      'studio_mails_total{outcome="dead"}',
+      'studio_submissions_total{form="contact",outcome="not_saved"}',
+      'studio_http_requests_total{kind="page",method="GET",status="5xx"}',
+    ]) {
+      expect(await sample(name)).toBe(0);
+    }
+  });
+
   test("a page: a miss and a rendering, then hits that cost neither", async () => {
     const page = () => get("/contact?modal=");
     expect(await growth('studio_page_cache_requests_total{result="miss"}', page)).toBe(1);
