@@ -47,6 +47,7 @@ describe("issue 7: the recipes in deploy", () => {
 
   test.each([
     ["systemd/studio.service", /^Environment=(\w+)=/gm],
+    ["systemd/studio-backup.service", /^Environment=(\w+)=/gm],
     ["systemd/site.env", /^(\w+)=/gm],
     ["Dockerfile", /\b([A-Z_]{4,})=/g],
     ["compose.yaml", /^ {6}([A-Z_]+): (?!.*\bstudio$)/gm],
