@@ -18,7 +18,7 @@ const UNRELEASED = "## Unreleased\n";
 const NOTES = "### Upgrade notes\n";
 
 /** Why no release can be made; told in one line. */
-export class ReleaseRefused extends Error {}
+class ReleaseRefused extends Error {}
 
 interface ReleaseRequest {
   /** The project's folder. */
@@ -137,7 +137,7 @@ function run(folder: string, program: string, words: readonly string[]): string 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const words = process.argv.slice(2);
   const write = words.includes("--write");
-  const [asked] = words.filter((word) => !word.startsWith("--"));
+  const asked = words.find((word) => !word.startsWith("--"));
   try {
     const day = new Date().toISOString().slice(0, 10);
     const { version, notes, sbom } = release({ folder: root, asked, day, write });

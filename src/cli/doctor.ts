@@ -1,6 +1,6 @@
 import type { Mailbox } from "#mail";
 import { type Environment, openServices, readStudio } from "#server";
-import { type DatabaseInspection, inspectDatabase } from "#store";
+import { type DatabaseInspection, inspectDatabase, openStore } from "#store";
 import type { Studio } from "#studio";
 import { type Call, type Command, CommandFailure } from "./command.ts";
 import { printResult } from "./answers.ts";
@@ -107,12 +107,13 @@ function isReady(inspection: DatabaseInspection): boolean {
 }
 
 async function askServices({ environment, studio }: Patient): Promise<readonly Said[]> {
+  const { dataDir, databaseUrl } = environment;
   const now = presentOf(environment);
   const opened = await openServices({
     environment,
     studio,
     now: () => now,
-    onIdleError: () => {},
+    openStore: () => openStore({ dataDir, databaseUrl }),
     onBusyAlarm: () => Promise.resolve(),
     onBusyError: () => {},
   });

@@ -26,5 +26,5 @@ export {
   removeOldMailFiles,
 } from "./transports/mail-files.ts";
 export { smtpTransport } from "./transports/smtp-transport.ts";
-export type { MailTransport } from "./transports/transport.ts";
+export type { VerifiableTransport } from "./transports/transport.ts";
 export { type TransportTrouble, watchTransport } from "./transports/watch-transport.ts";

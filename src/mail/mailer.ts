@@ -8,7 +8,7 @@ import type { MailTransport, SendFailure } from "./transports/transport.ts";
 /** What a mailer works with. */
 export interface MailerOptions {
   readonly outbox: Outbox;
-  readonly transport: Pick<MailTransport, "send">;
+  readonly transport: MailTransport;
   /** Name of this process; no two that share an outbox have the same. */
   readonly owner: string;
   /** Makes the id of a row; later ones sort after earlier ones. */

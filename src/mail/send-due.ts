@@ -12,7 +12,7 @@ export const BATCH = 4;
 /** What mails are sent with. */
 export interface SendDueOptions {
   readonly outbox: Pick<Outbox, "lease" | "complete" | "retry" | "bury" | "skip">;
-  readonly transport: Pick<MailTransport, "send">;
+  readonly transport: MailTransport;
   /** Names this worker; no two have the same name at once. */
   readonly owner: string;
   /**

@@ -156,7 +156,7 @@ describe("doctor", () => {
     expect((await run(env, "--only backup")).of("backup")).toEqual(["warning"]);
 
     await chmod(studio.folder, 0o755);
-    await chmod(path.join(studio.folder, "studio.sqlite"), 0o644);
+    await chmod(path.join(studio.folder, "secret"), 0o644);
     expect((await run({}, "--only rights")).of("rights")).toEqual(["warning"]);
     await chmod(studio.folder, 0o700);
     expect((await run({}, "--only rights")).of("rights")).toEqual(["ok"]);

@@ -45,14 +45,12 @@ export function checkRights({ dataDir }: Environment): readonly Said[] {
     const hint = "run doctor as the user of the server; give the folder to that user";
     return [problem(`DATA_DIR=${dataDir} may not be written (${code})`, hint)];
   }
-  const open = ["secret", "studio.sqlite"].filter((name) => {
-    const mode = statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0;
-    return (mode & OTHERS) !== 0;
-  });
-  const isClosed = (statSync(dataDir).mode & OTHERS) === 0;
-  if (isClosed || open.length === 0) return [ok(`${dataDir} is ours to write, and nobody else's`)];
-  const names = open.map((name) => path.join(dataDir, name)).join(", ");
-  return [warning(`other users of this machine may read ${names}`, `chmod 0700 ${dataDir}`)];
+  // Opening the database closes its file to others; the key is left.
+  const key = path.join(dataDir, "secret");
+  const modes = [dataDir, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mode ?? 0);
+  return modes.every((mode) => (mode & OTHERS) !== 0)
+    ? [warning(`other users of this machine may read ${key}`, `chmod 0700 ${dataDir}`)]
+    : [ok(`${dataDir} is ours to write, and nobody else's`)];
 }
 
 /** Whether this machine's clock is right, by another one. */

@@ -1,6 +1,13 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { builtSite, type Environment, openReadingSite, type Services, StartFailure } from "#server";
+import {
+  builtSite,
+  currentBuild,
+  type Environment,
+  openReadingSite,
+  type Services,
+  StartFailure,
+} from "#server";
 import { type DatabaseInspection, newestBackupAt } from "#store";
 import { counted } from "../text-table.ts";
 import { ok, problem, type Said, warning } from "./finding.ts";
@@ -64,7 +71,7 @@ export async function checkServices(services: Services, now: number): Promise<re
 /** Whether the build is there, and of these sources. */
 export async function checkBuild(): Promise<readonly Said[]> {
   try {
-    const { buildId, buildTimestamp } = await builtSite();
+    const { buildId, buildTimestamp } = await builtSite(await currentBuild());
     const changed = newestIn("src");
     return changed > buildTimestamp
       ? [warning("sources have changed since the build", "npm run build, then restart")]

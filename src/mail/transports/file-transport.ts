@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import { fieldWithLineBreak } from "../headers.ts";
 import { datePart, mailFolder } from "./mail-files.ts";
 import { mailMessage } from "./mail-message.ts";
-import type { MailTransport } from "./transport.ts";
+import type { VerifiableTransport } from "./transport.ts";
 
 /**
  * Writes mails as files that mail programs open: `DATA_DIR/outbox/<date>-<key>.eml`. A file is
@@ -13,7 +13,7 @@ import type { MailTransport } from "./transport.ts";
  *
  * @param now epoch milliseconds, for the names and the field Date
  */
-export function fileTransport(dataDir: string, now: () => number = Date.now): MailTransport {
+export function fileTransport(dataDir: string, now: () => number = Date.now): VerifiableTransport {
   const folder = mailFolder(dataDir);
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

@@ -3,7 +3,7 @@ import { isHardBounce } from "../bounces/hard-bounce.ts";
 import { fieldWithLineBreak } from "../headers.ts";
 import type { Mail } from "../mail.ts";
 import { mailMessage } from "./mail-message.ts";
-import type { MailTransport, SendResult } from "./transport.ts";
+import type { VerifiableTransport, SendResult } from "./transport.ts";
 
 /** Key that signs mails (RFC 6376). */
 interface DkimKey {
@@ -57,7 +57,7 @@ const SIGNED_FIELDS = [
  *
  * @param url `smtp://` or `smtps://`, with user and password where the relay wants them
  */
-export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTransport {
+export function smtpTransport(url: string, settings: SmtpSettings = {}): VerifiableTransport {
   const { dkim, timeoutMs = 60_000, takesUtf8Addresses = false, now = Date.now } = settings;
   const { requiresTls = isPasswordForAway(url) } = settings;
   const relay = createTransport({

@@ -16,7 +16,11 @@ export type SendResult = { readonly ok: true } | SendFailure;
 
 /** A way out for mails. Never throws. */
 export interface MailTransport {
+  send(mail: Mail): Promise<SendResult>;
+}
+
+/** One that can be tried without a mail. */
+export interface VerifiableTransport extends MailTransport {
   /** Whether it can be reached and lets us in; nothing is sent. */
   verify(): Promise<SendResult>;
-  send(mail: Mail): Promise<SendResult>;
 }

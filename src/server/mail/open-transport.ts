@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { fileTransport, type Mailbox, type MailTransport, smtpTransport } from "#mail";
+import { fileTransport, type Mailbox, type VerifiableTransport, smtpTransport } from "#mail";
 import type { Clock } from "../site/clock.ts";
 import type { Environment } from "../settings/environment.ts";
 import { StartFailure } from "../settings/start-failure.ts";
@@ -15,7 +15,7 @@ export async function openTransport(
   sender: Mailbox,
   clock: Clock,
   timeoutMs?: number,
-): Promise<MailTransport> {
+): Promise<VerifiableTransport> {
   const { smtpUrl, takesUtf8, dkimKeyFile, dkimSelector } = mail;
   const now = (): number => clock.now().getTime();
   if (smtpUrl === undefined) return fileTransport(dataDir, now);
