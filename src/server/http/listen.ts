@@ -64,7 +64,9 @@ export async function listen(
   );
   let isDraining = false;
   const sockets = new Set<Socket>();
+  let accepted = 0;
   server.on("connection", (socket) => {
+    accepted += 1;
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
@@ -92,9 +94,12 @@ export async function listen(
     server,
     port: (server.address() as AddressInfo).port,
     async drain(lingerMs = 0) {
-      // Who is in the queue of connections already is accepted before it goes: in a whole turn.
-      await nextTurn();
-      await nextTurn();
+      // Who is in the queue of connections already is accepted before it goes: until a turn brings nobody.
+      for (let [turn, before] = [0, -1]; before !== accepted && turn < QUEUE_TURNS; turn += 1) {
+        before = accepted;
+        await nextTurn();
+        await nextTurn();
+      }
       // node:http's own would break idle connections now.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       // Only now: who is told to close connects again.
@@ -130,6 +135,9 @@ function warnOfDrops(server: Server, log: Logger): void {
 }
 
 const DROPS_SAID_EVERY_MS = 60_000;
+/** Most turns for the queue of connections, which on a busy server never ends. */
+const QUEUE_TURNS = 200;
+
 /** How often connections are closed whose last answer was begun before the drain. */
 const CLOSE_IDLE_MS = 50;
 
