@@ -6,7 +6,7 @@ import { FORM_ID_LENGTH, FORM_TOKEN_MS, issueFormToken, readFormToken } from "./
 import { isProof, issueChallenge } from "./proof-challenge.ts";
 import { HONEYPOT_FIELD, riskOf } from "./risk.ts";
 import type { Signer } from "./signer.ts";
-import type { ProofChallenge } from "./solve-challenge.ts";
+import type { ProofChallenge } from "./proof/solve-challenge.ts";
 import type { FormName, RateLimits } from "./submission.ts";
 import type { Admission, FormAttempt, FormVisitor } from "./submission-guard.ts";
 

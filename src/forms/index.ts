@@ -20,7 +20,7 @@ export {
   type RateLimits,
   type SubmissionKey,
 } from "./submission.ts";
-export { type ProofChallenge, solveChallenge } from "./solve-challenge.ts";
+export type { ProofChallenge } from "./proof/solve-challenge.ts";
 export { suggestEmailAddress } from "./suggest-email-address.ts";
 export type { SentForm } from "./sent-form.ts";
 export type { Admission, AdmissionRefusal, FormVisitor } from "./submission-guard.ts";

@@ -2,7 +2,7 @@ import { pbkdf2 } from "node:crypto";
 import { promisify } from "node:util";
 import type { Signer } from "./signer.ts";
 import type { FormName } from "./submission.ts";
-import type { ProofChallenge } from "./solve-challenge.ts";
+import type { ProofChallenge } from "./proof/solve-challenge.ts";
 
 /** Rounds of one try: so many that a browser's own time between two tries does not count. */
 const COST = 2_000;

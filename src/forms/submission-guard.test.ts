@@ -3,7 +3,7 @@ import { createSubmissionGuard } from "./create-submission-guard.ts";
 import { jsonFields } from "./form-fields.ts";
 import { FORM_TOKEN_MS } from "./form-token.ts";
 import { createSigner } from "./signer.ts";
-import { type ProofChallenge, solveChallenge } from "./solve-challenge.ts";
+import { type ProofChallenge, solveChallenge } from "./proof/solve-challenge.ts";
 import type { FormName, RateLimits } from "./submission.ts";
 import type { FormAttempt, FormVisitor } from "./submission-guard.ts";
 

@@ -1,5 +1,6 @@
 import type { AvailabilityJson } from "#booking";
-import { type ProofChallenge, solveChallenge } from "#forms";
+import type { ProofChallenge } from "#forms";
+import { solveChallenge } from "#forms/proof";
 import type { LocaleCode } from "#i18n";
 import type { CheckedStudio } from "./check.ts";
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { get as getSecurely } from "node:https";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type BookingSite, SECRET, startBookingProcess } from "../fixtures/booking-site.ts";
+import { type BookingSite, from, SECRET, startBookingProcess } from "../fixtures/booking-site.ts";
 import { HAS_NGINX, startNginxInFront } from "../fixtures/static-host.ts";
-import { formToken, postJson } from "../fixtures/form-tokens.ts";
+import { openForm, postJson } from "../fixtures/form-tokens.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { type ServerProcess, startServerProcess } from "../fixtures/server-process.ts";
@@ -143,6 +143,7 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
 describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behind nginx", () => {
   let sites: readonly (BookingSite & ServerProcess)[] = [];
   let nginx: Awaited<ReturnType<typeof startNginxInFront>>;
+  let network = 0;
   beforeAll(async () => {
     const env = { DATABASE_URL: await createDatabase(), SECRET };
     sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
@@ -153,10 +154,12 @@ describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behin
   });
 
   const book = async (start: string): Promise<number> => {
-    const submission = await formToken(nginx.origin, "booking");
+    network += 1;
+    const headers = from(network);
+    const opened = await openForm(nginx.origin, "booking", "", headers);
     const person = { name: "Dana Levi", email: "dana@visitor.example", consent: true };
-    const sent = { submission, start, tz: "Europe/Amsterdam", ...person };
-    return (await postJson(nginx.origin, "/api/bookings", sent)).status;
+    const sent = { ...opened, start, tz: "Europe/Amsterdam", ...person };
+    return (await postJson(nginx.origin, "/api/bookings", sent, headers)).status;
   };
 
   test("a form of one is taken by the other, and a time is given once", async () => {

@@ -12,7 +12,7 @@ const NOTES = "WORDS-OF-MALLORY <script>alert(1)</script>\nhttps://spam.example"
 const NINE = "2027-03-18T08:00:00Z";
 const TEN = "2027-03-18T09:00:00Z";
 
-const site = await startBookingSite({ env: { LOG_LEVEL: "debug" } });
+const site = await startBookingSite({ env: { LOG_LEVEL: "debug", ACCESS_LOG: "on" } });
 const studio = await openBeside(site.dataDir);
 const mallory = { start: NINE, tz: "Asia/Tokyo", locale: "he", name: HOSTILE, notes: NOTES };
 const booked = (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type FormName, type ProofChallenge, solveChallenge } from "#forms";
+import type { FormName, ProofChallenge } from "#forms";
 import { askServer } from "./ask-server.ts";
 
 /** The token of a form: pages are the same for everybody and carry none. */
@@ -30,7 +30,7 @@ export function createFormToken(form: FormName, server: string) {
     }
     const isFor = challenge !== undefined && issued === submission;
     // What cannot be proven is confirmed by mail.
-    const proof = isFor ? solveChallenge(challenge, submission).catch(() => "") : "";
+    const proof = isFor ? prove(challenge, submission).catch(() => "") : "";
     return { submission, proof: Promise.resolve(proof) };
   };
   return {
@@ -46,6 +46,12 @@ export function createFormToken(form: FormName, server: string) {
       open = fresh === undefined ? undefined : fetchToken(fresh);
     },
   };
+}
+
+/** Loaded with the first form that is touched: most visitors touch none. */
+async function prove(challenge: ProofChallenge, token: string): Promise<string> {
+  const { solveChallenge } = await import("#forms/proof");
+  return solveChallenge(challenge, token);
 }
 
 interface FormTokenAnswer {

@@ -1,0 +1,1 @@
+export { solveChallenge } from "./solve-challenge.ts";
