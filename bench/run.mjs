@@ -23,7 +23,6 @@ for (const name of asked.length > 0
       "static-export",
       "moving",
       "first-click",
-      "first-paint",
       "film-start",
       "encode",
       "known-addresses",

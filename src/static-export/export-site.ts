@@ -121,7 +121,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     await renderer.close();
   }
 
-  const facts = hostFacts(options, movedIn(folder, rules), folder.styles(key));
+  const facts = hostFacts(options, movedIn(folder, rules));
   await folder.writeBeside("nginx-http.conf", nginxMaps(facts));
   await folder.writeBeside("nginx-server.conf", nginxServer(facts));
   await folder.writeBeside("Caddyfile", caddyfile(facts));
@@ -158,14 +158,13 @@ function movedIn(folder: ExportFolder, rules: readonly MovedAddress[]): readonly
 function hostFacts(
   { site, folder, origin, formsOrigin }: ExportOptions,
   moved: readonly MovedAddress[],
-  styles: readonly string[],
 ): HostFacts {
   const { locales, cookie, messages, environment } = site;
   return {
     origin,
     locales,
     cookieAttributes: localeCookieAttributes(cookie),
-    headers: siteHeaders(environment, { forms: formsOrigin, styles }),
+    headers: siteHeaders(environment, { forms: formsOrigin }),
     moved,
     messagesVersion: messages.version(),
     root: path.resolve(folder.site),

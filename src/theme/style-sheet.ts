@@ -144,7 +144,7 @@ function fontFace({ family, script, weights, widths, href }: SheetFace): string 
     `src:url("${href}")format("woff2")`,
     `font-weight:${first === last ? first : `${first} ${last}`}`,
     ...(widths ? [`font-stretch:${widths[0]}% ${widths[1]}%`] : []),
-    // Latin has a fall-back of the same measures. Others are there at the first paint, from a page before,
+    // Latin has a fall-back of the same measures. Others are there at once, since they are preloaded,
     // or left out until the next page, so that no line moves.
     `font-display:${isLatin ? "swap" : "optional"}`,
     `unicode-range:${unicodeRange(scriptNamed(script))}`,

@@ -39,9 +39,7 @@ export function createSiteServices(
         buildId: site.buildId,
         messagesVersion: messages.version(),
         ...shellDocuments(),
-        assets: source.assets.development
-          ? { ...source.assets, styles: [site.theme.stylesheet] }
-          : source.assets,
+        assets: { ...source.assets, styles: [site.theme.stylesheet] },
         theme: site.theme.data,
         ...(environment.contentClientDatabase && {
           contentDatabase: contentIntegrity(content),
@@ -59,7 +57,6 @@ export function createSiteServices(
     film: media.film,
     ...createFilmTexts(media.film, environment.mediaDir),
     scripts: source.scripts,
-    ...(!source.assets.development && { pageStyles: site.theme.pageStyles }),
     get booking() {
       return running.booking;
     },

@@ -47,12 +47,7 @@ export function renderDocument(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </ShellProvider>,
   );
-  return `<!doctype html>${services.pageStyles ? withStyles(html, services.pageStyles(html)) : html}`;
-}
-
-/** React leaves in the head what it does not know. */
-function withStyles(html: string, styles: string): string {
-  return html.replace("</head>", () => `<style>${styles}</style></head>`);
+  return `<!doctype html>${html}`;
 }
 
 /** The data that the document carries for the browser. */
