@@ -115,8 +115,8 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
       const list = page.locator("#video-modal ol");
       expect(await list.locator("span").allTextContents()).toEqual(names);
       await list.locator("a").nth(1).click();
-      expect(page.url()).toBe(`${inject("siteOrigin")}${home}?modal=video&t=${SECOND}`);
-      expect(await page.locator("#video-modal").isVisible()).toBe(true);
+      await page.waitForURL(`${inject("siteOrigin")}${home}?modal=video&t=${SECOND}`);
+      await page.locator("#video-modal").waitFor();
     });
   },
 );
