@@ -32,8 +32,8 @@ export async function claimTicks(
   rank: ClaimRank,
 ): Promise<boolean> {
   if (ticks.length === 0) return false;
-  await dropEndedHoldsOn(trx, ticks, now);
-  if (rank === "firm") await dropTentativeOn(trx, ticks);
+  await dropHoldsOn(trx, ticks, now, rank);
+  if (rank === "firm") await dropWaitingOn(trx, ticks);
   const inserted = await trx
     .insertInto("slot_claim")
     .values(
@@ -56,14 +56,18 @@ export async function freeTicks(trx: StoreTransaction, bookingId: string): Promi
   await trx.deleteFrom("slot_claim").where("booking_id", "=", bookingId).execute();
 }
 
-async function dropEndedHoldsOn(
+/** Frees ticks of holds that have ended, and of tentative ones for a firm claim. */
+async function dropHoldsOn(
   trx: StoreTransaction,
   ticks: readonly number[],
   now: number,
+  rank: ClaimRank,
 ): Promise<void> {
   await trx
     .deleteFrom("hold")
-    .where("expires_at", "<=", now)
+    .where((hold) =>
+      hold.or([hold("expires_at", "<=", now), ...(rank === "firm" ? [hold("firm", "=", 0)] : [])]),
+    )
     .where("id", "in", (holds) =>
       holds
         .selectFrom("slot_claim")
@@ -76,21 +80,8 @@ async function dropEndedHoldsOn(
     .execute();
 }
 
-/** Frees ticks of tentative claims, each with all that belongs to it. */
-async function dropTentativeOn(trx: StoreTransaction, ticks: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom("hold")
-    .where("firm", "=", 0)
-    .where("id", "in", (holds) =>
-      holds
-        .selectFrom("slot_claim")
-        .select("hold_id")
-        .where("resource_id", "=", RESOURCE)
-        .where("tick", "in", ticks)
-        .where("hold_id", "is not", null)
-        .$castTo<{ hold_id: string }>(),
-    )
-    .execute();
+/** Frees ticks of bookings that wait for their mail address. */
+async function dropWaitingOn(trx: StoreTransaction, ticks: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("slot_claim")
     .where("booking_id", "in", (bookings) =>
