@@ -84,7 +84,7 @@ export class Playback {
     this.#isWanted = true;
     if (this.#state.problem) this.retry();
     else {
-      if (this.#hasPlace) this.#video.currentTime = moment;
+      this.#video.currentTime = moment;
       this.#video.play().catch(() => {});
     }
   };
@@ -106,10 +106,7 @@ export class Playback {
     const on = (target: EventTarget, types: readonly string[], listener: () => void): void => {
       for (const type of types) target.addEventListener(type, listener, { signal });
     };
-    on(video, ["loadedmetadata"], () => {
-      if (this.#place > 0) video.currentTime = Math.min(this.#place, video.duration);
-      this.#hasPlace = true;
-    });
+    on(video, ["loadedmetadata"], () => (this.#hasPlace = true));
     on(video, ["timeupdate", "seeking"], () => {
       if (this.#hasPlace && !video.error) this.#place = video.currentTime;
     });
@@ -151,7 +148,9 @@ export class Playback {
     this.#lastBytes = performance.now();
     this.#set({ lines: choose(codec), problem: undefined });
     video.preload = this.#isWanted ? "auto" : "metadata";
-    video.src = filmAddress(this.#film, codec, this.#state.lines);
+    // In the address and not set when the length is known: by then it may have begun to play.
+    const fragment = this.#place > 0 ? `#t=${this.#place}` : "";
+    video.src = filmAddress(this.#film, codec, this.#state.lines) + fragment;
     video.playbackRate = playbackRate;
     if (this.#isWanted) {
       video.play().catch(() => {});
