@@ -23,35 +23,43 @@ export function keepLanguage({ site, locale, errorStatus }: PageData): void {
   const { prefixed, path } = splitLocale(location.pathname, site.locales);
   const saved = readLocaleCookie(document.cookie);
   const other = site.locales.find((code) => code === saved);
-  if (prefixed || saved === locale) {
-    document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
-  } else if (other && locale === defaultLocale(site.locales) && !errorStatus) {
+  if (prefixed || saved === locale) saveLanguage(site, locale);
+  else if (other && locale === defaultLocale(site.locales) && !errorStatus) {
     const target = localizePath(path, other, site.locales);
     location.replace(target + location.search + location.hash);
   }
 }
 
-/** Before React, language links keep query, hash and scroll position too (B7, S5). */
+/**
+ * Before React, a language link sets the cookie and loads the page in the language, with query, hash and
+ * scroll position (B7, S5). Choosing the shown language does nothing.
+ */
 export function followLanguageLinks({ site }: PageData): void {
   addEventListener("click", (event) => {
     const link = isPlainClick(event) && around<HTMLAnchorElement>(event, "a[data-locale]");
     const locale = link && site.locales.find((code) => code === link.dataset["locale"]);
-    if (!locale) return;
+    // Where no cookie is kept, the link itself leads there.
+    if (!locale || !saveLanguage(site, locale)) return;
     event.preventDefault();
-    switchLanguage(site, locale, link);
+    // The page may have another address in the language, which its links know.
+    const to = new URL(link.href).searchParams.get("to")?.split("?")[0];
+    const path = to ?? splitLocale(location.pathname, site.locales).path;
+    const target = localizePath(path, locale, site.locales);
+    if (target === location.pathname) return;
+    writeSession(SCROLL_KEY, String(scrollY));
+    location.assign(target + location.search + location.hash);
   });
 }
 
-/** Sets the cookie and loads the page in the language; choosing the shown language does nothing. */
-function switchLanguage(site: PageData["site"], locale: LocaleCode, link: HTMLAnchorElement): void {
-  // The page may have another address in the language, which its links know.
-  const to = new URL(link.href).searchParams.get("to")?.split("?")[0];
-  const path = to ?? splitLocale(location.pathname, site.locales).path;
+/**
+ * Sets the cookie.
+ *
+ * @returns whether the browser keeps cookies. Asking is also what waits for it: Chromium may keep it only after it has
+ * asked for the next document, which then comes in the language before
+ */
+function saveLanguage(site: PageData["site"], locale: LocaleCode): boolean {
   document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
-  const target = localizePath(path, locale, site.locales);
-  if (target === location.pathname) return;
-  writeSession(SCROLL_KEY, String(scrollY));
-  location.assign(target + location.search + location.hash);
+  return document.cookie !== "";
 }
 
 /** Puts the visitor back where the language was switched. */
