@@ -1,4 +1,5 @@
 import { type LocaleCode, localizePath, ownAddress, splitLocale } from "#i18n";
+import { keepQuery, splitAddress } from "./keep-query.ts";
 import { decodePath, type RedirectRule, type RedirectStatus } from "./parse-redirects.ts";
 
 /** Most rules that are followed one after the other (M15). */
@@ -72,8 +73,7 @@ function fill(to: string, rest: string, search: string): string {
   const filled = path.replaceAll(":splat", tail).replace(/^\/+/, "/");
   const isCut = path.includes(":splat") && tail === "";
   const cleaned = isCut ? filled.replace(/\/+$/, "") || "/" : filled;
-  const joined = search.length > 1 ? query + (query ? `&${search.slice(1)}` : search) : query;
-  return cleaned + joined + anchor;
+  return keepQuery(cleaned + query + anchor, search);
 }
 
 function localizeUnlessNamed(
@@ -83,11 +83,6 @@ function localizeUnlessNamed(
 ): string {
   const { path } = splitAddress(target);
   return splitLocale(path, enabled).prefixed ? target : localizePath(target, locale, enabled);
-}
-
-function splitAddress(address: string): { path: string; query: string; anchor: string } {
-  const [, path = "", query = "", anchor = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  return { path, query, anchor };
 }
 
 /** How many characters of an encoded path the decoded beginning takes. */

@@ -29,7 +29,9 @@ export interface LoadedPage {
   readonly locale: LocaleCode;
   /** Name in the route table; undefined when the address matches no page. */
   readonly page: string | undefined;
-  /** Address to which the visitor is sent instead; nothing can be rendered then (D10). */
+  /** True when the address has nothing to show after all (C1). */
+  readonly isMissing?: true;
+  /** Address to which the visitor is sent instead, with the query; nothing can be rendered then (D10). */
   readonly redirect?: string;
   /** Milliseconds for which the page may be kept; until the content changes when left out. */
   readonly keepForMs?: number;

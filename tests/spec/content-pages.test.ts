@@ -125,7 +125,10 @@ describe("pages made of content", () => {
     ["/old", "/about?from=old#two"],
     ["/de/old", "/de/about?from=old#two"],
     ["/out", "https://example.org/x"],
+    ["/out?a=1&preview=secret", "https://example.org/x?a=1"],
+    ["/old?from=mail&b=%20", "/about?from=old&from=mail&b=%20#two"],
     ["/shop", "/about"],
+    ["/shop?b=2", "/about?b=2"],
     ["/he/shop", "/he/about"],
   ])("D10: %s leads to %s", async (target, location) => {
     const answer = await get(target);

@@ -4,14 +4,14 @@ import { postForm, rawRequest } from "../fixtures/raw-request.ts";
 
 const origin = inject("siteOrigin");
 const translators = await loadTranslators();
-const text = (locale: "en" | "he" | "fr", status: 404 | 400): string =>
-  translators.get(locale)?.(status === 404 ? "nav.error.notFound" : "nav.error.requestError") ?? "";
+const notFound = (locale: "en" | "he" | "fr"): string =>
+  translators.get(locale)?.("nav.error.notFound") ?? "";
 
 describe("C1, E1r: unknown addresses", () => {
   test("H10r: 404 in the language of the address, with the site's layout", async () => {
     const { status, text: html } = await rawRequest(origin, "/he/nope");
     expect(status).toBe(404);
-    expect(html).toContain(text("he", 404));
+    expect(html).toContain(notFound("he"));
     expect(html).toMatch(/<html lang="he-IL" dir="rtl" class="rtl"/);
     expect(html).toContain("<footer");
     expect(html).toContain('href="/he"');
@@ -27,7 +27,7 @@ describe("C1, E1r: unknown addresses", () => {
       404,
       "Accept-Encoding, Accept, Accept-Language, Cookie",
     ]);
-    expect(body.toString()).toContain(text("fr", 404));
+    expect(body.toString()).toContain(notFound("fr"));
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe("E7, E10: programs that cannot read a page", () => {
           url: target,
           statusCode: 404,
           statusMessage: "Not Found",
-          message: `Page not found: ${target}`,
+          message: `Page Not Found: ${target}`,
           stack: "",
         });
       }
@@ -86,10 +86,16 @@ describe("E7, E10: programs that cannot read a page", () => {
 });
 
 describe("bad input gets a clear answer and no stack trace", () => {
-  test("invalid UTF-8 in the path is 400", async () => {
-    const { status, body } = await rawRequest(origin, "/caf%E9%FF");
-    expect(status).toBe(400);
-    expect(body.toString()).toContain(text("en", 400));
+  test.each([
+    ["/caf%E9%FF", "en"],
+    ["/%E0%A4%A", "en"],
+    ["/he/%E0%A4%A", "he"],
+  ] as const)("E9: %s cannot be decoded and is 404", async (target, locale) => {
+    const { status, body } = await rawRequest(origin, target);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain(notFound(locale));
+    const note = await rawRequest(origin, target, { headers: { accept: "application/json" } });
+    expect(note.json).toMatchObject({ statusCode: 404, message: `Page Not Found: ${target}` });
   });
 
   test("an address of 10 KB is 414", async () => {

@@ -24,7 +24,7 @@ export type AddressDecision =
     }
   | {
       readonly kind: "error";
-      readonly status: 400 | 404;
+      readonly status: 404;
       readonly locale: LocaleCode;
       readonly cookies: readonly string[];
     };

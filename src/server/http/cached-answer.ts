@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Answer } from "./answer.ts";
+import { keepQuery } from "#redirects";
 import { chooseCoding, type Coding } from "./compress-text.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { RequestHead } from "./request-head.ts";
@@ -29,23 +30,15 @@ export function cachedAnswer(
     const { "content-type": _type, "content-length": _length, ...rest } = known;
     return { status: 304, headers: rest };
   }
-  const moved = page.status === 301 && movedTo(page.headers["location"], head.url);
+  const { location } = page.headers;
+  const mark = location === undefined ? -1 : (head.url ?? "").indexOf("?");
+  // The query belongs to the visitor and is no part of the kept page.
+  const moved = mark >= 0 && { location: keepQuery(location ?? "", (head.url ?? "").slice(mark)) };
   return {
     status: page.status,
     headers: moved ? { ...known, ...moved } : known,
     body: page.bodies[coding],
   };
-}
-
-/**
- * The new address of a moved page with the query that was sent, which belongs to the visitor and is
- * not part of the kept page.
- *
- * @param target request target as sent
- */
-function movedTo(location = "", target = ""): { readonly location: string } | undefined {
-  const mark = target.indexOf("?");
-  return mark < 0 ? undefined : { location: location + target.slice(mark) };
 }
 
 /** The complete headers of an answer; those without cookies are the same for many visitors. */

@@ -6,6 +6,6 @@ import { STATUS_CODES } from "node:http";
  */
 export function errorNote(url: string, statusCode: number): string {
   const statusMessage = STATUS_CODES[statusCode] ?? "";
-  const message = statusCode === 404 ? `Page not found: ${url}` : statusMessage;
+  const message = statusCode === 404 ? `Page Not Found: ${url}` : statusMessage;
   return JSON.stringify({ url, statusCode, statusMessage, message, stack: "" });
 }

@@ -37,8 +37,7 @@ interface PlaceOfPage {
 type Place =
   | PlaceOfPage
   | { readonly kind: "moved"; readonly to: string }
-  | { readonly kind: "none"; readonly split: SplitPath }
-  | { readonly kind: "invalid" };
+  | { readonly kind: "none"; readonly split: SplitPath };
 
 interface AddressReaderOptions {
   readonly locales: readonly LocaleCode[];
@@ -55,8 +54,6 @@ export function createAddressReader(options: AddressReaderOptions): AddressReade
     const query = search.slice(1);
     const place = known.get(pathname) ?? placeOf(pathname, options);
     switch (place.kind) {
-      case "invalid":
-        return { kind: "error", status: 400, locale: request.visitorLocale, cookies: [] };
       case "none": {
         const { prefixed, locale: named } = place.split;
         const locale = prefixed ? named : request.visitorLocale;
@@ -84,7 +81,8 @@ function placeOf(pathname: string, { match, locales }: AddressReaderOptions): Pl
   const matched = match(pathname);
   // Secrets in an address keep their letters as they are.
   const canonical = matched?.privacy.isSecret ? pathname : canonicalPath(pathname, locales);
-  if (canonical === undefined) return { kind: "invalid" };
+  // What cannot be decoded names nothing (E9).
+  if (canonical === undefined) return { kind: "none", split: splitLocale(pathname, locales) };
   const split = splitLocale(canonical, locales);
   if (canonical !== pathname) {
     return match(canonical) ? { kind: "moved", to: canonical } : { kind: "none", split };

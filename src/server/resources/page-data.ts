@@ -1,3 +1,4 @@
+import { keepQuery } from "#redirects";
 import { isPersonal } from "#site";
 import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
@@ -19,7 +20,7 @@ function answerPageData(site: OpenSite): Handler {
     if (moved) return context.json({ redirect: moved.location }, 200, NO_STORE);
     const renderer = await site.renderer();
     const match = renderer.match(pathname, request.access);
-    if (!match) return noPage();
+    if (!match) return noPage({ buildId: site.buildId });
     const isOwn = isPersonal(match.privacy, search);
     const asked = new Request(origin + pathname + (isOwn ? search : ""));
     const page = await renderer.load(match, asked, {
@@ -28,19 +29,25 @@ function answerPageData(site: OpenSite): Handler {
       ...(isOwn && { guard: site.services.guardFor(request.head) }),
     });
     if (page.fault !== undefined) throw page.fault;
+    if (page.isMissing) return noPage({ buildId: site.buildId });
     // The browser then loads the page whole and shows what is said there.
-    if (page.status >= 400) return noPage();
+    if (page.status >= 400) return noPage({});
     const headers = {
       "content-type": "application/json",
       "cache-control": preview || isOwn ? "private, no-store" : CACHING.revalidated,
     };
     // The new address is asked for with the same query, as with documents.
+    const { redirect } = page;
     const data =
-      page.status === 301 ? JSON.stringify({ redirect: page.redirect + search }) : page.data();
+      redirect === undefined
+        ? page.data()
+        : JSON.stringify({ redirect: keepQuery(redirect, search) });
     return context.body(data, 200, headers);
   };
 }
 
-function noPage(): Response {
-  return Response.json({ title: "No page", status: 404 }, { status: 404, headers: NO_STORE });
+/** With the number of the build, the browser shows its own error page without loading a document (C1, E2). */
+function noPage(build: { readonly buildId?: string }): Response {
+  const note = { title: "No page", status: 404, ...build };
+  return Response.json(note, { status: 404, headers: NO_STORE });
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Access } from "#content";
 import type { LocaleCode } from "#i18n";
+import { keepQuery } from "#redirects";
 import type { SiteRenderer } from "#site";
 import { type Answer, toResponse } from "../http/answer.ts";
 import { cachedAnswer, type Variant } from "../http/cached-answer.ts";
@@ -164,13 +165,13 @@ async function answerOnce(
   const page = await renderPage(options, request, decision);
   const { status } = page;
   if (status >= 400 && !request.wantsPage) return notedError(options, request, status);
-  const location = page.headers["location"];
+  const { location } = page.headers;
   return toResponse({
     status,
     headers: {
       ...page.headers,
       ...decision.headers,
-      ...(status === 301 && { location: `${location}${request.search}` }),
+      ...(location !== undefined && { location: keepQuery(location, request.search) }),
       ...(request.preview && OF_PREVIEW),
       ...(status >= 500 && NO_STORE),
       "set-cookie": [...decision.cookies],

@@ -6,8 +6,8 @@ import type { DocumentPage } from "../features/articles/summaries.ts";
 /**
  * The document at the address of a request.
  *
- * @throws Response 404 when there is none, 301 to where it is by now (its query follows), or the redirect that it asks
- *   for (D10)
+ * @throws Response 404 when there is none, 301 to where it is by now, or the redirect that it asks for (D10); the
+ *   visitor's query follows
  */
 export async function shownDocument({
   content,

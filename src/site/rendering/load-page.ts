@@ -55,7 +55,9 @@ export async function loadPage(
     page: match.page,
     ...(retryAfter && { retryAfter }),
     ...keepingOf(result),
-    ...(error !== undefined && !isRouteErrorResponse(error) && { fault: error }),
+    ...(isRouteErrorResponse(error)
+      ? error.status === 404 && { isMissing: true }
+      : error !== undefined && { fault: error }),
     html: () =>
       renderDocument(handler.dataRoutes, result, services, {
         ...page,
