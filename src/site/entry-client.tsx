@@ -60,6 +60,8 @@ async function start(): Promise<void> {
       enabled: locales,
       fetcher,
       site: data.site,
+      // Back and Forward have changed the browser's address already.
+      shownLocale: () => splitLocale(router.state.location.pathname, locales).locale,
       pendingHash: () => target()?.hash ?? "",
     }),
   });

@@ -7,6 +7,8 @@ import {
   complaintsOf,
   CONTENT_PATHS,
   DESKTOP,
+  DIRECTIONS,
+  documentsOf,
   hydrate,
   openAt,
   openHydrated,
@@ -72,6 +74,38 @@ describe("React hydrates on intent without a word in the console", () => {
     const page = await openHydrated("/he/nope", { tolerates: /404/ });
     expect(await page.locator("html").getAttribute("lang")).toBe("he-IL");
   });
+
+  test.runIf(inject("servedBy") === "server").each(DIRECTIONS)(
+    "C1, E2: from page to page in %s%s, 404 comes without a document, and Back leads out",
+    async (_, prefix) => {
+      const page = await openHydrated(`${prefix}/contact`, { tolerates: /404/ });
+      const before = await page.title();
+      const entries = await page.evaluate(() => history.length);
+      const documents = documentsOf(page);
+      for (const nowhere of ["/nope", "/blog/nope"]) {
+        await page.evaluate((to) => {
+          const detail = { to, replace: false, state: null, stay: false };
+          dispatchEvent(new CustomEvent("app:navigate", { detail, cancelable: true }));
+        }, prefix + nowhere);
+        await page.waitForURL(`**${prefix}${nowhere}`);
+        await expect.poll(() => page.locator("h1").textContent()).toContain("404");
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+        expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+        expect(await page.locator('link[rel="canonical"], link[hreflang]').count()).toBe(0);
+        // Nothing has a translation there: the list of languages leads home.
+        const link = page.locator('#language-list [data-locale="fr"]');
+        expect(await link.getAttribute("href")).toBe("/_locale/fr?to=%2F");
+        expect(await page.locator("header").count()).toBe(1);
+      }
+      expect(await page.evaluate(() => history.length)).toBe(entries + 2);
+      await page.goBack();
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/contact`);
+      await expect.poll(() => page.title()).toBe(before);
+      expect(await page.locator("main form").count()).toBeGreaterThan(0);
+      expect(documents).toEqual([]);
+    },
+  );
 });
 
 /**

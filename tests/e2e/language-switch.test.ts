@@ -162,3 +162,46 @@ describe("B8 in the browser", () => {
     expect(await cookieOf(page)).toBe("en");
   });
 });
+
+describe("B8: a language that was chosen elsewhere while React is awake", () => {
+  const chooseElsewhere = (page: Page, locale: string): Promise<void> =>
+    page.evaluate((code) => {
+      document.cookie = `i18n_redirected=${code}; Path=/; SameSite=Lax`;
+    }, locale);
+  const goTo = (page: Page, to: string): Promise<boolean> =>
+    page.evaluate((address) => {
+      const detail = { to: address, replace: false, state: null, stay: false };
+      return dispatchEvent(new CustomEvent("app:navigate", { detail, cancelable: true }));
+    }, to);
+
+  test("is followed by the next page, with its query, and kept; a prefix wins", async () => {
+    const page = await openHydrated("/contact");
+    const entries = await page.evaluate(() => history.length);
+    await chooseElsewhere(page, "he");
+    await goTo(page, "/blog?x=1");
+    await page.waitForURL(`${origin}/he/blog?x=1`);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("he-IL");
+    expect(await cookieOf(page)).toBe("he");
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+
+    await chooseElsewhere(page, "fr");
+    await goTo(page, "/he/contact");
+    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("he"));
+    await expect.poll(() => cookieOf(page)).toBe("he");
+    await chooseElsewhere(page, "de");
+    await goTo(page, "/");
+    await page.waitForURL(`${origin}/de`);
+    expect(await cookieOf(page)).toBe("de");
+  });
+
+  test("S2: Back over one's own switch returns to the language before", async () => {
+    const page = await openHydrated("/contact");
+    await chooseLanguage(page, "he");
+    await page.waitForURL(`${origin}/he/contact`);
+    await expect.poll(() => cookieOf(page)).toBe("he");
+    await page.goBack();
+    await page.waitForURL(`${origin}/contact`);
+    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("en"));
+    await expect.poll(() => cookieOf(page)).toBe("en");
+  });
+});

@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { hydrate, openNewContext, STATES } from "../fixtures/browser.ts";
+import {
+  DIRECTIONS,
+  follow,
+  hydrate,
+  openAt,
+  openNewContext,
+  settle,
+  STATES,
+} from "../fixtures/browser.ts";
 
 const tell = (page: Page, type: "page:start" | "page:finish" | "page:cancel"): Promise<boolean> =>
   page.evaluate((name) => dispatchEvent(new CustomEvent(name, { detail: { path: "/" } })), type);
@@ -94,6 +102,60 @@ describe.each(STATES)(
       await page.clock.runFor(1_000);
       expect(await look(page)).toEqual(isEmpty);
     });
+  },
+);
+
+test.each(DIRECTIONS)(
+  "C6, C13: between documents in %s%s the bar ends on the one that comes",
+  async (_, prefix) => {
+    const page = await openAt(prefix || "/");
+    await page.addInitScript(() => {
+      addEventListener("page:start", ({ detail }: CustomEventInit) =>
+        sessionStorage.setItem("started", JSON.stringify(detail)),
+      );
+      const seen: [string, number][] = [];
+      Object.assign(globalThis, { seen });
+      addEventListener("DOMContentLoaded", () => {
+        const bar = document.getElementById("loading-bar");
+        const note = (): void => {
+          if (bar) seen.push([`${bar.style.transform} ${bar.style.opacity}`, performance.now()]);
+        };
+        note();
+        if (bar)
+          new MutationObserver(note).observe(bar, {
+            attributeFilter: ["aria-valuenow", "aria-hidden"],
+          });
+      });
+    });
+    await page.reload();
+    await page.route("**/contact", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await follow(page, `a[href="${prefix}/contact"]`);
+    await page.waitForURL(`**${prefix}/contact`);
+    const seen = (): Promise<[string, number][]> =>
+      page.evaluate(() => Reflect.get(globalThis, "seen") as [string, number][]);
+    await expect
+      .poll(async () => [
+        ...new Set((await seen()).map(([shown]) => shown).filter((shown) => shown !== " ")),
+      ])
+      .toEqual(["scaleX(1) 1", "scaleX(1) 0", "scaleX(0) 0"]);
+    const times = await seen();
+    const at = (shown: string): number => times.find(([each]) => each === shown)?.[1] ?? 0;
+    expect(at("scaleX(1) 0") - at("scaleX(1) 1")).toBeGreaterThan(480);
+    expect(at("scaleX(0) 0") - at("scaleX(1) 0")).toBeGreaterThan(380);
+    const started: unknown = JSON.parse(
+      (await page.evaluate(() => sessionStorage.getItem("started"))) ?? "null",
+    );
+    expect(started).toEqual({ path: `${prefix}/contact`, locale: prefix.slice(1) || "en" });
+
+    // What was quick is not made up for, nor does it come twice.
+    await page.unroute("**/contact");
+    await follow(page, `a[href="${prefix || "/"}"]`);
+    await page.waitForURL(`**${prefix || "/"}`);
+    await settle(page);
+    expect((await seen()).filter(([shown]) => shown.endsWith("1"))).toEqual([]);
   },
 );
 

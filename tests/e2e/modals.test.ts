@@ -14,6 +14,9 @@ const origin = inject("siteOrigin");
 
 const isModal = (page: Page, id: string): Promise<boolean> =>
   page.evaluate((name) => document.getElementById(name)?.matches(":modal") ?? false, id);
+/** Whether the focus is in an element, or on it. */
+const focusIn = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((name) => document.activeElement?.closest(name) !== null, selector);
 const addressOf = (page: Page): string => page.url().slice(origin.length);
 
 describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated) => {
@@ -70,7 +73,7 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
     await page.waitForURL(`**${home}?modal=booking#contact`);
     await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
     await page.keyboard.press("Escape");
-    await expect.poll(() => addressOf(page)).toBe(home);
+    await expect.poll(() => addressOf(page)).toBe(`${home}#contact`);
     expect(
       await page.locator("#contact").evaluate((it) => it.getBoundingClientRect().top),
     ).toBeLessThan(200);
@@ -83,13 +86,23 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
     await page.evaluate(() => window.studio.openBookingModal());
     await page.waitForURL(`**${home}?modal=booking#contact`);
     await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
+    await expect.poll(() => focusIn(page, "#booking-modal")).toBe(true);
     await page.evaluate(() => window.studio.closeBookingModal());
-    await expect.poll(() => addressOf(page)).toBe(home);
+    await expect.poll(() => addressOf(page)).toBe(`${home}#contact`);
+    await expect.poll(() => focusIn(page, "main")).toBe(true);
     await page.evaluate(() => window.studio.openVideoModal());
-    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=video`);
+    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=video#contact`);
     expect(await isModal(page, "video-modal")).toBe(true);
     await page.evaluate(() => window.studio.closeVideoModal());
+    await expect.poll(() => addressOf(page)).toBe(`${home}#contact`);
+    await page.goto(`${prefix}/contact`);
+    if (isHydrated) await hydrate(page);
+    await page.evaluate(() => window.studio.openVideoModal());
+    await page.waitForURL(`**${home}?modal=video`);
+    await expect.poll(() => focusIn(page, "#video-modal")).toBe(true);
+    await page.evaluate(() => window.studio.closeVideoModal());
     await expect.poll(() => addressOf(page)).toBe(home);
+    await expect.poll(() => focusIn(page, "main")).toBe(true);
     await page.goto(`${prefix}/contact`);
     if (isHydrated) await hydrate(page);
     await page.evaluate(() => window.studio.openVideoModal({ film: "ambra" }));
@@ -110,9 +123,11 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
       await expect.poll(() => isModal(page, id), { message: query }).toBe(true);
       const entries = await page.evaluate(() => history.length);
       await page.keyboard.press("Escape");
-      await expect.poll(() => addressOf(page)).toBe(home);
+      await expect
+        .poll(() => addressOf(page))
+        .toBe(home + (query.split("?")[1]?.match(/#.*/)?.[0] ?? ""));
       expect(await page.evaluate(() => history.length)).toBe(entries);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+      expect(await focusIn(page, "main h1, #portfolio")).toBe(true);
     }
   });
 

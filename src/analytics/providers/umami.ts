@@ -35,6 +35,9 @@ function payloadOf(event: AnalyticsEvent): object {
     url: pathname + search,
     title,
     referrer,
-    ...(event.name === "action" && { name: event.action, data: propertiesOf(event) }),
+    // A name would make an event of umami's page view: the caption is its tag (E2).
+    ...(event.name === "action"
+      ? { name: event.action, data: propertiesOf(event) }
+      : { tag: event.name }),
   };
 }

@@ -40,16 +40,8 @@ export function arriveAtAnchor(hash: string): void {
     goToAnchor(hash);
     return;
   }
-  const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort();
-    goToAnchor(hash);
-  }, ARRIVAL_MS);
-  const cancel = (): void => {
-    clearTimeout(timer);
-    controller.abort();
-  };
+  const timer = setTimeout(() => goToAnchor(hash), ARRIVAL_MS);
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown", "page:start"]) {
-    addEventListener(type, cancel, { passive: true, signal: controller.signal });
+    addEventListener(type, () => clearTimeout(timer), { passive: true, once: true });
   }
 }

@@ -45,7 +45,7 @@ if (data) {
   exposeStudio(data, keepEvents(data));
   copyOnClick();
   moveHeroFilm();
-  followDocumentLinks();
+  followDocumentLinks(data);
   // Only the studio's people need it: the session may hold a token that the server does not know.
   if (data.preview || readSession("previewToken") !== undefined) {
     void import("./preview.ts").then(({ followPreview }) => followPreview(data));

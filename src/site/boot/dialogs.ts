@@ -1,5 +1,6 @@
 import { around } from "./around.ts";
 import { takeFocus } from "./anchor.ts";
+import { onceLoaded } from "./once-loaded.ts";
 
 /** Dialogs with an address, by the query that opens them (C7, A6). */
 const BY_MODAL: Readonly<Record<string, string>> = {
@@ -139,6 +140,11 @@ function show(dialog: HTMLDialogElement, shown: string): void {
   if (start && document.activeElement === document.body) takeFocus(start);
   dialog.close();
   dialog.showModal();
+  const inside = document.activeElement as HTMLElement;
+  // Of a document with an anchor the browser takes the focus away, late.
+  onceLoaded(() => {
+    if (dialog.open && document.activeElement === document.body) inside.focus();
+  });
 }
 
 /** After closing by hand: back to the entry below, or on without the dialog after a deep link. */
@@ -161,11 +167,11 @@ function leave(dialog: HTMLDialogElement): void {
  * @returns true when the router is there
  */
 function changeEntry(modal?: string): boolean {
-  const { pathname } = location;
+  const { pathname, hash } = location;
   const searchParams = new URLSearchParams(location.search);
   if (modal) searchParams.set("modal", modal);
   else drop(searchParams, DIALOG_PARAMETERS);
-  const to = pathname + (searchParams.size > 0 ? `?${searchParams}` : "");
+  const to = pathname + (searchParams.size > 0 ? `?${searchParams}` : "") + hash;
   const state = modal ? OPENED_HERE : null;
   if (modal) history.pushState({ usr: state }, "", to);
   else history.replaceState({ ...history.state, usr: state }, "", to);

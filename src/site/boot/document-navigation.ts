@@ -1,3 +1,5 @@
+import { splitLocale } from "#i18n";
+import type { PageData } from "../site-data.ts";
 import { arriveAtAnchor } from "./anchor.ts";
 import { asksForDialog } from "./dialogs.ts";
 import { onceLoaded } from "./once-loaded.ts";
@@ -12,14 +14,18 @@ const ANCHOR_KEY = "arrival-anchor";
  * Links that the browser follows itself behave as those that React follows: the loading bar moves,
  * and an anchor on another page is scrolled to after arriving there (C4, C6).
  */
-export function followDocumentLinks(): void {
+export function followDocumentLinks({ site }: PageData): void {
+  const start = (path: string): boolean => {
+    const { locale } = splitLocale(path, site.locales);
+    return dispatchEvent(new CustomEvent("page:start", { detail: { path, locale } }));
+  };
   addEventListener("click", (event) => {
     const link = followedLink(event);
     if (!link) return;
     const { pathname, search, hash, href } = link;
     const isSamePage = pathname === location.pathname && search === location.search;
     if (isSamePage && (hash !== "" || href.endsWith("#"))) return;
-    dispatchEvent(new CustomEvent("page:start", { detail: { path: pathname } }));
+    start(pathname);
     // Behind a dialog there is nothing to see of the way to the anchor.
     if (hash.length < 2 || pathname === location.pathname || asksForDialog(search)) return;
     if (!writeSession(ANCHOR_KEY, hash)) return;
@@ -31,7 +37,7 @@ export function followDocumentLinks(): void {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method === "dialog") {
       return;
     }
-    dispatchEvent(new CustomEvent("page:start", { detail: { path: location.pathname } }));
+    start(location.pathname);
   });
   const cancel = (): boolean => dispatchEvent(new CustomEvent("page:cancel"));
   (Reflect.get(globalThis, "navigation") as EventTarget | undefined)?.addEventListener(

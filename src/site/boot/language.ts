@@ -1,11 +1,4 @@
-import {
-  defaultLocale,
-  LOCALE_COOKIE,
-  type LocaleCode,
-  localizePath,
-  readLocaleCookie,
-  splitLocale,
-} from "#i18n";
+import { LOCALE_COOKIE, type LocaleCode, localizePath, readLocaleCookie, splitLocale } from "#i18n";
 import type { PageData } from "../site-data.ts";
 import { around } from "./around.ts";
 import { isPlainClick } from "./own-link.ts";
@@ -15,18 +8,31 @@ import { readSession, writeSession } from "./session.ts";
 const SCROLL_KEY = "language-scroll";
 
 /**
+ * An address without prefix in the language of the cookie, where that is neither its own nor the one
+ * that is shown: then it was chosen elsewhere (B8).
+ */
+export function chosenElsewhere(
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  shown: LocaleCode,
+  locales: readonly LocaleCode[],
+): string | undefined {
+  const { prefixed, locale, path } = splitLocale(pathname, locales);
+  const saved = readLocaleCookie(document.cookie);
+  const other = locales.find((code) => code === saved && code !== locale && code !== shown);
+  return other && !prefixed ? localizePath(path, other, locales) + search : undefined;
+}
+
+/**
  * The cookie against the address (B8): a prefix writes the cookie; without one, a saved cookie of
  * another enabled language replaces the address. The server does the same; this covers static
  * hosts, shared caches and pages restored from the back/forward cache.
  */
 export function keepLanguage({ site, locale, errorStatus }: PageData): void {
-  const { prefixed, path } = splitLocale(location.pathname, site.locales);
-  const saved = readLocaleCookie(document.cookie);
-  const other = site.locales.find((code) => code === saved);
-  if (prefixed || saved === locale) saveLanguage(site, locale);
-  else if (other && locale === defaultLocale(site.locales) && !errorStatus) {
-    const target = localizePath(path, other, site.locales);
-    location.replace(target + location.search + location.hash);
+  const { prefixed } = splitLocale(location.pathname, site.locales);
+  if (prefixed || readLocaleCookie(document.cookie) === locale) saveLanguage(site, locale);
+  else if (!errorStatus) {
+    const target = chosenElsewhere(location, locale, site.locales);
+    if (target) location.replace(target + location.hash);
   }
 }
 

@@ -1,3 +1,7 @@
+import { readSession, writeSession } from "./session.ts";
+
+/** Says between two documents that the bar is seen. */
+const KEY = "loading-bar";
 /** A load that ends within this time shows nothing, in milliseconds (C6). */
 const DELAY_MS = 200;
 /** Half of the bar is there after this time, in milliseconds; it approaches the end and never gets there (B3). */
@@ -14,8 +18,9 @@ const RESET_MS = 400;
 export function moveLoadingBar(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
-  let isLoading = false;
-  let isVisible = false;
+  // It was on its way when the document before was left, and ends on this one.
+  let isVisible = readSession(KEY) !== undefined;
+  let isLoading = isVisible;
 
   // The element is looked up each time: React may have replaced it.
   const draw = (progress: number, opacity: "0" | "1"): void => {
@@ -28,6 +33,7 @@ export function moveLoadingBar(): void {
   };
   const show = (): void => {
     isVisible = true;
+    writeSession(KEY, "1");
     const since = performance.now();
     const grow = (now: number): void => {
       draw((2 / Math.PI) * Math.atan(Math.max(0, now - since) / HALF_MS), "1");
@@ -46,6 +52,7 @@ export function moveLoadingBar(): void {
   const finish = (): void => {
     if (!isLoading) return;
     isLoading = false;
+    writeSession(KEY, undefined);
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     if (!isVisible) return;

@@ -17,7 +17,7 @@ export function entryName(): string {
   const state = history.state as EntryState | null;
   const known = state?.key ?? state?.entry;
   if (known) return known;
-  const entry = Math.random().toString(36).slice(2, 10);
+  const entry = String(Math.random());
   history.replaceState({ ...state, entry }, "");
   return entry;
 }

@@ -1,14 +1,17 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect } from "react-router";
 import { type LocaleCode, localeOf, scriptOf, splitLocale } from "#i18n";
+import { chosenElsewhere } from "../boot/language.ts";
 import type { SiteData } from "../site-data.ts";
 import type { MessageStore } from "./message-store.ts";
-import type { PageFetcher } from "./page-fetch.ts";
+import type { FetchedPage, PageFetcher } from "./page-fetch.ts";
 
 interface ClientDataOptions {
   readonly messages: MessageStore;
   readonly enabled: readonly LocaleCode[];
   readonly fetcher: PageFetcher;
   readonly site: Pick<SiteData, "theme" | "languages">;
+  /** Language of the page that is shown. */
+  readonly shownLocale: () => LocaleCode;
   /** Anchor of the address that is being gone to, which requests do not carry. */
   readonly pendingHash: () => string;
 }
@@ -22,27 +25,36 @@ export function createDataStrategy({
   enabled,
   fetcher,
   site,
+  shownLocale,
   pendingHash,
 }: ClientDataOptions): DataStrategyFunction {
   return async ({ request, matches }) => {
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     const { locale } = splitLocale(pathname, enabled);
     const wanted = matches.filter((match) => match.shouldCallHandler());
     const isPage = wanted.some(({ route }) => route.handle !== undefined);
+    const elsewhere = chosenElsewhere(url, shownLocale(), enabled);
+    const page: Promise<FetchedPage> | undefined = isPage
+      ? elsewhere === undefined
+        ? fetcher.fetch(request, pendingHash())
+        : Promise.resolve({ redirect: elsewhere })
+      : undefined;
     const [loaded] = await Promise.all([
-      isPage ? fetcher.fetch(request, pendingHash()) : undefined,
+      page,
       messages.isComplete(locale) ? undefined : messages.load(locale),
       loadFaces(site, locale),
     ]);
     const results = await Promise.all(
       wanted.map(async (match): Promise<[string, DataStrategyResult]> => {
         const { id } = match.route;
-        const answer = loaded?.redirect
-          ? redirect(withHash(loaded.redirect, pendingHash()))
-          : loaded?.loaderData[id];
-        const result = loaded
-          ? await match.resolve(() => Promise.resolve(answer ?? null))
-          : await match.resolve();
+        if (!loaded) return [id, await match.resolve()];
+        const { redirect: target, loaderData } = loaded;
+        const result = await match.resolve(() => {
+          if (target !== undefined) return redirect(withHash(target, pendingHash()));
+          if (!loaderData) throw notFound(pathname);
+          return loaderData[id] ?? null;
+        });
         return [id, result];
       }),
     );
@@ -62,6 +74,11 @@ async function loadFaces(
     families.includes(family.replaceAll('"', "")),
   );
   await Promise.all(faces.map((face) => face.load())).catch(() => {});
+}
+
+/** What the error page is told of an address without a page (C1). */
+function notFound(pathname: string): Response {
+  return new Response(null, { status: 404, statusText: `Page Not Found: ${pathname}` });
 }
 
 /** A redirect keeps the anchor unless it brings its own (M15). */

@@ -2,8 +2,9 @@ import type { RouteRuleBook } from "./route-rules.ts";
 import { loadWhole } from "./whole-load.ts";
 
 /** What the server answers for a page: data of its loaders by route id, or another address. */
-interface FetchedPage {
-  readonly loaderData: Readonly<Record<string, unknown>>;
+export interface FetchedPage {
+  /** Absent when the address has no page. */
+  readonly loaderData?: Readonly<Record<string, unknown>>;
   readonly redirect?: string;
   /** Build that made the data. */
   readonly buildId?: string;
@@ -36,7 +37,7 @@ export function createPageFetcher(buildId: string, rules: RouteRuleBook) {
       };
       if (isOutdated()) return whole();
       const redirect = await rules.redirectOf(url).catch(() => undefined);
-      if (redirect !== undefined) return { loaderData: {}, redirect };
+      if (redirect !== undefined) return { redirect };
       const address = addressOf(url);
       const known = ahead.get(address);
       ahead.delete(address);
@@ -87,8 +88,10 @@ function isOutdated(): boolean {
 
 async function load(address: string, signal: AbortSignal): Promise<FetchedPage> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const page = (await response.json()) as FetchedPage;
+  // Files of a host and servers in between say "not found" too, but name no build.
+  const page = (response.ok || response.status === 404 ? await response.json() : {}) as FetchedPage;
+  if (!response.ok && page.buildId === undefined)
+    throw new Error(`${address} answered ${response.status}`);
   // Read by whoever asks for content; see shell/site-content.tsx.
   if (page.content !== undefined) document.documentElement.dataset["content"] = page.content;
   return page;

@@ -3,6 +3,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from "r
 import { LOCALE_COOKIE, splitLocale } from "#i18n";
 import { anchorTarget, arriveAtAnchor, goToAnchor, takeFocus } from "../boot/anchor.ts";
 import { asksForDialog, pageOf, showAddressedDialog } from "../boot/dialogs.ts";
+import { chosenElsewhere } from "../boot/language.ts";
 import { entryName, heldPlace, keptPosition } from "../boot/scroll-memory.ts";
 import layout from "../styles/layout.module.css";
 import { useShell } from "./page-context.tsx";
@@ -32,16 +33,20 @@ export function Arrival() {
 
   const { pathname } = location;
   const page = pageOf(location);
-  const shown = useRef(page);
+  const { locale } = splitLocale(pathname, site.locales);
+  const shown = useRef({ page, locale });
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    const left = shown.current;
+    if (left.page === page) return;
+    shown.current = { page, locale };
     if (announcer.current) announcer.current.textContent = document.title;
-    const { locale } = splitLocale(pathname, site.locales);
-    // Back, Forward and links may change the language too; a reload must find it (S2).
-    document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
+    // Back, Forward and links may change the language too; a reload must find it (S2). What was chosen
+    // elsewhere meanwhile stays (B8).
+    if (chosenElsewhere(window.location, left.locale, site.locales) === undefined) {
+      document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
+    }
     dispatchEvent(new CustomEvent("page:finish", { detail: { path: pathname, locale } }));
-  }, [page, pathname, site]);
+  }, [page, pathname, locale, site]);
 
   return <p ref={announcer} id="announcer" role="status" className={layout.visuallyHidden} />;
 }

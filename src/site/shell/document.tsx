@@ -12,15 +12,15 @@ import { LoadingBar } from "./loading-bar.tsx";
 import { Navbar } from "./navbar.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { I18nProvider, useI18n, useShell } from "./page-context.tsx";
-import { useRouteHandle } from "./route-handle.ts";
+import { useRouteHandle, useShownLocale } from "./route-handle.ts";
 import styles from "./document.module.css";
 
 /** The whole HTML document around every page; it stays mounted while pages change. */
 export function Document() {
-  const { site, initialLocale } = useShell();
+  const { site } = useShell();
   const handle = useRouteHandle();
   const { paper } = site.theme;
-  const locale = localeOf(handle?.locale ?? initialLocale, site.languages);
+  const locale = localeOf(useShownLocale(), site.languages);
   return (
     <html
       lang={locale.iso}

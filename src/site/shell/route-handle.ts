@@ -1,4 +1,5 @@
-import { useLocation, useMatches } from "react-router";
+import { use } from "react";
+import { UNSAFE_DataRouterDataContext, useLocation, useMatches } from "react-router";
 import type { LocaleCode, PageAddresses } from "#i18n";
 import type { PagePrivacy } from "../page-privacy.ts";
 import { useShell } from "./page-context.tsx";
@@ -22,11 +23,18 @@ const FIRST_LOCATION = "default";
 
 /** The handle of the page that is shown; undefined for an error page. */
 export function useRouteHandle(): RouteHandle | undefined {
-  const { errorStatus } = useShell();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  // Unknown addresses match the catch-all page.
+  return use(UNSAFE_DataRouterDataContext)?.errors ? undefined : handle;
+}
+
+/** Language of the page that is shown. An error page at which the visit begins has the visitor's. */
+export function useShownLocale(): LocaleCode {
+  const { errorStatus, initialLocale } = useShell();
   const { key } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  // Error pages are documents of their own: unknown addresses match the catch-all page.
-  return errorStatus !== undefined && key === FIRST_LOCATION ? undefined : handle;
+  const isFirstError = errorStatus !== undefined && key === FIRST_LOCATION;
+  return (!isFirstError && handle?.locale) || initialLocale;
 }
 
 /** Addresses of the page that is shown, in languages in which it has others; none for most pages. */
