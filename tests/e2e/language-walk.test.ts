@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "#i18n";
 import { LANGUAGES } from "../fixtures/languages.ts";
-import { follow, hydrate, openAt, openHydrated, openPage, scrollTop } from "../fixtures/browser.ts";
+import {
+  follow,
+  hydrate,
+  openAt,
+  openHydrated,
+  openPage,
+  scrollTop,
+  settle,
+} from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
 const translators = await loadTranslators();
@@ -79,8 +87,17 @@ test("S1, S7: texts are fetched once for each language, and change together with
     const name = /\/_messages\/[^/]+\/(\w+)\.json/.exec(request.url())?.[1];
     if (name) fetched.push(name);
   });
+  // Of two that are fetched together, one comes late.
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("**/_messages/*/he.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const original = page.waitForResponse("**/_messages/*/en.json");
   await page.goto("/he/contact");
   await hydrate(page);
+  await (await original).finished();
+  await settle(page);
   // Notes each pair of language and heading that was ever there.
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -97,6 +114,7 @@ test("S1, S7: texts are fetched once for each language, and change together with
     await expect
       .poll(() => page.evaluate(() => document.documentElement.lang.slice(0, 2)))
       .toBe(locale);
+    release(undefined);
   }
   expect(fetched.toSorted()).toEqual(["en", "fr", "he"]);
   const seen = await page.evaluate(() => [...(Reflect.get(globalThis, "seen") as Set<string>)]);

@@ -20,16 +20,14 @@ export function createMessageStore(
   original: LocaleCode,
 ) {
   const complete = new Map<LocaleCode, MessageTree>();
-  const pending = new Map<LocaleCode, Promise<MessageTree>>();
+  const asked = new Map<LocaleCode, Promise<MessageTree>>();
 
   const fetchOnce = (locale: LocaleCode): Promise<MessageTree> => {
-    const known = complete.get(locale);
-    if (known) return Promise.resolve(known);
-    let promise = pending.get(locale);
-    if (!promise) {
-      promise = fetchMessages(locale, version).finally(() => pending.delete(locale));
-      pending.set(locale, promise);
-    }
+    const known = asked.get(locale);
+    if (known) return known;
+    const promise = fetchMessages(locale, version);
+    asked.set(locale, promise);
+    promise.catch(() => asked.delete(locale));
     return promise;
   };
   const fetchOrSay = (locale: LocaleCode): Promise<MessageTree | undefined> =>
