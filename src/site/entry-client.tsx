@@ -30,6 +30,8 @@ async function start(): Promise<void> {
   const embedded = document.querySelector("script#page-data")?.textContent ?? "{}";
   const graph = document.querySelector("script#page-graph")?.textContent;
   const data = JSON.parse(embedded) as PageData;
+  // React makes a script element empty first, so that it never runs.
+  trustOnly(["<script></script>", embedded, graph, data.site.assets.boot]);
   const { locales } = data.site;
   /** Where the visitor is going; nowhere as long as there is no router. */
   let target = (): Path | undefined => undefined;
@@ -101,6 +103,25 @@ async function start(): Promise<void> {
     </StrictMode>,
     { onRecoverableError: (error) => console.error(error) },
   );
+}
+
+/**
+ * Has the browser refuse any HTML, script or address of a script that is written but these (CSP trusted
+ * types). They are written when going back to the first document brings its data for machines back, and
+ * where React makes the whole document anew.
+ */
+function trustOnly(texts: readonly (string | undefined)[]): void {
+  const asWritten = (text: string): string | null => (texts.includes(text) ? text : null);
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy("default", {
+    createHTML: asWritten,
+    createScript: asWritten,
+    createScriptURL: asWritten,
+  });
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: Record<string, (text: string) => string | null>): void;
 }
 
 /** Announces hydration. */

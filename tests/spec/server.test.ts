@@ -88,6 +88,7 @@ describe("headers", () => {
       const { headers } = await get(target);
       const policy = String(headers["content-security-policy"]);
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
       expect(policy).not.toMatch(/(?:data|blob|https?):|\*/);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain("unsafe");

@@ -34,6 +34,8 @@ export function siteHeaders(
     "base-uri 'none'",
     own("form-action", ...elsewhere),
     "frame-ancestors 'none'",
+    // What a provider's script writes is not ours to know.
+    ...(isDevelopment || analytics.length > 0 ? [] : TRUSTED_TYPES),
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ];
   return {
@@ -49,6 +51,9 @@ export function siteHeaders(
     ...robotsHeaders(environment.isOpenToRobots),
   };
 }
+
+/** HTML and scripts are written by one policy only, which the entry of React makes. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default"];
 
 /** In place of the header of all answers, for what other sites may show: that is what cards are for. */
 export const SHOWN_ELSEWHERE = { "cross-origin-resource-policy": "cross-origin" } as const;
