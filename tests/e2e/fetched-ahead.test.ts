@@ -104,7 +104,9 @@ describe.each(DIRECTIONS)("C9 in %s", (_language, prefix) => {
       .tap();
     await page.waitForURL(`**${prefix}/blog`);
     await page.waitForLoadState("networkidle");
-    expect(asked.scripts.slice(before).filter((path) => !path.includes("/boot-"))).toEqual([]);
+    expect(
+      asked.scripts.slice(before).filter((path) => !/\/(?:boot|follow-scroll)-/.test(path)),
+    ).toEqual([]);
   });
 });
 

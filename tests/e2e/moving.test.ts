@@ -8,9 +8,11 @@ import {
   openAt,
   openHydrated,
   openPage,
+  PHONE,
   scrollTop,
   settle,
   STATES,
+  sumShifts,
 } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
@@ -235,4 +237,51 @@ test("B7: what is typed on a page that React has shown stays when the language c
   await page.goBack();
   await page.locator("html[dir=ltr]").waitFor();
   expect(await message.inputValue()).toBe("Twelve seconds of rain");
+});
+
+describe.each(DIRECTIONS)("the bar in %s%s", (_language, prefix) => {
+  const bottomOfBar = (page: Page): Promise<number> =>
+    page.locator("body > header").evaluate((it) => it.getBoundingClientRect().bottom);
+
+  test("goes when the visitor scrolls on, returns on the way back and moves nothing else", async () => {
+    const page = await openPage(PHONE);
+    const shift = await sumShifts(page);
+    await page.goto(prefix || "/");
+    await scrollTo(page, 1500);
+    await expect.poll(() => bottomOfBar(page)).toBeLessThanOrEqual(0);
+    await scrollTo(page, 1400);
+    await expect.poll(() => bottomOfBar(page)).toBe(80);
+    await scrollTo(page, 1450);
+    await expect.poll(() => bottomOfBar(page)).toBeLessThanOrEqual(0);
+    await page.locator("header a").first().focus();
+    await expect.poll(() => bottomOfBar(page)).toBe(80);
+    expect(await shift()).toBe(0);
+  });
+
+  test("the phone's menu closes when it has led on, and when the page is scrolled", async () => {
+    const page = await openHydrated(prefix || "/", PHONE);
+    const menu = page.locator("#menu");
+    const open = async (): Promise<void> => {
+      await page.locator('[popovertarget="menu"]').click();
+      await expect.poll(() => menu.isVisible()).toBe(true);
+    };
+    await open();
+    await menu.locator(`a[href="${prefix}/blog"]`).click();
+    await page.waitForURL(`**${prefix}/blog`);
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await open();
+    await scrollTo(page, 300);
+    await expect.poll(() => menu.isVisible()).toBe(false);
+  });
+
+  test("tells which page and which section the visitor looks at", async () => {
+    const page = await openHydrated(`${prefix}/blog`);
+    const current = page.locator("#menu [aria-current]");
+    await expect.poll(() => current.getAttribute("href")).toBe(`${prefix}/blog`);
+    await page.goto(`${prefix}/#about`);
+    await expect
+      .poll(() => current.evaluateAll((all) => all.map((it) => it.ariaCurrent)))
+      .toEqual(["location"]);
+    await expect.poll(() => current.getAttribute("href")).toBe("#about");
+  });
 });

@@ -42,6 +42,7 @@ export function arriveAtAnchor(hash: string): void {
   }
   const timer = setTimeout(() => goToAnchor(hash), ARRIVAL_MS);
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown", "page:start"]) {
-    addEventListener(type, () => clearTimeout(timer), { passive: true, once: true });
+    // Browsers take those of the window for passive.
+    addEventListener(type, () => clearTimeout(timer), { once: true });
   }
 }

@@ -53,7 +53,9 @@ if (data) {
   if (data.site.staticCopy && location.search) {
     void import("./query-view.ts").then(({ showQueryView }) => showQueryView());
   }
-  hourly(() => import("./builds.ts").then(({ lookForBuild }) => lookForBuild(data)));
+  lookForBuilds(data);
+  // Whoever never scrolls has the bar in sight.
+  addEventListener("scroll", () => void import("./follow-scroll.ts"), { once: true });
   finish();
 }
 
@@ -65,18 +67,16 @@ function copyOnClick(): void {
   });
 }
 
-/**
- * Runs every hour, and when a tab becomes visible after more than an hour (C10, M16). A failure, such
- * as a lost network, is retried the next time.
- */
-function hourly(look: () => Promise<void>): void {
-  let looked = Date.now();
-  const run = (): void => {
-    looked = Date.now();
-    look().catch(() => {});
+/** Every hour, and when the tab is seen again; whether it is time is known where the asking is (C10, M16). */
+function lookForBuilds(page: PageData): void {
+  const look = (): void => {
+    import("./builds.ts").then(
+      ({ lookWhenDue }) => lookWhenDue(page),
+      () => {},
+    );
   };
-  setInterval(run, HOUR_MS);
+  setInterval(look, HOUR_MS);
   addEventListener("visibilitychange", () => {
-    if (!document.hidden && Date.now() - looked >= HOUR_MS) run();
+    if (!document.hidden) look();
   });
 }

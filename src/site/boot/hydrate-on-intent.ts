@@ -45,6 +45,6 @@ export function hydrateOnIntent(scripts: readonly string[]): void {
       }, PASSING_MS);
     }
   };
-  for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
+  for (const type of INTENT) addEventListener(type, onIntent);
   addEventListener("page:start", () => clearTimeout(timer));
 }

@@ -23,6 +23,8 @@ export function Arrival() {
     const from = before.current;
     before.current = location;
     if (from === location) return;
+    // What was chosen in a menu is there now; a document takes its menus along.
+    for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
     const place = heldPlace();
     if (type === NavigationType.Pop) restore(from, location);
     else if (place !== undefined) scrollTo({ top: place, behavior: "instant" });

@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { splitLocale } from "#i18n";
 import layout from "../styles/layout.module.css";
 import { GelMark } from "../ui/gel-mark.tsx";
 import button from "../ui/button.module.css";
@@ -16,6 +18,8 @@ interface NavbarProps {
 export function Navbar({ isHome }: NavbarProps) {
   const { t } = useI18n();
   const { site } = useShell();
+  const links = navigationLinks(site, t);
+  const { path } = splitLocale(useLocation().pathname, site.locales);
   return (
     <header className={styles.bar}>
       <Brand />
@@ -26,12 +30,14 @@ export function Navbar({ isHome }: NavbarProps) {
         aria-label={t("nav.label")}
       >
         <ul>
-          {navigationLinks(site, t).map(([to, text]) => (
+          {links.map(([to, text]) => (
             <li key={to}>
               {isHome && to.startsWith("/#") ? (
                 <a href={to.slice(1)}>{text}</a>
               ) : (
-                <SiteLink to={to}>{text}</SiteLink>
+                <SiteLink to={to} aria-current={currentAt(path, to)}>
+                  {text}
+                </SiteLink>
               )}
             </li>
           ))}
@@ -56,6 +62,12 @@ export function Navbar({ isHome }: NavbarProps) {
       </button>
     </header>
   );
+}
+
+/** A link to the page itself, or to what the page is a part of, such as the blog of an article. */
+function currentAt(path: string, to: string): "page" | "true" | undefined {
+  if (path === to) return "page";
+  return path.startsWith(`${to}/`) ? "true" : undefined;
 }
 
 /** The sign and the name, which lead home. */
