@@ -23,6 +23,7 @@ for (const name of asked.length > 0
       "static-export",
       "moving",
       "first-click",
+      "first-paint",
       "film-start",
       "encode",
       "known-addresses",

@@ -59,6 +59,7 @@ function viteSource(vite: ViteDevServer): SiteSource {
     buildId: "development",
     buildTimestamp: Date.now(),
     assets: {
+      styles: [],
       boot: "/src/site/boot/boot.ts",
       development: true,
     },

@@ -11,7 +11,7 @@ export { openReadingSite, type ReadingSite } from "./site/open-reading-site.ts";
 export { buildTheme } from "./site/site-theme.ts";
 export { signPreviewToken } from "./site/preview-token.ts";
 export { messageFolders, readConfig, readStudio, studioFile } from "./settings/read-studio.ts";
-export { siteHeaders } from "./http/security-headers.ts";
+export { siteHeaders, styleHash } from "./http/security-headers.ts";
 export { contentIntegrity } from "./site/site-content.ts";
 export { inFile, StartFailure, type StartProblem } from "./settings/start-failure.ts";
 export { FILE_TYPES } from "./http/static-files.ts";

@@ -21,6 +21,7 @@ import { fetchRouteRules } from "./navigation/route-rules.ts";
 import { BOUNDARY_ID } from "./shell/route-handle.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { PageData } from "./site-data.ts";
+import { loadStyles } from "./ui/load-styles.ts";
 import { loadWhole } from "./navigation/whole-load.ts";
 
 void start();
@@ -49,7 +50,8 @@ async function start(): Promise<void> {
     defaultLocale(locales),
   );
 
-  await loadMatchedModules(routes);
+  // The document has the theme and the styles of its own HTML; what React shows next may need any.
+  await Promise.all([loadMatchedModules(routes), ...data.site.assets.styles.map(loadStyles)]);
 
   // A file is the same for every query: what one asks for is shown once React has taken the page over.
   const asked = data.site.staticCopy ? location.search : "";

@@ -40,6 +40,8 @@ export interface SiteServices {
   chapters(media: string, locale: LocaleCode): Promise<readonly Chapter[]>;
   /** Addresses of the modules that hydrate a page, the entry first. */
   scripts(page: string | undefined): readonly string[];
+  /** The styles of what is in a page's HTML, for its head; absent in development, where pages link to sheets. */
+  readonly pageStyles?: (html: string) => string;
   readonly booking: BookingService;
   readonly newsletter: NewsletterService;
   readonly contact: ContactService;

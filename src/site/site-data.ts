@@ -53,6 +53,7 @@ export interface SiteData {
 
 /** Addresses of the built files that each page starts with. */
 export interface SiteAssets {
+  /** Style sheets of all pages: in development linked, else loaded before React begins. */
   readonly styles: readonly string[];
   readonly boot: string;
   /** True in development, where Vite's client must be there before anything else. */

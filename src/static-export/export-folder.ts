@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { compressText } from "#server";
 
 /** Raise when the same page would be written otherwise. */
-export const EXPORT_FORMAT = 2;
+export const EXPORT_FORMAT = 3;
 
 /** Files that get precompressed variants. */
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest|xml)$/;
@@ -18,6 +18,7 @@ const TABLES = `
     moved TEXT, card TEXT
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS moved ON written (file) WHERE moved IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS styles (key TEXT, hash TEXT, PRIMARY KEY (key, hash)) WITHOUT ROWID;
 `;
 
 /** What a file comes from. */
@@ -32,6 +33,8 @@ interface FileSource {
   readonly moved?: string | undefined;
   /** Set for a page that names a card: the card's file. */
   readonly card?: string | undefined;
+  /** Set for a page that carries styles: their source expression for the policy. */
+  readonly style?: string | undefined;
 }
 
 /** What became of a file. */
@@ -95,6 +98,7 @@ function folderOver(directory: string, database: Database.Database) {
      ON CONFLICT (file) DO UPDATE SET key = excluded.key, hash = excluded.hash, run = excluded.run,
        moved = excluded.moved, card = excluded.card`,
   );
+  const noteStyle = database.prepare("INSERT OR IGNORE INTO styles (key, hash) VALUES (?, ?)");
   const place = (file: string): string => path.join(site, file);
 
   const put = async (
@@ -104,6 +108,7 @@ function folderOver(directory: string, database: Database.Database) {
     const [moved, card] = [more.moved ?? null, more.card ?? null];
     const row = find.get(file);
     if (row && BigInt(row.run) === BigInt(run)) return "twice";
+    if (more.style !== undefined) noteStyle.run(key, more.style);
     const target = place(file);
     const isThere = existsSync(target);
     if (!row && isThere) return "foreign";
@@ -165,6 +170,11 @@ function folderOver(directory: string, database: Database.Database) {
           "SELECT file, moved FROM written WHERE moved IS NOT NULL ORDER BY file",
         )
         .iterate(),
+    /** What pages of a key say of their styles, those of earlier runs too, whose pages are still there. */
+    styles: (key: string): readonly string[] => {
+      database.prepare("DELETE FROM styles WHERE key <> ?").run(key);
+      return database.prepare<[], string>("SELECT hash FROM styles ORDER BY hash").pluck().all();
+    },
     /** Number of files of this run, without precompressed variants. */
     countWanted: () =>
       database

@@ -121,7 +121,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     await renderer.close();
   }
 
-  const facts = hostFacts(options, movedIn(folder, rules));
+  const facts = hostFacts(options, movedIn(folder, rules), folder.styles(key));
   await folder.writeBeside("nginx-http.conf", nginxMaps(facts));
   await folder.writeBeside("nginx-server.conf", nginxServer(facts));
   await folder.writeBeside("Caddyfile", caddyfile(facts));
@@ -158,13 +158,14 @@ function movedIn(folder: ExportFolder, rules: readonly MovedAddress[]): readonly
 function hostFacts(
   { site, folder, origin, formsOrigin }: ExportOptions,
   moved: readonly MovedAddress[],
+  styles: readonly string[],
 ): HostFacts {
   const { locales, cookie, messages, environment } = site;
   return {
     origin,
     locales,
     cookieAttributes: localeCookieAttributes(cookie),
-    headers: siteHeaders(environment, { forms: formsOrigin }),
+    headers: siteHeaders(environment, { forms: formsOrigin, styles }),
     moved,
     messagesVersion: messages.version(),
     root: path.resolve(folder.site),

@@ -1,4 +1,4 @@
-import type { ReadingSite } from "#server";
+import { type ReadingSite, styleHash } from "#server";
 import type { ExportFolder } from "./export-folder.ts";
 import { dataFile, fileOf, pageFile } from "./file-name.ts";
 import type { ListedAddress } from "./list-addresses.ts";
@@ -37,6 +37,8 @@ export interface MadeFile {
   readonly moved?: string;
   /** File of the card that a page names. */
   readonly card?: string;
+  /** What the policy of a page has to name of its styles. */
+  readonly style?: string | undefined;
   /** Set where it is another than that of all pages. */
   readonly key?: string;
 }
@@ -64,7 +66,7 @@ export async function makePage(listed: ListedAddress, making: Making): Promise<M
   }
   const json = isJsonThere ? [] : [data];
   if (isHtmlThere) return { isPage: true, files: json };
-  const html = { file: htmlFile, body: Buffer.from(page.html) };
+  const html = { file: htmlFile, body: Buffer.from(page.html), style: styleHash(page.html) };
   const card = error === undefined && (await makeCard(pathname, making));
   if (!card) return { isPage: true, files: [html, ...json] };
   const files = [...card.files, { ...html, card: card.file }, ...json];

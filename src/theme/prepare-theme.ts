@@ -19,7 +19,7 @@ export interface ThemeSources {
   readonly locales: readonly string[];
   /** Folder with the studio's own typefaces, logo, icon and signs. */
   readonly themeDir: string;
-  /** Built style sheets, which follow the theme's in the one that pages load. */
+  /** Built style sheets, which follow the theme's in the one that the styles of pages are cut out of. */
   readonly sheets: readonly string[];
   /** All texts of some languages; asked for those whose script has thousands of signs. */
   readonly texts: (locales: readonly string[]) => Promise<string>;

@@ -138,15 +138,14 @@ export function faceFamily(family: string, script: ScriptName): string {
 
 function fontFace({ family, script, weights, widths, href }: SheetFace): string {
   const [first, last] = weights;
-  const isLatin = scriptNamed(script).code === "Latn";
   return `@font-face{${[
     `font-family:"${faceFamily(family, script)}"`,
     `src:url("${href}")format("woff2")`,
     `font-weight:${first === last ? first : `${first} ${last}`}`,
     ...(widths ? [`font-stretch:${widths[0]}% ${widths[1]}%`] : []),
-    // Latin has a fall-back of the same measures. Others are there at once, since they are preloaded,
-    // or left out until the next page, so that no line moves.
-    `font-display:${isLatin ? "swap" : "optional"}`,
+    // There at the first paint, from a page before or a quick line, or left out until the next page: words
+    // that take as much room on the whole still break into other lines.
+    "font-display:optional",
     `unicode-range:${unicodeRange(scriptNamed(script))}`,
   ].join(";")}}`;
 }

@@ -1,8 +1,9 @@
+import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { type LocaleCode, localizePath } from "#i18n";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { effort } from "../fixtures/effort.ts";
-import { DESKTOP, hydrate, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
+import { DESKTOP, follow, hydrate, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 
 const origin = inject("siteOrigin");
@@ -43,8 +44,20 @@ describe.each(MEASURED)("budgets of the home page in %s", (locale) => {
   });
 });
 
-test.each(effort(["/he"], ["/", "/he", "/de", "/he/contact"]))(
-  "fonts that come late move nothing on %s",
+/** Whether a typeface of the site is what an element is set in, not one of the system. */
+async function isInOwnFace(page: Page, selector: string): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  await session.detach();
+  return fonts.every((font) => font.isCustomFont);
+}
+
+test.each(effort(["/", "/he"], ["/", "/he", "/de", "/he/contact"]))(
+  "fonts that come late move nothing on %s, and the next page has them",
   async (path) => {
     for (const view of effort([PHONE], [PHONE, DESKTOP])) {
       const page = await openNewContext(view);
@@ -59,7 +72,12 @@ test.each(effort(["/he"], ["/", "/he", "/de", "/he/contact"]))(
       await page.waitForFunction(() => document.body && performance.now() > 300);
       release(undefined);
       await page.waitForLoadState("networkidle");
-      expect(await shifts()).toBeLessThan(0.001);
+      expect(await shifts()).toBe(0);
+      expect(await isInOwnFace(page, "h1")).toBe(false);
+      await hydrate(page);
+      await follow(page, `footer a[href$="/blog"]`);
+      await page.waitForURL("**/blog");
+      await expect.poll(() => isInOwnFace(page, "h1")).toBe(true);
     }
   },
 );

@@ -107,9 +107,10 @@ describe.each(ALL_LOCALES)("in %s", (locale) => {
 });
 
 test("browsers paint around the page what the page is painted with", async () => {
-  const page = await pageAt("/");
-  const sheet = await bytesAt(page.links("stylesheet")[0]?.href ?? "", "text/css; charset=utf-8");
-  const [light, dark] = [...sheet.toString().matchAll(/--paper:(#\w+)/g)].map(([, paper]) => paper);
+  const { text } = await rawRequest(origin, "/");
+  const page = readPage(text);
+  const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+  const [light, dark] = [...styles.matchAll(/--paper:(#\w+)/g)].map(([, paper]) => paper);
   const colours = page.all("meta").filter(({ name }) => name === "theme-color");
   expect(colours.map(({ content, media }) => `${media} ${content}`)).toEqual([
     `(prefers-color-scheme: light) ${light}`,

@@ -338,10 +338,9 @@ function titleOf(locale: (typeof LOCALES)[number]): string {
   }[locale];
 }
 
+/** What the home page is painted with. */
 function styles(): string {
-  return [...(whole as Served).texts]
-    .flatMap(([at, text]) => (at.endsWith(".css") ? text : []))
-    .join("\n");
+  return /<style>(.*?)<\/style>/s.exec((whole as Served).pages.get("/")?.text ?? "")?.[1] ?? "";
 }
 
 /** The first thing of a type that a home page tells machines. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
@@ -51,7 +52,7 @@ describe("files", () => {
     pattern.exec((await get("/")).text)?.[1] ?? "";
 
   test("hashed assets are immutable and precompressed", async () => {
-    const style = await assetOf(/<link rel="stylesheet" href="([^"]+)"/);
+    const style = await assetOf(/"styles":\["([^"]+)"\]/);
     const { status, headers } = await get(style, { "accept-encoding": "br" });
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -60,7 +61,7 @@ describe("files", () => {
   });
 
   test("ranges: parts, suffixes, conditions, and 416", async () => {
-    const font = await assetOf(/href="([^"]+\.woff2)"/);
+    const font = await assetOf(/url\("([^"]+\.woff2)"\)/);
     const whole = await get(font);
     const size = whole.body.length;
     const part = await get(font, { range: "bytes=10-19" });
@@ -99,7 +100,40 @@ describe("headers", () => {
     },
   );
 
-  test("no page carries inline code or inline styles", async () => {
+  test.each(["/", "/he/contact", "/blog/the-first-two-seconds", "/nope", "/?modal=booking"])(
+    "%s carries its styles, which its policy allows by their hash",
+    async (target) => {
+      const page = await get(target);
+      const styles = [...page.text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text);
+      expect(styles).toHaveLength(1);
+      const hash = createHash("sha256")
+        .update(styles[0] ?? "")
+        .digest("base64");
+      expect(page.headers["content-security-policy"]).toContain(
+        `style-src 'self' 'sha256-${hash}';`,
+      );
+      expect(page.text.split("<body")[0]).not.toContain("stylesheet");
+      const again = await get(target, { "if-none-match": page.headers.etag ?? "" });
+      const policy = page.headers["content-security-policy"];
+      expect(again.headers["content-security-policy"]).toBe(policy);
+    },
+  );
+
+  test("the answer to a form carries its styles too", async () => {
+    const body = new URLSearchParams({ email: "no address" }).toString();
+    const type = "application/x-www-form-urlencoded";
+    const page = await rawRequest(origin, "/newsletter", {
+      method: "POST",
+      headers: { "content-type": type, origin },
+      body,
+    });
+    expect(page.status).toBe(422);
+    const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(page.text) ?? [];
+    const hash = createHash("sha256").update(styles).digest("base64");
+    expect(page.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+  });
+
+  test("no page carries inline code or styles of elements", async () => {
     const html = (await get("/")).text;
     expect(html).not.toMatch(/ style="/);
     expect(html).not.toMatch(/ on[a-z]+="/);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { exportWithRules, stillOf } from "../fixtures/exported-rules.ts";
@@ -100,10 +101,22 @@ describe.skipIf(!HAS_NGINX)("nginx with the rules of the export", TIMEOUT, () =>
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('lang="he');
     const [page, served] = await Promise.all([ask("/contact"), rawRequest(siteOrigin, "/contact")]);
-    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {
+    for (const name of ["x-content-type-options", "referrer-policy"]) {
       expect(page.headers[name], name).toBe(served.headers[name]);
     }
-    const style = /href="(\/assets\/[^"]+\.css)"/.exec(page.text)?.[1] ?? "";
+    // One policy for all files: it allows the styles of every page.
+    const [own = "", all = ""] = [served, page].map(({ headers }) =>
+      String(headers["content-security-policy"]),
+    );
+    const HASH = / 'sha256-[^']+'/g;
+    expect(all.replaceAll(HASH, "")).toBe(own.replaceAll(HASH, ""));
+    expect(own.match(HASH)).toHaveLength(1);
+    for (const target of ["/contact", "/he", "/blog", "/he/nowhere"]) {
+      const [, styles = ""] = /<style>(.*?)<\/style>/s.exec((await ask(target)).text) ?? [];
+      const hash = createHash("sha256").update(styles).digest("base64");
+      expect(all, target).toContain(` 'sha256-${hash}'`);
+    }
+    const style = /"styles":\["([^"]+)"\]/.exec(page.text)?.[1] ?? "";
     const asset = await ask(style, { "accept-encoding": "gzip" });
     expect(asset.headers["cache-control"]).toContain("immutable");
     expect(asset.headers["content-encoding"]).toBe("gzip");

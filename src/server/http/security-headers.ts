@@ -1,17 +1,29 @@
+import { createHash } from "node:crypto";
 import { analyticsOrigins } from "#analytics";
 import type { Environment } from "../settings/environment.ts";
 import { robotsHeaders } from "../resources/robots-text.ts";
 
+const POLICY = "content-security-policy";
+const OWN_STYLES = "style-src 'self'";
+
+interface HeaderOptions {
+  readonly forms?: string;
+  readonly styles?: readonly string[];
+  readonly isDevelopment?: boolean;
+}
+
 /**
  * Headers of every answer of a machine, or of its static copy (OWASP secure headers). The policy allows
  * nothing but what is named, and of that this origin alone: no inline code, no eval, no other host.
+ * {@link pagePolicy} adds a page's styles.
  *
  * @param forms scheme and host of the server that takes the forms when that is elsewhere
+ * @param styles of documents that have no policy of their own, as {@link styleHash} says
  * @param isDevelopment true lets Vite's client inject styles and open its socket
  */
 export function siteHeaders(
   environment: Pick<Environment, "analytics" | "siteUrl" | "mediaUrl" | "isOpenToRobots">,
-  { forms = "", isDevelopment = false } = {},
+  { forms = "", styles = [], isDevelopment = false }: HeaderOptions = {},
 ): Readonly<Record<string, string>> {
   const { siteUrl, mediaUrl } = environment;
   const analytics = environment.analytics ? analyticsOrigins(environment.analytics) : [];
@@ -24,7 +36,7 @@ export function siteHeaders(
   const policy = [
     "default-src 'none'",
     own("script-src", ...analytics),
-    own("style-src", ...(isDevelopment ? ["'unsafe-inline'"] : [])),
+    own("style-src", ...(isDevelopment ? ["'unsafe-inline'"] : styles)),
     own("img-src", ...images),
     own("font-src"),
     own("media-src", ...media),
@@ -39,7 +51,7 @@ export function siteHeaders(
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ];
   return {
-    "content-security-policy": policy.join("; "),
+    [POLICY]: policy.join("; "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy":
@@ -54,6 +66,23 @@ export function siteHeaders(
 
 /** HTML and scripts are written by one policy only, which the entry of React makes. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default"];
+
+/** What of a page's headers differs from {@link siteHeaders}: the policy, which allows the styles in its head. */
+export function pagePolicy(
+  headers: Readonly<Record<string, string>>,
+  html: string,
+): Readonly<Record<string, string>> {
+  const style = styleHash(html);
+  const policy = headers[POLICY]?.replace(OWN_STYLES, `${OWN_STYLES} ${style}`);
+  return style !== undefined && policy !== undefined ? { [POLICY]: policy } : {};
+}
+
+/** The source expression (CSP 3) of the styles in a document's head; undefined for a document without. */
+export function styleHash(html: string): string | undefined {
+  const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  if (styles === undefined) return undefined;
+  return `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+}
 
 /** In place of the header of all answers, for what other sites may show: that is what cards are for. */
 export const SHOWN_ELSEWHERE = { "cross-origin-resource-policy": "cross-origin" } as const;

@@ -2,12 +2,15 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import { loggedPath } from "../http/request-log.ts";
 import { NO_STORE } from "../http/answer.ts";
+import { pagePolicy } from "../http/security-headers.ts";
 import { type SiteEnv, errorAnswer } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
 
 /** What answering a form needs. */
 export interface PageFormOptions {
   readonly site: OpenSite;
+  /** Security headers. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly log: Logger;
 }
 
@@ -20,7 +23,7 @@ export async function answerPageForm(
   context: Context<SiteEnv>,
   path: string,
   form: FormData,
-  { site, log }: PageFormOptions,
+  { site, headers, log }: PageFormOptions,
 ): Promise<Response> {
   const renderer = await site.renderer();
   const match = renderer.match(path, "public");
@@ -47,10 +50,12 @@ export async function answerPageForm(
     });
   }
   if (page.status === 405) return errorAnswer(context, 405);
-  return new Response(page.html(), {
+  const html = page.html();
+  return new Response(html, {
     status: page.status,
     headers: {
       ...NO_STORE,
+      ...pagePolicy(headers, html),
       ...(page.retryAfter !== undefined && { "retry-after": page.retryAfter }),
       ...secrecy,
       "content-type": "text/html; charset=utf-8",

@@ -8,6 +8,7 @@ import { cachedAnswer, type Variant } from "../http/cached-answer.ts";
 import { HTTP_LIMITS } from "../http/http-limits.ts";
 import type { CachedPage, FreshPage } from "../http/page-cache.ts";
 import { loggedPath } from "../http/request-log.ts";
+import { pagePolicy } from "../http/security-headers.ts";
 import type { AddressDecision } from "../http/address-decision.ts";
 import { NO_STORE } from "../http/answer.ts";
 import type { SiteRequest } from "../http/site-request.ts";
@@ -46,8 +47,6 @@ type PageDecision = Extract<AddressDecision, { kind: "page" }>;
 
 /** A page fetched ahead is taken as it is when the visitor follows at once (C9). */
 const AHEAD = { "cache-control": "private, max-age=30" };
-
-const HTML = { "content-type": "text/html; charset=utf-8" };
 
 const ERROR_HEADERS = {
   "cache-control": "private, no-cache",
@@ -214,17 +213,22 @@ async function makePage(
   try {
     const keep = page.status < 500 && (page.keepForMs ?? true);
     const { retryAfter } = page;
-    const headers = { ...HTML, ...(retryAfter !== undefined && { "retry-after": retryAfter }) };
-    return { status: page.status, headers, body: page.html(), keep };
+    const body = page.html();
+    const headers = {
+      ...htmlHeaders(options, body),
+      ...(retryAfter !== undefined && { "retry-after": retryAfter }),
+    };
+    return { status: page.status, headers, body, keep };
   } catch (error) {
     log.error({ err: error, path }, "a page failed to render");
-    return {
-      status: 500,
-      headers: HTML,
-      body: await errorHtml(options, request, 500, locale),
-      keep: false,
-    };
+    const body = await errorHtml(options, request, 500, locale);
+    return { status: 500, headers: htmlHeaders(options, body), body, keep: false };
   }
+}
+
+/** What is sent with a document besides the headers of all answers. */
+function htmlHeaders({ headers }: PagesOptions, html: string): Readonly<Record<string, string>> {
+  return { "content-type": "text/html; charset=utf-8", ...pagePolicy(headers, html) };
 }
 
 async function answerError(
@@ -250,12 +254,10 @@ function errorPage(
   locale: LocaleCode,
 ): Promise<CachedPage> {
   const { pages } = options.site;
-  return pages.get(`${originOf(options.site, request)} ${status} ${locale}`, async () => ({
-    status,
-    headers: HTML,
-    body: await errorHtml(options, request, status, locale),
-    keep: true,
-  }));
+  return pages.get(`${originOf(options.site, request)} ${status} ${locale}`, async () => {
+    const body = await errorHtml(options, request, status, locale);
+    return { status, headers: htmlHeaders(options, body), body, keep: true };
+  });
 }
 
 /** The site's own error page, or the bare one when even that cannot be rendered (C2). */

@@ -11,7 +11,7 @@ export interface BuildOutput {
   readonly buildId: string;
   /** When it was built, in milliseconds since 1970. */
   readonly buildTimestamp: number;
-  readonly assets: Omit<SiteAssets, "styles">;
+  readonly assets: SiteAssets;
   /** Files of the style sheets. */
   readonly sheets: readonly string[];
   /** Modules that hydrate a page, the entry first. */
@@ -60,14 +60,16 @@ export async function readBuildOutput(folder: string): Promise<BuildOutput> {
     return `/${entry.file}`;
   };
   const entry = address(client, "src/site/entry-client.tsx");
+  const sheet = address(client, "style.css");
   return {
     buildId: build.id,
     buildTimestamp: build.timestamp,
     assets: {
+      styles: [sheet],
       boot: address(boot, "src/site/boot/boot.ts"),
       development: false,
     },
-    sheets: [path.join(folder, "client", address(client, "style.css"))],
+    sheets: [path.join(folder, "client", sheet)],
     scripts: (page) => {
       const route = page && `src/site/pages/${page}/route.tsx`;
       const keys = ["src/site/entry-client.tsx", ...(route ? [route] : [])];

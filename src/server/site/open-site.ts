@@ -46,8 +46,8 @@ export interface SiteSource {
   readonly buildTimestamp: number;
   /** Folder of the build; absent in development. */
   readonly buildFolder?: string;
-  readonly assets: Omit<SiteAssets, "styles">;
-  /** Files of the built style sheets, which become one with the theme's. */
+  readonly assets: SiteAssets;
+  /** Files of the built style sheets, out of which, after the theme's, pages are given their own. */
   readonly sheets: readonly string[];
   readonly scripts: SiteServices["scripts"];
   /** Makes the renderer; called again after a change in development. */

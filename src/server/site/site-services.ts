@@ -39,7 +39,9 @@ export function createSiteServices(
         buildId: site.buildId,
         messagesVersion: messages.version(),
         ...shellDocuments(),
-        assets: { ...source.assets, styles: [site.theme.stylesheet] },
+        assets: source.assets.development
+          ? { ...source.assets, styles: [site.theme.stylesheet] }
+          : source.assets,
         theme: site.theme.data,
         ...(environment.contentClientDatabase && {
           contentDatabase: contentIntegrity(content),
@@ -57,6 +59,7 @@ export function createSiteServices(
     film: media.film,
     ...createFilmTexts(media.film, environment.mediaDir),
     scripts: source.scripts,
+    ...(!source.assets.development && { pageStyles: site.theme.pageStyles }),
     get booking() {
       return running.booking;
     },

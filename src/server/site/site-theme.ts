@@ -1,10 +1,17 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { CardLook } from "#cards/node";
 import type { EmailLook } from "#mail";
 import type { ThemeData } from "#site";
 import type { Studio } from "#studio";
 import { completeTheme, findContrastProblems, headingOf, type Theme } from "#theme";
-import { type PreparedTheme, preparedThemes, prepareTheme } from "#theme/node";
+import {
+  createPageStyles,
+  type PageStyles,
+  type PreparedTheme,
+  preparedThemes,
+  prepareTheme,
+} from "#theme/node";
 import type { ServedFolder } from "../http/static-files.ts";
 import type { Environment } from "../settings/environment.ts";
 import { readStudio, studioFile } from "../settings/read-studio.ts";
@@ -14,8 +21,10 @@ import { readTexts, type TextFolders } from "./read-texts.ts";
 
 /** How the site looks: one theme, as everything that shows it needs it. */
 export interface SiteTheme {
-  /** Address of the one style sheet. */
+  /** Address of the whole style sheet. */
   readonly stylesheet: string;
+  /** The part of it that is for a page's HTML: the theme, and the styles of what is there. */
+  readonly pageStyles: PageStyles;
   readonly data: ThemeData;
   readonly mail: EmailLook;
   readonly card: CardLook;
@@ -35,7 +44,7 @@ const BUILT = "dist/theme";
 /**
  * Opens the theme of the studio; one that no build has prepared is prepared now, in the data folder.
  *
- * @param sheets built style sheets, which follow the theme's in the one that pages load
+ * @param sheets built style sheets, which follow the theme's in the one that pages get theirs out of
  * @throws StartFailure naming colours that are too close, and files that cannot be used
  */
 export async function openTheme(
@@ -49,6 +58,7 @@ export async function openTheme(
   const { stylesheet, folder } = prepared;
   return {
     stylesheet,
+    pageStyles: createPageStyles(await readFile(path.join(folder, stylesheet), "utf8")),
     data: themeData(theme, prepared),
     mail: mailLook(theme, prepared),
     card: cardLook(theme, prepared),

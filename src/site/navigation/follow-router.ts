@@ -2,6 +2,7 @@ import { type createBrowserRouter, NavigationType, type Path } from "react-route
 import { type LocaleCode, splitLocale } from "#i18n";
 import { type NavigateDetail, pageOf } from "../boot/dialogs.ts";
 import { entryName, heldPlace, holdPlace, keepPosition } from "../boot/scroll-memory.ts";
+import { takeLateFaces } from "./late-faces.ts";
 import { createPageTransition } from "./page-transition.ts";
 
 /** The router in the browser. */
@@ -96,7 +97,13 @@ export function renderedAtOnce(router: Router, isReady: (address: Path) => boole
       }
       const isAtTop =
         historyAction === NavigationType.Push && location.hash === "" && heldPlace() === undefined;
-      transition.change({ isAtTop, show });
+      transition.change({
+        isAtTop,
+        show() {
+          takeLateFaces();
+          show();
+        },
+      });
     });
   return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }

@@ -47,7 +47,12 @@ export function renderDocument(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </ShellProvider>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${services.pageStyles ? withStyles(html, services.pageStyles(html)) : html}`;
+}
+
+/** React leaves in the head what it does not know. */
+function withStyles(html: string, styles: string): string {
+  return html.replace("</head>", () => `<style>${styles}</style></head>`);
 }
 
 /** The data that the document carries for the browser. */

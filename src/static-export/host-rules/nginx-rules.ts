@@ -118,7 +118,7 @@ gzip_static on;
 gzip_vary on;
 
 ${Object.entries({ ...headers, [OPEN.header]: "$site_resource_policy" })
-  .map(([name, value]) => `add_header ${headerName(name)} ${quoted(value)} always;\n`)
+  .map(([name, value]) => headerRule(name, value))
   .join("")}add_header Cache-Control $site_cache always;
 add_header Vary $site_vary always;
 add_header Set-Cookie $site_cookie always;
@@ -183,6 +183,16 @@ function target(to: string): string {
 /** The target without the value of the star. */
 function withoutRest(to: string): string {
   return to.includes(":splat") ? to.replace(/\/*:splat/, "") || "/" : to;
+}
+
+/** nginx takes no word of more than 4,096 bytes: a longer value, such as a policy of many hashes, is put together. */
+function headerRule(name: string, value: string): string {
+  const rule = (text: string): string => `add_header ${headerName(name)} ${quoted(text)} always;\n`;
+  const parts = value.match(/.{1,1000}/gs) ?? [];
+  if (parts.length < 2) return rule(value);
+  const names = parts.map((_, index) => `$site_${name.replaceAll("-", "_")}_${index}`);
+  const sets = parts.map((part, index) => `set ${names[index]} ${quoted(part)};\n`);
+  return sets.join("") + rule(names.join(""));
 }
 
 function quoted(text: string): string {
