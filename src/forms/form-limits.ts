@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A larger network may do so many times what the smallest may. */
-const WIDER = 3;
+/** A larger network may do so many times what the smallest may (b4). */
+export const WIDER = 3;
 
 /** Forms that one network may send, of whatever kind (b4). */
 const FORMS: RateRule = { name: "forms", points: 60, windowMs: 10 * MINUTE_MS };

@@ -138,6 +138,17 @@ describe("b4: the rate is asked before the body is read", () => {
     expect(await Promise.race(sent)).toEqual([429, "60"]);
     expect((await send("/contact", URLENCODED, "name=x", from(4))).status).toBe(422);
   });
+
+  test("one IPv6 network of a large one uses a third of what that may send", async () => {
+    const of = (group: string) => ({ "x-forwarded-for": `2001:db8:7:${group}::1` });
+    const statuses = new Set<number>();
+    for (let count = 0; count < bodiesAtOnce + 60 && !statuses.has(429); count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is too many
+      statuses.add((await send("/contact", URLENCODED, "&a".repeat(fields + 1), of("1"))).status);
+    }
+    expect([...statuses]).toEqual([413, 429]);
+    expect((await send("/contact", URLENCODED, "name=x", of("2"))).status).toBe(422);
+  });
 });
 
 test("a body that breaks off is no fault of ours", async () => {

@@ -23,13 +23,14 @@ export function createRateBuckets(size: number, perSecond: number) {
      * Takes a token out of the bucket of a key.
      *
      * @param now milliseconds of a clock that never runs backwards
-     * @returns false when it is empty
+     * @param cost how much of a token it takes
+     * @returns false when less is left
      */
-    take(key: string, now: number): boolean {
+    take(key: string, now: number, cost = 1): boolean {
       const before = buckets.get(key);
       const tokens = before ? level(before, now) : size;
-      if (tokens < 1) return false;
-      buckets.set(key, { tokens: tokens - 1, at: now });
+      if (tokens < cost) return false;
+      buckets.set(key, { tokens: tokens - cost, at: now });
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import { createFormApi } from "./form-api.ts";
 import { answerOneClick, isNewsletterLink } from "./newsletter.ts";
+import { WIDER } from "#forms/node";
 import { clientNetworks } from "../http/client-network.ts";
 import { HTTP_LIMITS } from "../http/http-limits.ts";
 import { createRateBuckets } from "../http/rate-buckets.ts";
@@ -58,7 +59,10 @@ function createReader({ environment, metrics }: OpenSite): BodyReader {
   const buckets = createRateBuckets(HTTP_LIMITS.bodiesAtOnce, HTTP_LIMITS.bodiesPerSecond);
   return createBodyReader(({ env: { incoming } }) => {
     const networks = clientNetworks(incoming, environment.trustProxy);
-    const isOver = networks.some((network) => !buckets.take(network, performance.now()));
+    const now = performance.now();
+    const isOver = networks.some(
+      (key, index) => !buckets.take(key, now, index === 0 ? 1 : 1 / WIDER),
+    );
     if (isOver) metrics?.limitHit("bodies");
     return isOver;
   });
