@@ -1,5 +1,6 @@
 import type { HourCycle, LocaleCode } from "#i18n";
 import type { BookingRules } from "./booking-rules.ts";
+import { isCalled } from "./is-called.ts";
 import { withClosedDays } from "./closed-days.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { rangeOfDays } from "./meeting-time.ts";
@@ -37,6 +38,8 @@ interface OfferedSlot extends VisitorSlot {
 /** The free times of one month. */
 export interface Availability {
   readonly studioZone: string;
+  /** True when the studio calls: a booking needs a number then. */
+  readonly isCalled: boolean;
   /** The zone in which dates and times are given. */
   readonly zone: string;
   /** Set when the zone that was asked for is unknown (b5). */
@@ -92,6 +95,7 @@ export async function findAvailability(
   const shown = month ?? first;
   return {
     studioZone: rules.zone,
+    isCalled: isCalled(rules),
     zone,
     notice: knownZone === undefined ? "tz_unknown" : null,
     month: shown,

@@ -1,5 +1,7 @@
 import type { SentForm } from "#forms";
 import { type AvailabilityQuestion, findAvailability } from "./availability.ts";
+import { bookingReference } from "./booking-reference.ts";
+import { isCalled } from "./is-called.ts";
 import { bookingByLink, type LinkPurpose, linkToken } from "./booking-link.ts";
 import {
   cancelBooking,
@@ -28,6 +30,10 @@ export function createBookingService(options: BookingServiceOptions) {
   const { rules, store, signer } = options;
   return {
     rules,
+    /** True when the studio calls the visitor, whose number it needs then. */
+    isCalled: isCalled(rules),
+    /** What people and the studio name a booking. */
+    referenceOf: bookingReference,
     forms: bookingForms(options),
     /** What the texts of problems with a time name: hours of notice and days ahead (b5). */
     limits: { hours: Math.ceil(rules.minNotice / HOUR_MS), days: rules.horizonDays },

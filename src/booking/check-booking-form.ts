@@ -18,6 +18,7 @@ export interface BookingFormInput extends PersonInput {
 /** One field and what is wrong with it (b5). */
 export type BookingFormError =
   | PersonError
+  | FieldError<"phone", "phone_required">
   | FieldError<"notes", "message_long">
   | FieldError<"consent", "consent_required">;
 
@@ -37,12 +38,23 @@ export type BookingFormResult =
     }
   | { readonly ok: false; readonly errors: readonly BookingFormError[] };
 
-/** Checks what the booking form asks of a person (b5, WCAG 2.2 3.3.1). */
-export function checkBookingForm(input: BookingFormInput, takesUtf8 = true): BookingFormResult {
+/**
+ * Checks what the booking form asks of a person (b5, WCAG 2.2 3.3.1).
+ *
+ * @param takesUtf8 as for {@link checkPerson}
+ * @param isCalled whether the studio calls a number, which must be there then
+ */
+export function checkBookingForm(
+  input: BookingFormInput,
+  { takesUtf8, isCalled }: { readonly takesUtf8: boolean; readonly isCalled: boolean },
+): BookingFormResult {
   const person = checkPerson(input, takesUtf8);
   const notes = plainText(input.notes);
   const count = [...notes].length;
   const errors: BookingFormError[] = person.ok ? [] : [...person.errors];
+  if (isCalled && input.phone.trim() === "") {
+    errors.push({ field: "phone", code: "phone_required" });
+  }
   if (count > NOTES_MAX) {
     errors.push({ field: "notes", code: "message_long", values: { max: NOTES_MAX, count } });
   }

@@ -13,6 +13,7 @@ export { type BookingRules, parseBookingRules } from "./booking-rules.ts";
 export { type ChangeReason, CONFIRM_MS } from "./change-booking.ts";
 export { type BookingField, type BookingFormInput } from "./check-booking-form.ts";
 export type { Slot } from "./day-grid.ts";
+export { bookingReference } from "./booking-reference.ts";
 export type { BookingService } from "./booking-service.ts";
 export { LINK_ACTIONS, type LinkAction, type LinkOutcome } from "./commands/follow-link.ts";
 export type { HoldOutcome } from "./commands/hold.ts";

@@ -1,14 +1,7 @@
-import type { ChangeReason, SlotRefusal, VisitorDay } from "#booking";
+import { bookingReference, type ChangeReason, type SlotRefusal, type VisitorDay } from "#booking";
 import { askFirst, printResult } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
-import {
-  BOOKING,
-  bookingJson,
-  bookingText,
-  isActive,
-  referenceOf,
-  withBooking,
-} from "./found-booking.ts";
+import { BOOKING, bookingJson, bookingText, isActive, withBooking } from "./found-booking.ts";
 import { clockTime, meetingTime, readStart } from "./moments.ts";
 import { START } from "./value-kinds.ts";
 
@@ -42,7 +35,7 @@ export const cancel: Command = {
     }
     if (!isActive(booking)) throw refused(`${booking.id}: ${REASONS.not_active}`);
     const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "somebody who was erased"}`;
-    await askFirst(call, `Cancel ${referenceOf(booking)}, ${when}?`);
+    await askFirst(call, `Cancel ${bookingReference(booking)}, ${when}?`);
     const answer = await studio.booking.cancel({ booking, now: studio.now() });
     if (!answer.ok) throw refused(`${booking.id}: ${REASONS[answer.reason]}`);
     const notice =
@@ -63,12 +56,12 @@ export const move: Command = {
     if (Number.isNaN(start)) throw misused(`<time> expects ${START.expected}`);
     const from = meetingTime(booking.studioWall);
     const to = `${clockTime(start, zone)} ${zone}`;
-    await askFirst(call, `Move ${referenceOf(booking)} from ${from} to ${to}?`);
+    await askFirst(call, `Move ${bookingReference(booking)} from ${from} to ${to}?`);
     const { locale } = booking;
     const answer = await studio.booking.move({ booking, start, locale, now: studio.now() });
     if (!answer.ok) {
       throw refused(
-        `${referenceOf(booking)} stays where it is: ${REASONS[answer.reason]}`,
+        `${bookingReference(booking)} stays where it is: ${REASONS[answer.reason]}`,
         offer(answer.alternatives, zone),
       );
     }

@@ -1,4 +1,10 @@
-import { auditZones, type Booking, type BookingStatus, type ZoneDrift } from "#booking";
+import {
+  auditZones,
+  type Booking,
+  bookingReference,
+  type BookingStatus,
+  type ZoneDrift,
+} from "#booking";
 import { askFirst, printResult } from "./answers.ts";
 import { cancel, move } from "./booking-change.ts";
 import { type Command, refused, YES } from "./command.ts";
@@ -9,7 +15,6 @@ import {
   bookingTable,
   bookingText,
   isActive,
-  referenceOf,
   withBooking,
 } from "./found-booking.ts";
 import { clockTime, iso, readMoment } from "./moments.ts";
@@ -131,7 +136,7 @@ export const commands: readonly Command[] = [
     example: "booking revoke 7K3QZD",
     run: withBooking(async ({ store, now }, found, call) => {
       const { id } = found;
-      const question = `Make all links about ${referenceOf(found)} invalid? It gets new ones with its next mail.`;
+      const question = `Make all links about ${bookingReference(found)} invalid? It gets new ones with its next mail.`;
       await askFirst(call, question);
       const linkVersion = (await store.studio.revokeLinks(id, now())) ?? null;
       printResult(call, { id, linkVersion }, "The links lead nowhere any more.\n");
@@ -173,7 +178,7 @@ function outcome(name: string, summary: string, state: "completed" | "no_show"):
     run: withBooking(async ({ store, now }, { id }, call) => {
       const marked = await store.studio.markDone(id, state, now());
       if (!marked.ok) throw refused(`${call.args[0]}: ${REASONS[marked.reason]}`);
-      const text = `${referenceOf(marked.booking)} is ${state} now.\n`;
+      const text = `${bookingReference(marked.booking)} is ${state} now.\n`;
       printResult(call, bookingJson(marked.booking), text);
     }),
   };

@@ -1,4 +1,4 @@
-import type { Booking } from "#booking";
+import { type Booking, bookingReference } from "#booking";
 import { type Call, type Command, refused } from "./command.ts";
 import { iso, meetingTime } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
@@ -10,8 +10,6 @@ export const BOOKING = word("id");
 
 /** All time that instants can tell. */
 export const ALWAYS = { start: 0, end: 8.64e15 };
-
-const REFERENCE_LENGTH = 6;
 
 /** Runs a command on the booking that the first argument names. */
 export function withBooking(
@@ -36,7 +34,7 @@ export function bookingJson(booking: Booking) {
   const { tzdata, locale, location, name, email, phone, notes, revision } = booking;
   return {
     id,
-    reference: referenceOf(booking),
+    reference: bookingReference(booking),
     status,
     start: iso(booking.start),
     end: iso(booking.end),
@@ -65,7 +63,7 @@ export function bookingTable(bookings: readonly Booking[]): string {
   return textTable(
     ["reference", "studio's time", "status", "name", "mail", "visitor's time"],
     bookings.map((booking) => [
-      referenceOf(booking),
+      bookingReference(booking),
       meetingTime(booking.studioWall),
       booking.status,
       booking.name,
@@ -79,7 +77,7 @@ export function bookingTable(bookings: readonly Booking[]): string {
 export function bookingText(booking: Booking): string {
   return textFields({
     id: booking.id,
-    reference: referenceOf(booking),
+    reference: bookingReference(booking),
     status: booking.status,
     "studio's time": `${meetingTime(booking.studioWall)} ${booking.studioZone}`,
     "visitor's time": `${meetingTime(booking.visitorWall)} ${booking.visitorZone}`,
@@ -100,15 +98,9 @@ export function isActive({ status }: Booking): boolean {
   return status === "confirmed" || status === "pending_email";
 }
 
-/** As mails to the studio show it. */
-export function referenceOf({ id }: Booking): string {
-  return id.slice(-REFERENCE_LENGTH).toUpperCase();
-}
-
 async function namedAs({ store }: Studio, name: string): Promise<readonly Booking[]> {
   const found = await store.bookings.find(name);
   if (found) return [found];
-  if (name.length !== REFERENCE_LENGTH) return [];
   const all = await store.bookings.list(ALWAYS);
-  return all.filter(({ id }) => id.endsWith(name));
+  return all.filter((each) => bookingReference(each) === name.toUpperCase());
 }

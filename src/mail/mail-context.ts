@@ -49,7 +49,10 @@ export interface MailContext {
 
 /** What mails need of bookings. */
 interface BookingSource
-  extends Pick<BookingStore, "find">, Pick<BookingService, "linkToken">, TimeDescriber {
+  extends
+    Pick<BookingStore, "find">,
+    Pick<BookingService, "linkToken" | "referenceOf">,
+    TimeDescriber {
   /** How long a link to confirm a booking works. */
   readonly confirmMinutes: number;
   readonly isOutOfTime: typeof isOutOfTime;

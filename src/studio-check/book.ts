@@ -9,8 +9,8 @@ export type Booked =
   | { readonly ok: true; readonly id: string; readonly start: string }
   | { readonly ok: false; readonly expected: string; readonly found: string };
 
-/** Somebody who sends forms; nobody gets a mail at this domain (RFC 2606). */
-export const VISITOR = { name: "Check Visitor", consent: true } as const;
+/** Somebody who sends forms; nobody gets a mail at this domain (RFC 2606) or has this number (Ofcom). */
+export const VISITOR = { name: "Check Visitor", phone: "+447700900123", consent: true } as const;
 
 /** Months that are looked through; rules may open times more than a year ahead. */
 const MONTHS_MAX = 30;

@@ -69,6 +69,7 @@ describe.each([
     expect(await bookAsAnother(site, taken)).toBe(201);
     await page.fill("#book-name", "Dana Levi");
     await page.fill("#book-email", "dana@example.com");
+    await page.fill("#book-phone", "+31 20 123 4567");
     await page.check("#book-consent");
     await page.locator('button[value="book"]').last().click();
     await page.locator('button[name="pick"]').first().waitFor();

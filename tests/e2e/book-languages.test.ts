@@ -68,6 +68,7 @@ describe("F1: a booking by the modal, moved and cancelled by the links of its re
     await parts.timer.waitFor();
     await page.fill("#book-name", name);
     await page.fill("#book-email", email);
+    await page.fill("#book-phone", "+31 20 123 4567");
     await page.check("#book-consent");
     await parts.submit.click();
     await expect.poll(() => parts.bookedTitle.textContent()).toBe(t("booking.manage.title.booked"));
@@ -89,6 +90,7 @@ describe("F4: a booking by the page, moved and cancelled, with script switched o
     await page.locator('button[name="start"]').first().click();
     await page.fill("#book-name", name);
     await page.fill("#book-email", email);
+    await page.fill("#book-phone", "+31 20 123 4567");
     await page.check("#book-consent");
     await page.locator('main button[value="book"]').last().click();
     await expectPage(page, code, t("booking.manage.title.pending"));

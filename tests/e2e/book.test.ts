@@ -41,6 +41,7 @@ async function bookMoveCancel(page: Page, book: string, date: string): Promise<v
   await expectGood(page, "errors");
   const email = `dana-${date}@example.com`;
   await page.locator("#book-email").fill(email);
+  await page.locator("#book-phone").fill("+31 20 123 4567");
   await page.locator("#book-consent").check();
   await page.locator('button[value="extend"]').click();
   expect(await page.locator("#book-email").inputValue()).toBe(email);
@@ -118,6 +119,7 @@ describe("B7, 3.3.7: another language keeps what was chosen and typed, out of th
     await first.click();
     await page.locator("#book-name").fill("Dana");
     await page.locator("#book-email").fill("dana@example.com");
+    await page.locator("#book-phone").fill("+31 20 123 4567");
     await page.locator("#book-notes").fill("Light & glass");
     await page.locator("#book-consent").check();
     await speak("fr");

@@ -99,6 +99,8 @@ describe.each(effort([HEBREW], [ENGLISH, HEBREW]))(
       await page.keyboard.type("Dana Levi");
       await tabTo(page, "#book-email");
       await page.keyboard.type("dana@example.com");
+      await tabTo(page, "#book-phone");
+      await page.keyboard.type("+31 20 123 4567");
       await tabTo(page, "#book-consent");
       await page.keyboard.press("Space");
       await page.keyboard.press("Tab");

@@ -56,6 +56,7 @@ async function openPage(address: string): Promise<Page> {
 async function fillIn(page: Page, form: string): Promise<void> {
   await page.locator(`#${form}-name`).fill("Dana");
   await page.locator(`#${form}-email`).fill(`proof-${form}@example.com`);
+  await page.locator(`#${form}-phone`).fill("+31 20 123 4567");
   if (form === "contact") await page.locator("#contact-message").fill("A film about light.");
   await page.locator(`#${form}-consent`).check();
 }

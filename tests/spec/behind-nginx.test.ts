@@ -158,7 +158,8 @@ describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behin
     const headers = from(network);
     const opened = await openForm(nginx.origin, "booking", "", headers);
     const person = { name: "Dana Levi", email: "dana@visitor.example", consent: true };
-    const sent = { ...opened, start, tz: "Europe/Amsterdam", ...person };
+    const phone = "+31 20 123 4567";
+    const sent = { ...opened, start, tz: "Europe/Amsterdam", phone, ...person };
     return (await postJson(nginx.origin, "/api/bookings", sent, headers)).status;
   };
 

@@ -23,6 +23,7 @@ describe("b5: what is not taken", () => {
     ["email", ["dana@example.com"], "email_required"],
     ["email", `${"a".repeat(60)}@${"b.".repeat(95)}test`, "email_long"],
     ["phone", "12", "phone_format"],
+    ["phone", " ", "phone_required"],
     ["notes", "x".repeat(2001), "message_long"],
     ["consent", "true", "consent_required"],
   ])("%s: %j is %s", async (field, value, code) => {
@@ -272,7 +273,7 @@ describe("hostile bodies", () => {
   test("keys of objects' own are fields like any other, the last of two counts", async () => {
     const submission = await site.token();
     const body = `{"__proto__":{"consent":true},"constructor":{"prototype":{"consent":true}},
-      "submission":"${submission}","start":"2027-04-15T08:00:00Z","name":"Dana","email":"proto@example.com",
+      "submission":"${submission}","start":"2027-04-15T08:00:00Z","name":"Dana","email":"proto@example.com","phone":"+31201234567",
       "consent":true,"consent":false}`;
     const refused = await site.call("POST", "/api/bookings", body, network());
     expect([refused.status, refused.json["code"]]).toEqual([422, "consent_required"]);

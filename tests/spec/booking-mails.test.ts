@@ -60,6 +60,15 @@ describe("what a booking sends", () => {
     expect(partOfType(mail as MessagePart, "text/calendar")).toBeUndefined();
   });
 
+  test("both name the booking as the page does", () => {
+    expect(booked["reference"]).toMatch(/^[0-9A-Z]{6}$/);
+    for (const to of ["visitor", "studio"] as const) {
+      const [mail] = mailsTo(mails, to);
+      const text = partOfType(mail as MessagePart, "text/plain")?.body ?? "";
+      expect(text, to).toContain(booked["reference"]);
+    }
+  });
+
   test("reminders wait for their time", () => {
     const rows = outboxRows(site.dataDir).filter(({ kind }) => kind === "booking_reminder");
     const start = Date.parse(NINE);

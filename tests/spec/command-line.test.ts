@@ -24,7 +24,13 @@ const studio = (line: string): Promise<StudioRun> => runStudio(line.split(" "), 
 /** Books over HTTP, as a visitor's browser does. */
 async function book(start: string): Promise<{ readonly id: string; readonly manageUrl: string }> {
   const opened = await openForm(site.origin, "booking");
-  const visitor = { locale: "en", name: "Ann", email: MAIL, consent: true };
+  const visitor = {
+    locale: "en",
+    name: "Ann",
+    email: MAIL,
+    phone: "+31 20 123 4567",
+    consent: true,
+  };
   const answer = await fetch(`${site.origin}/api/bookings`, {
     method: "POST",
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },

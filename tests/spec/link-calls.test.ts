@@ -69,6 +69,7 @@ describe("b5: links take JSON as they take forms", () => {
       tz: "UTC",
       name: "Dana",
       email: "j@example.com",
+      phone: "+31201234567",
     };
     const sent = await reader.send("booking", { ...fields, company_url: "x" });
     expect(sent["status"]).toBe("pending_email");

@@ -12,6 +12,7 @@ import {
   type BookingFormInput,
   checkBookingForm,
 } from "../check-booking-form.ts";
+import { isCalled } from "../is-called.ts";
 import { shareOfDay } from "../day-share.ts";
 import { meetingTimeOf } from "../meeting-time.ts";
 import type { Booking } from "../ports.ts";
@@ -47,7 +48,10 @@ export async function bookByForm(
     notes: fields.text("notes"),
     consent: fields.isTicked("consent"),
   };
-  const checked = checkBookingForm(input, options.takesUtf8);
+  const checked = checkBookingForm(input, {
+    takesUtf8: options.takesUtf8 ?? true,
+    isCalled: isCalled(options.rules),
+  });
   const admission = await guard.admit("booking", {
     fields,
     // What is asked for is compared when it is read: see `take`.

@@ -6,7 +6,7 @@ import { bookingUrl, webCalendarUrl } from "./booking-links.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import type { ComposableRow, MailDraft, MailText } from "./mail-draft.ts";
 import { confirmContent } from "./confirm-content.ts";
-import { placeFact, timeFacts, timeLine } from "./meeting-facts.ts";
+import { placeFact, referenceFact, timeFacts, timeLine } from "./meeting-facts.ts";
 import { noticeVisitor, visitorBlocks, visitorFacts } from "./notice-blocks.ts";
 
 type VisitorMessage = Exclude<BookingMessage, { kind: "booking_notice" }>;
@@ -65,8 +65,9 @@ function visitorText(
   const { t, locale } = language;
   const { bookings } = context;
   const times = timeFacts(bookings.describeMeeting(booking, locale.code), language);
+  const named = referenceFact(context.bookings.referenceOf(booking), language);
   const appointment: readonly EmailBlock[] = [
-    { kind: "facts", facts: [...times, placeFact(booking, language)] },
+    { kind: "facts", facts: [...times, placeFact(booking, language), named] },
     {
       kind: "action",
       label: t("mail.booking.manage"),
@@ -97,7 +98,7 @@ function visitorText(
     }
     case "booking_cancelled":
       return aboutBooking("cancelled", language, [
-        { kind: "facts", facts: times },
+        { kind: "facts", facts: [...times, named] },
         {
           kind: "action",
           label: t("mail.booking.again"),
@@ -150,7 +151,7 @@ function noticeText(
 ): MailText {
   const { t, locale, isolate } = language;
   const times = context.bookings.describeMeeting(booking, locale.code);
-  const reference = booking.id.slice(-6).toUpperCase();
+  const reference = context.bookings.referenceOf(booking);
   const visitor = noticeVisitor(context, booking, booking.notes, reference);
   return {
     subject: t(`mail.notice.${change}.subject`, { time: isolate(times.studio.time) }),
@@ -159,6 +160,7 @@ function noticeText(
       {
         kind: "facts",
         facts: [
+          referenceFact(context.bookings.referenceOf(booking), language),
           { label: t("mail.booking.studioTime"), value: timeLine(times.studio, language) },
           { label: t("mail.notice.visitorTime"), value: timeLine(times.visitor, language) },
           placeFact(booking, language),

@@ -62,7 +62,10 @@ function replyText(
   { t, isolate }: MailLanguage,
 ): MailText {
   const reference = isolate(enquiry.reference);
-  const url = whatsAppUrl(whatsApp, enquiry.reference);
+  const url = whatsAppUrl(
+    whatsApp,
+    t("contact.form.whatsAppText", { reference: enquiry.reference }),
+  );
   return {
     subject: t("mail.contact.subject", { reference }),
     title: t("mail.contact.title"),

@@ -22,6 +22,11 @@ export function timeFacts(
   return isSame ? [own] : [own, theirs];
 }
 
+/** What to name when writing about a consultation. */
+export function referenceFact(reference: string, { t, isolate }: MailLanguage): Fact {
+  return { label: t("booking.receipt.reference"), value: isolate(reference) };
+}
+
 /** Where a consultation takes place: words, or an https address, which becomes a link. */
 export function placeFact(booking: Booking, { t, isolate }: MailLanguage): Fact {
   const label = t("mail.booking.where");

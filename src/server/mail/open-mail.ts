@@ -158,6 +158,7 @@ function sourcesOf(
     bookings: {
       find: store.bookings.find,
       linkToken: booking.linkToken,
+      referenceOf: booking.referenceOf,
       confirmMinutes: CONFIRM_MS / 60_000,
       isOutOfTime,
       ...times,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import {
   availabilityJson,
   type Booking,
+  bookingReference,
   holdJson,
   LINK_ACTIONS,
   type LinkAction,
@@ -139,7 +140,16 @@ function bookingJson(site: OpenSite, context: Context<SiteEnv>, booking: Booking
     booking,
     "manage",
   );
-  return { id, start: writeInstant(start), end: writeInstant(end), location, status, manageUrl };
+  const reference = bookingReference(booking);
+  return {
+    id,
+    reference,
+    start: writeInstant(start),
+    end: writeInstant(end),
+    location,
+    status,
+    manageUrl,
+  };
 }
 
 /** What the texts of problems with a time name. */

@@ -13,12 +13,14 @@ interface PersonFieldsProps {
   /** What was typed before. */
   readonly input: Readonly<Record<PersonField, string>> | undefined;
   readonly errorOf: (field: PersonField) => string | undefined;
+  /** Whether there must be a number. */
+  readonly needsPhone?: boolean | undefined;
   /** What each is for. */
   readonly hints?: Partial<Readonly<Record<PersonField, string>>>;
 }
 
 /** Who writes: `name`, `email` and `phone`. */
-export function PersonFields({ id, input, errorOf, hints }: PersonFieldsProps) {
+export function PersonFields({ id, input, errorOf, needsPhone = false, hints }: PersonFieldsProps) {
   const { t } = useI18n();
   const { ref, onBlur, ...hint } = useEmailHint();
   const textsOf = (field: PersonField) => ({
@@ -60,13 +62,14 @@ export function PersonFields({ id, input, errorOf, hints }: PersonFieldsProps) {
         </Field>
         <EmailHint {...hint} />
       </div>
-      <Field {...textsOf("phone")} note={t("forms.person.optional")}>
+      <Field {...textsOf("phone")} {...(!needsPhone && { note: t("forms.person.optional") })}>
         {(control: FieldControl) => (
           <input
             {...control}
             type="tel"
             name="phone"
             autoComplete="tel"
+            required={needsPhone}
             dir="ltr"
             defaultValue={input?.phone}
           />

@@ -15,6 +15,8 @@ interface BookingFieldsProps {
   /** What was typed before; kept whatever was wrong with it (b5, WCAG 2.2 3.3.7). */
   readonly input?: BookingFormInput | undefined;
   readonly errors?: readonly FieldMessage[] | undefined;
+  /** Whether the studio calls the visitor. */
+  readonly isCalled: boolean;
 }
 
 /** Id of a field, to which the summary of errors leads. */
@@ -23,7 +25,7 @@ export function fieldId(field: BookingField): string {
 }
 
 /** What a booking asks of a person: `name`, `email`, `phone`, `notes`, `consent`, and the trap. */
-export function BookingFields({ input, errors }: BookingFieldsProps) {
+export function BookingFields({ input, errors, isCalled }: BookingFieldsProps) {
   const { t } = useI18n();
   const errorOf = (field: BookingField): string | undefined =>
     errors?.find((error) => error.field === field)?.message;
@@ -33,6 +35,7 @@ export function BookingFields({ input, errors }: BookingFieldsProps) {
         id="book"
         input={input}
         errorOf={errorOf}
+        needsPhone={isCalled}
         hints={{ email: t("booking.form.emailHint"), phone: t("booking.form.phoneHint") }}
       />
       <Field

@@ -37,7 +37,7 @@ describe("F1: the fields of a booking", () => {
   it("keep what was typed and tie each error to its field", () => {
     const input = { name: "Dana", email: "x", phone: "", notes: "<b>", consent: true };
     const errors = [{ field: "email", message: "wrong" } as const];
-    show(<BookingFields input={input} errors={errors} />);
+    show(<BookingFields isCalled input={input} errors={errors} />);
     const email = named("email");
     const texts = email?.getAttribute("aria-describedby")?.split(" ") ?? [];
     expect(texts.map((id) => document.getElementById(id)?.textContent)).toContain("wrong");
@@ -49,7 +49,7 @@ describe("F1: the fields of a booking", () => {
   });
 
   it("have labels and tell browsers what belongs in them; the trap is for robots only (b4)", () => {
-    show(<BookingFields />);
+    show(<BookingFields isCalled />);
     for (const field of ["name", "email", "phone", "notes"]) {
       expect(document.querySelector(`label[for="${named(field)?.id}"]`)).not.toBeNull();
     }
@@ -57,6 +57,9 @@ describe("F1: the fields of a booking", () => {
       named(name)?.getAttribute("autocomplete"),
     );
     expect(hints).toEqual(["name", "email", "tel"]);
+    expect(named("phone")?.hasAttribute("required"), "where the studio calls").toBe(true);
+    show(<BookingFields isCalled={false} />);
+    expect(named("phone")?.hasAttribute("required"), "where people meet").toBe(false);
     const trap = named("company_url");
     expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
     expect([trap?.getAttribute("tabindex"), trap?.getAttribute("autocomplete")]).toEqual([

@@ -22,6 +22,8 @@ interface DetailsFormProps extends Pick<
   readonly hold: ReactNode;
   readonly input?: BookingFormInput | undefined;
   readonly errors: readonly FieldMessage[] | undefined;
+  /** Whether the studio calls the visitor. */
+  readonly isCalled: boolean;
   /** False while there is nothing to send or it is on its way. */
   readonly canSend?: boolean;
   readonly isSending?: boolean;
@@ -40,6 +42,7 @@ export function DetailsForm({
   hold,
   input,
   errors,
+  isCalled,
   canSend = true,
   isSending = false,
   hidden,
@@ -68,7 +71,7 @@ export function DetailsForm({
         <Heading id="who" className={styles.title}>
           {t("booking.details.who")}
         </Heading>
-        <BookingFields input={input} errors={errors} />
+        <BookingFields input={input} errors={errors} isCalled={isCalled} />
         <p>
           <button
             name="step"

@@ -56,6 +56,8 @@ export interface DetailsView {
   readonly action: string;
   readonly query: PickQuery;
   readonly when: MeetingText;
+  /** Whether the studio calls the visitor. */
+  readonly isCalled: boolean;
   /** Null when the time is not held, or not any more. */
   readonly hold: HoldText | null;
   /** Other times, with the hold kept. */
@@ -136,6 +138,7 @@ export function viewDetails(
     step: "details",
     action: pickAddress(path, { ...query, month: "", date: "" }, "form-summary"),
     query,
+    isCalled: booking.isCalled,
     when: meetingText({ start, end }, reader, booking.rules.zone),
     hold: live
       ? {

@@ -21,6 +21,7 @@ export function DetailsStep({ view }: { readonly view: DetailsView }) {
       noValidate={problem !== undefined}
       heading="h2"
       clock={when.visitor}
+      isCalled={view.isCalled}
       hold={
         <>
           <p>

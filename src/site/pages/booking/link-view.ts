@@ -80,7 +80,7 @@ export async function viewLink(
   const facts: LinkFacts = {
     when: meetingText(booking, readerOf(visit, booking), booking.studioZone),
     location: booking.location,
-    reference: booking.id.slice(-6).toUpperCase(),
+    reference: visit.service.referenceOf(booking),
     action: linkAddress(visit, booking, { month, date }, "form-summary"),
     token: guard.issue("booking"),
     problem: flags.problem,

@@ -26,7 +26,10 @@ export function Sent({
         {t("contact.form.reference")}: <bdi dir="ltr">{reference}</bdi>
       </p>
       <p className={layout.row}>
-        <a href={whatsAppLink(contact.whatsapp, reference)} rel="noopener">
+        <a
+          href={whatsAppLink(contact.whatsapp, t("contact.form.whatsAppText", { reference }))}
+          rel="noopener"
+        >
           {t("contact.form.onWhatsApp")}
         </a>
       </p>

@@ -31,7 +31,7 @@ export function BookedReceipt({ call, reader, studioZone, onAgain }: BookedRecei
       <BookingReceipt
         when={meetingText(meeting, reader, studioZone)}
         location={call.location}
-        reference={call.id}
+        reference={call.reference}
         {...(state === "booked" && {
           calendar: calendarWays(call.id, search, server),
           manageHref: server + pathname + search,

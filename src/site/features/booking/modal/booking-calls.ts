@@ -17,6 +17,8 @@ export interface Clock {
 /** `POST /api/bookings` */
 export interface BookedCall {
   readonly id: string;
+  /** What people name when they write about the booking. */
+  readonly reference: string;
   /** ISO instants. */
   readonly start: string;
   readonly end: string;

@@ -171,6 +171,7 @@ function Details({ flow, reader }: { readonly flow: Flow; readonly reader: Place
         </div>
       }
       errors={flow.problem?.errors}
+      isCalled={flow.known.shown?.isCalled ?? false}
       canSend={hold !== undefined}
       isSending={flow.isSending}
       onSubmit={(event) => {
