@@ -32,6 +32,20 @@ const site = await startContentSite(
     ...posts(),
     "en/blog/_tags.yml": "craft: The craft",
     "en/blog/20.bare.md": "Only text, and not much of it.\n",
+    "en/blog/22.untitled-empty.md": '---\ntitle: ""\ndescription: "  "\n---\n## Text\n',
+    "en/blog/23.untitled-null.md": "---\ntitle:\ndescription:\n---\n## Text\n",
+    "en/blog/24.untitled-blank.md": '---\ntitle: "  "\n---\n## Text\n',
+    "en/plain.md": "# Own heading\n\nThe first paragraph.\n\nThe second.\n",
+    "en/described.md": markdown({ description: "As described." }, "# Own *heading*\n\nThe text."),
+    "en/tongues.md": markdown({ title: "Tongues" }, "In {{ studio.languages }}."),
+    "de/tongues.md": markdown({ title: "Sprachen" }, "In {{ studio.languages }}."),
+    "en/gear.yml":
+      "title: Gear\ncameras: [one, two]\nplace:\n  city: Haifa\nsite: https://example.org/x\nempty: []\n",
+    "en/prices.csv": "name,price\nDay,900\nWeek,4000\n",
+    "en/list.json": JSON.stringify([
+      { name: "Day", price: 900 },
+      { name: "<script>bad()</script>", price: null },
+    ]),
     "en/blog/21.moved.md": markdown({ title: "Moved", redirect: "/blog/note-3" }),
     "he/blog/1.note-1.md": markdown({ title: "רשימה", date: "2026-01-01", tags: ["craft"] }),
     "en/about.md": markdown({ title: "About us" }, "## One\n\nFirst.\n\n## Two\n\nSecond."),
@@ -52,11 +66,70 @@ describe("pages made of content", () => {
 
   test("A9: the featured article leads, then the newest, nine on a page", async () => {
     const order = (page: string): string[] =>
-      [...page.matchAll(/<h2[^>]*>(?:<[^>]+>)*(Note \d+)/g)].map(([, title = ""]) => title);
+      [...page.matchAll(/<h[23][^>]*>(?:<[^>]+>)*(Note \d+)/g)].map(([, title = ""]) => title);
     const first = order(await html("/blog"));
     expect(first).toEqual(["5", "12", "11", "10", "9", "8", "7", "6", "4"].map((n) => `Note ${n}`));
     const second = order(await html("/blog/page/2"));
     expect(second).toEqual(["Note 3", "Note 2", "Note 1"]);
+  });
+
+  test("A9: the latest articles stand under a heading that is seen", async () => {
+    expect(await html("/blog")).toMatch(
+      new RegExp(`<h2 class="[^"]*">${t("blog.latest_articles")}</h2>`),
+    );
+  });
+
+  test.each(["empty", "null", "blank"])("A9: a title that is %s is told of", async (name) => {
+    const list = await html("/blog/page/2");
+    const [card] = new RegExp(`<a[^>]*href="/blog/untitled-${name}".*?</article>`).exec(list) ?? [];
+    expect(card).toContain(`>${t("blog.untitled")}</a>`);
+    expect(card).toContain(t("blog.no_description"));
+    const page = await html(`/blog/untitled-${name}`);
+    expect(page).toContain(`>${t("blog.untitled")}</h1>`);
+    expect(page).toContain(`<title>${t("blog.untitled")} |`);
+  });
+
+  test.each([
+    ["/blog/bare", "Only text, and not much of it.", "Bare"],
+    ["/plain", "The first paragraph.", "Own heading"],
+  ])(
+    "A8, A12: %s shows its first paragraph once, below its heading",
+    async (target, words, title) => {
+      const page = (await html(target)).replace(/<head>.*?<\/head>|<script.*?<\/script>/gs, "");
+      expect(page.split(words)).toHaveLength(2);
+      expect(page.match(/<h1/g)).toHaveLength(1);
+      expect(page.indexOf("<h1")).toBeLessThan(page.indexOf(words));
+      expect(page).toMatch(new RegExp(`<h1[^>]*>${title}`));
+    },
+  );
+
+  test("A12: a description that is written stands below the text's own heading", async () => {
+    const page = await html("/described");
+    const [heading, lede, text] = ["<h1", ">As described.<", ">The text."].map((each) =>
+      page.indexOf(each, page.indexOf("<main")),
+    );
+    expect([heading, lede, text]).toEqual([heading, lede, text].toSorted((a = 0, b = 0) => a - b));
+    expect(lede).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["/tongues", "English, Hebrew, Spanish, French, German, and Dutch"],
+    ["/de/tongues", "Englisch, Hebräisch, Spanisch, Französisch, Deutsch und Niederländisch"],
+  ])("B3: %s names the languages of the site", async (target, names) => {
+    expect(await html(target)).toContain(`In ${names}.`);
+  });
+
+  test("A12: data that is a page is shown as lists and tables", async () => {
+    const yaml = await html("/gear");
+    expect(yaml).toContain("<dt>cameras</dt><dd><ul><li>one</li><li>two</li></ul></dd>");
+    expect(yaml).toContain("<dt>place</dt><dd><dl><dt>city</dt><dd>Haifa</dd></dl></dd>");
+    expect(yaml).toMatch(/<dt>site<\/dt><dd><a [^>]*href="https:\/\/example\.org\/x"/);
+    expect(yaml).not.toContain("<dt>title</dt>");
+    const table =
+      /<th scope="col">name<\/th><th scope="col">price<\/th>.*<td>Day<\/td><td>900<\/td>/s;
+    expect(await html("/prices")).toMatch(table);
+    expect(await html("/list")).toMatch(table);
+    expect(await html("/list")).not.toContain("<script>bad");
   });
 
   test("A9: tags have counts and addresses of their own", async () => {

@@ -1,6 +1,8 @@
 import type { Access, PageDocument, PortfolioItem, Post } from "#content";
 import { type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
+import { dataBody } from "./data-body.ts";
+import { openingOf } from "./opening.ts";
 import { otherAddresses, writtenLinks } from "./document-addresses.ts";
 import { type EmbeddedFilm, prepareBody } from "../features/articles/prepare-body.ts";
 import type {
@@ -13,7 +15,7 @@ import type {
 import { tagKey } from "../features/articles/tag-key.ts";
 import { houseAuthor } from "../founder-name.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
-import { languageOf } from "./text-language.ts";
+import { languageNames, languageOf } from "./text-language.ts";
 import { jpegAddress } from "../ui/picture.ts";
 
 /** Content in the form in which pages show it, in one language. */
@@ -147,7 +149,7 @@ function toPage(
   const { studio } = services.site;
   const file = String(document._file);
   const text = (value: unknown): string | undefined =>
-    typeof value === "string" && value !== "" ? value : undefined;
+    typeof value === "string" && value.trim() !== "" ? value : undefined;
   const title =
     text(document.title) ?? (typeof document.title === "number" ? `${document.title}` : "");
   // What data files call their body was never sanitized.
@@ -163,16 +165,22 @@ function toPage(
       "studio.name": studio.name,
       "studio.founder": houseAuthor(studio, locale),
       "studio.email": studio.contact.email,
+      "studio.languages": languageNames(locale, services),
       "studio.whatsapp": studio.contact.whatsapp,
     },
   };
+  const { heading, rest, beginsWith } = openingOf(
+    Array.isArray(body?.children) ? body.children : [],
+  );
+  const description = text(document.description);
   const { toc } = (body ?? {}) as { toc?: DocumentPage["toc"] };
   const image = document["image"] as Post["image"];
   return {
     ...languageOf(written, locale, services),
     path: String(document._path),
     title,
-    description: text(document.description),
+    description,
+    lede: description !== undefined && beginsWith(description) ? undefined : description,
     published: dateOf(text(document["date"])),
     updated: dateOf(text(document["updated"])),
     film: filmOf(document["video"], services),
@@ -182,8 +190,8 @@ function toPage(
     draft: Boolean(document._draft),
     planned: plannedOf(found.planned),
     toc: toc?.links.length ? toc : undefined,
-    body: Array.isArray(body?.children) ? prepareBody(body.children, context) : [],
-    startsWithTitle: startsWithTitle(body?.children),
+    body: document._type === "markdown" ? prepareBody(rest, context) : dataBody(document),
+    heading: heading && prepareBody([heading], context)[0],
     translations: found.translations.filter((translation) =>
       services.site.locales.includes(translation),
     ),
@@ -209,10 +217,4 @@ function filmOf(video: unknown, services: SiteServices): FilmPreview | undefined
   if (typeof media !== "string") return undefined;
   const film = services.film(media);
   return film && { media, ...film.file, seconds: film.seconds };
-}
-
-/** True when the text brings its own h1. */
-function startsWithTitle(children: Parameters<typeof prepareBody>[0] | undefined): boolean {
-  const first = children?.find((node) => node.type === "element" && node.tag !== "hr");
-  return first?.type === "element" && first.tag === "h1";
 }

@@ -14,3 +14,10 @@ export function languageOf(
   const names = new Intl.DisplayNames(localeOf(locale, languages).iso, { type: "language" });
   return { language: { iso, dir, name: names.of(written) ?? written } };
 }
+
+/** The languages of the site in words, in the language of the page. */
+export function languageNames(locale: LocaleCode, { site }: SiteServices): string {
+  const { iso } = localeOf(locale, site.languages);
+  const names = new Intl.DisplayNames(iso, { type: "language" });
+  return new Intl.ListFormat(iso).format(site.locales.map((code) => names.of(code) ?? code));
+}

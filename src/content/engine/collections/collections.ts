@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import { sharedPath } from "../document/document-slug.ts";
+import type { RememberedFile } from "../index/index-store.ts";
 import type { ReadHead } from "../index/read-entry.ts";
 import type { Planned } from "../publication/publication.ts";
 import { pageSchema } from "./page-schema.ts";
@@ -116,7 +117,7 @@ export function missingKeys(head: ContentDocument, data: ReadHead["data"]): read
 /** The article that a head describes, when it is one. */
 export function toPost(
   head: ContentDocument,
-  words: number,
+  { words, isUntitled }: Pick<RememberedFile, "words" | "isUntitled">,
   planned: Planned | undefined,
 ): Post | undefined {
   if (!isPost(head)) return undefined;
@@ -128,7 +129,7 @@ export function toPost(
     path: String(head._path),
     file: String(head._file),
     locale: String(head._locale),
-    title: textOf(title),
+    title: isUntitled ? undefined : textOf(title),
     description: textOf(description),
     date,
     updated,
@@ -162,5 +163,6 @@ function slugOf(head: ContentDocument): string {
 }
 
 function textOf(value: string | number | null | undefined): string | undefined {
-  return value === undefined || value === null || value === "" ? undefined : String(value);
+  const text = String(value ?? "");
+  return text.trim() === "" ? undefined : text;
 }

@@ -2,6 +2,7 @@ import type { ContentDocument } from "../document/content-document.ts";
 import { sharedPath } from "../document/document-slug.ts";
 import type { ContentLocales } from "../document/source-identity.ts";
 import type { Access, ContentIndex } from "../index/content-index.ts";
+import type { RememberedFile } from "../index/index-store.ts";
 import type { Planned } from "../publication/publication.ts";
 import { toPortfolioItem, toPost } from "./collections.ts";
 import type { PortfolioItem } from "./portfolio-schema.ts";
@@ -32,9 +33,7 @@ export function createLists(index: ContentIndex, locales: ContentLocales) {
       index
         .view(access)
         .byLocale(code)
-        .flatMap(
-          (head) => read(head, index.entryOf(head)?.words ?? 0, index.plannedOf(head)) ?? [],
-        );
+        .flatMap((head) => read(head, index.entryOf(head) ?? UNKNOWN, index.plannedOf(head)) ?? []);
     const own = inLocale(locale);
     if (locale === locales.fallback) return own;
     const translated = new Set(own.map(({ slug }) => slug));
@@ -80,14 +79,17 @@ function newestFirst(a: string, b: string): number {
   return a < b ? 1 : a > b ? -1 : 0;
 }
 
-type Read<T> = (head: ContentDocument, words: number, planned: Planned | undefined) => T;
+type Known = Pick<RememberedFile, "words" | "isUntitled">;
+type Read<T> = (head: ContentDocument, known: Known, planned: Planned | undefined) => T;
+
+const UNKNOWN: Known = { words: 0, isUntitled: false };
 
 function rememberRead<T>(read: Read<T>): Read<T> {
   const known = new WeakMap<ContentDocument, T>();
-  return (head, words, planned) => {
+  return (head, entry, planned) => {
     const before = known.get(head);
     if (before !== undefined) return before;
-    const value = read(head, words, planned);
+    const value = read(head, entry, planned);
     known.set(head, value);
     return value;
   };

@@ -12,19 +12,27 @@ export interface RememberedFile {
   readonly hash: string;
   readonly head: ContentDocument;
   readonly words: number;
+  /** True when the file gives itself a title that is blank (A9). */
+  readonly isUntitled: boolean;
+}
+
+/** The same as the database has it. */
+interface FileRow extends Omit<RememberedFile, "head" | "isUntitled"> {
+  readonly head: string;
+  readonly untitled: number;
 }
 
 /** A rebuildable memory of parsed content: losing it costs time and nothing else. */
 export type IndexStore = ReturnType<typeof storeOver>;
 
 /** Raise when parsing or checking changes, or the meaning of what is stored. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS files (
     file TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, head TEXT NOT NULL,
-    words INTEGER NOT NULL
+    words INTEGER NOT NULL, untitled INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS texts (hash TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS bodies (hash TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
@@ -73,14 +81,12 @@ function storeOver(database: Database.Database, origin: string) {
   const about = `${FORMAT} ${origin}`;
   const known = database.prepare("SELECT value FROM about WHERE key = 'origin'").pluck().get();
   if (known !== about) {
-    database.exec("DELETE FROM files; DELETE FROM texts; DELETE FROM bodies");
+    database.exec(`DROP TABLE files; DROP TABLE texts; DROP TABLE bodies; ${TABLES}`);
     database.prepare("INSERT OR REPLACE INTO about VALUES ('origin', ?)").run(about);
   }
   const names = database.prepare<[], string>("SELECT file FROM files").pluck();
-  const get = database.prepare<[string], Omit<RememberedFile, "head"> & { readonly head: string }>(
-    "SELECT * FROM files WHERE file = ?",
-  );
-  const put = database.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)");
+  const get = database.prepare<[string], FileRow>("SELECT * FROM files WHERE file = ?");
+  const put = database.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)");
   const drop = database.prepare("DELETE FROM files WHERE file = ?");
   const getText = database
     .prepare<[string], string>("SELECT text FROM texts WHERE hash = ?")
@@ -96,16 +102,16 @@ function storeOver(database: Database.Database, origin: string) {
   const remember = database.transaction(
     (files: readonly RememberedFile[], removed: readonly string[]) => {
       for (const name of removed) drop.run(name);
-      for (const { file, stamp, hash, head, words } of files) {
-        put.run(file, stamp, hash, JSON.stringify(head), words);
+      for (const { file, stamp, hash, head, words, isUntitled } of files) {
+        put.run(file, stamp, hash, JSON.stringify(head), words, Number(isUntitled));
       }
     },
   );
   return {
     *files(): Generator<RememberedFile> {
       const inOrder = names.all().toSorted(byPlace);
-      for (const { head, ...row } of inOrder.flatMap((name) => get.get(name) ?? [])) {
-        yield { ...row, head: JSON.parse(head) as ContentDocument };
+      for (const { head, untitled, ...row } of inOrder.flatMap((name) => get.get(name) ?? [])) {
+        yield { ...row, head: JSON.parse(head) as ContentDocument, isUntitled: untitled === 1 };
       }
     },
     remember(files: readonly RememberedFile[], removed: readonly string[]): void {

@@ -90,7 +90,11 @@ export async function readEntry(
     };
     reader.store.rememberBody(hash, JSON.stringify(body));
   }
-  return { ok: true, entry: { file, hash, head, words: countWords(source.markdown ?? "") } };
+  const words = countWords(source.markdown ?? "");
+  return {
+    ok: true,
+    entry: { file, hash, head, words, isUntitled: isBlank(source.data["title"]) },
+  };
 }
 
 /**
@@ -151,6 +155,11 @@ function tooLarge(bytes: number): TextProblem {
     expected: `at most ${MAX_FILE_BYTES / 1e6} MB`,
     hint: `it has ${(bytes / 1e6).toFixed(1)} MB; split it into several documents`,
   };
+}
+
+/** True for a title that is written and says nothing; without any, the file's name is one. */
+function isBlank(title: unknown): boolean {
+  return title === null || (typeof title === "string" && title.trim() === "");
 }
 
 /** Number of words that a reader of this Markdown reads. */

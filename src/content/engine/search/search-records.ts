@@ -76,7 +76,7 @@ function isListed(head: ContentDocument): boolean {
 export function furtherWords(head: ContentDocument): string {
   const work = toPortfolioItem(head);
   if (work) return [work.client, String(work.year), ...work.services].join(" ");
-  return toPost(head, 0, undefined)?.tags.join(" ") ?? "";
+  return toPost(head, { words: 0, isUntitled: false }, undefined)?.tags.join(" ") ?? "";
 }
 
 function textOf(value: unknown): string {

@@ -14,6 +14,11 @@ export function DocumentBody({ nodes }: { readonly nodes: readonly RenderNode[] 
   return <div className={styles.prose}>{renderAll(nodes)}</div>;
 }
 
+/** The words of an element with what is marked in them, for an element of the page's own. */
+export function InlineText({ of }: { readonly of: RenderNode }) {
+  return renderAll(typeof of === "string" ? [of] : (of.children ?? []));
+}
+
 /** What is shown for tags that are more than themselves. */
 const COMPONENTS: Readonly<
   Record<ComponentName, (props: RenderProps, children: readonly RenderNode[]) => ReactNode>

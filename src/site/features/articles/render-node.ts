@@ -11,7 +11,7 @@ export interface RenderProps {
 }
 
 /** An element on its way to the page. */
-interface RenderElement {
+export interface RenderElement {
   readonly tag: string;
   readonly props?: RenderProps;
   readonly children?: readonly RenderNode[];

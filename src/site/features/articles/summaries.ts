@@ -83,8 +83,11 @@ export interface FilmPreview {
 /** A document with its text (A12). */
 export interface DocumentPage extends Shown {
   readonly path: string;
+  /** Empty where it is blank. */
   readonly title: string;
   readonly description: string | undefined;
+  /** The description, where the text does not begin with the same words. */
+  readonly lede: string | undefined;
   readonly published: DateText | undefined;
   readonly updated: DateText | undefined;
   /** The film that it is about. */
@@ -92,9 +95,10 @@ export interface DocumentPage extends Shown {
   readonly layout: string | undefined;
   readonly category: string | undefined;
   readonly toc: Toc | undefined;
+  /** The text without its own h1, or the data of a data file. */
   readonly body: readonly RenderNode[];
-  /** True when the text brings its own h1. */
-  readonly startsWithTitle: boolean;
+  /** The h1 with which the text begins. */
+  readonly heading: RenderNode | undefined;
   /** Languages in which the document exists. */
   readonly translations: readonly LocaleCode[];
   /** Its addresses in the languages of the site where they differ. */

@@ -11,10 +11,12 @@ import styles from "./article-page.module.css";
 interface ArticleHeaderProps {
   readonly post: PostSummary;
   readonly title: string;
+  /** The description, unless the text begins with it. */
+  readonly lede: string | undefined;
 }
 
 /** Title, day, minutes, author and picture of an article. */
-export function ArticleHeader({ post, title }: ArticleHeaderProps) {
+export function ArticleHeader({ post, title, lede }: ArticleHeaderProps) {
   const { t, locale } = useI18n();
   const { studio } = useShell().site;
   const author = post.author ?? houseAuthor(studio, locale.code);
@@ -22,7 +24,7 @@ export function ArticleHeader({ post, title }: ArticleHeaderProps) {
     <header className={`${layout.grid} ${styles.head}`}>
       <div {...languageAttributes(post.language)}>
         <h1 className={styles.title}>{title}</h1>
-        {post.description && <p className={layout.lede}>{post.description}</p>}
+        {lede && <p className={layout.lede}>{lede}</p>}
       </div>
       <div className={`${layout.small} ${styles.facts}`}>
         <PostMeta post={post} />

@@ -6,6 +6,9 @@ import { Neighbours } from "../../features/articles/neighbours.tsx";
 import { PostCards } from "../../features/articles/post-card.tsx";
 import { shownDocument } from "../../content/shown-document.ts";
 import { TextColumns } from "../../features/articles/text-columns.tsx";
+import type { RenderNode } from "../../features/articles/render-node.ts";
+import { textOf } from "../../features/articles/split-questions.ts";
+import type { DocumentPage } from "../../features/articles/summaries.ts";
 import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
@@ -60,11 +63,11 @@ export function Component() {
         </SiteLink>
       </p>
       <article>
-        <ArticleHeader post={post} title={title} />
+        <ArticleHeader post={post} title={title} lede={page.lede} />
         <TextColumns toc={page.toc}>
           <UntranslatedNote language={post.language} />
           <div {...languageAttributes(post.language)}>
-            <DocumentBody nodes={page.body} />
+            <DocumentBody nodes={withOtherHeading(page, title)} />
           </div>
           <footer className={styles.foot}>
             {post.tags.length > 0 && (
@@ -96,4 +99,9 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** The text, with its own h1 where that says something else than the title. */
+function withOtherHeading({ heading, body }: DocumentPage, title: string): readonly RenderNode[] {
+  return heading && textOf(heading).trim() !== title.trim() ? [heading, ...body] : body;
 }

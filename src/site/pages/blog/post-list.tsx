@@ -27,10 +27,13 @@ export function PostList({ posts, isFirst }: PostListProps) {
       {isFirst && (
         <PostCard post={lead} level={2} look="large" sizes="(width <= 62rem) 92vw, 55vw" />
       )}
+      {others.length > 0 && isFirst && (
+        <h2 className={styles.latest}>{t("blog.latest_articles")}</h2>
+      )}
       {others.length > 0 && (
         <PostCards
           posts={others}
-          level={2}
+          level={isFirst ? 3 : 2}
           sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
           className={styles.posts}
         />

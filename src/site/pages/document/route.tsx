@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { InlineText } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
 import { type LayoutName, layoutNamed } from "../../features/articles/layout-names.ts";
 import { DraftMark } from "../../features/articles/draft-mark.tsx";
@@ -32,21 +33,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { page, works } = useLoaderData<typeof loader>();
   const { t, locale } = useI18n();
+  const title = page.title || t("blog.untitled");
   const Layout = LAYOUTS[layoutNamed(page.layout)];
   return (
     <div className={layout.page}>
       <PageHead
-        title={page.title}
+        title={title}
         available={page.translations}
         {...(page.description && { description: page.description })}
       />
       <article>
         <header className={styles.head}>
           <div {...languageAttributes(page.language)}>
-            {!page.startsWithTitle && (
-              <h1 className={`${layout.title} ${styles.title}`}>{page.title}</h1>
-            )}
-            {page.description && <p className={layout.lede}>{page.description}</p>}
+            <h1 className={`${layout.title} ${styles.title}`}>
+              {page.heading ? <InlineText of={page.heading} /> : title}
+            </h1>
+            {page.lede && <p className={layout.lede}>{page.lede}</p>}
           </div>
           {page.draft && (
             <p>
