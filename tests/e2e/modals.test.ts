@@ -9,8 +9,10 @@ import {
   openPage,
   STATES,
 } from "../fixtures/browser.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
+const translators = await loadTranslators();
 
 const isModal = (page: Page, id: string): Promise<boolean> =>
   page.evaluate((name) => document.getElementById(name)?.matches(":modal") ?? false, id);
@@ -111,7 +113,7 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
   });
 
   test("a link opens what it asks for; closed by hand, the address is the page's", async () => {
-    const page = await open(`${home}?film=nope`);
+    const page = await open(`${home}?film=NO%20name`);
     expect(await page.locator("dialog[open]").count()).toBe(0);
     for (const [query, id] of [
       ["?modal=booking", "booking-modal"],
@@ -129,6 +131,21 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
       expect(await page.evaluate(() => history.length)).toBe(entries);
       expect(await focusIn(page, "main h1, #portfolio")).toBe(true);
     }
+  });
+
+  test("an unknown film is told of, to the visitor and in the log", async () => {
+    const page = await open(home);
+    await page.evaluate(() => window.studio.openVideoModal({ film: "zzz" }));
+    await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
+    const told = translators.get(prefix.slice(1) || "en")?.("modal.filmMissing");
+    expect(await page.locator("#portfolio-video-title").textContent()).toBe(told);
+    expect(await focusIn(page, "#portfolio-video-modal")).toBe(true);
+    if (!isHydrated) await hydrate(page);
+    const said = complaintsOf(page);
+    await expect.poll(() => said.splice(0)).toEqual(['error: There is no film "zzz"']);
+    await page.locator('#portfolio-video-modal a[href$="#portfolio"]').click();
+    await expect.poll(() => addressOf(page)).toBe(`${home}#portfolio`);
+    expect(await isModal(page, "portfolio-video-modal")).toBe(false);
   });
 
   test("a missing dialog is logged", async () => {

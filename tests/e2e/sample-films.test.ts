@@ -51,6 +51,19 @@ describe("issue 6: the sample films", () => {
     expect([...films.keys()].filter((slug) => !made.includes(slug)).toSorted()).toEqual(OWN);
   });
 
+  test("A7: a work is offered as a film only where it has one", async () => {
+    const { text } = await rawRequest(inject("siteOrigin"), "/");
+    const cards = text.match(/<article[^>]*data-category=.*?<\/article>/g) ?? [];
+    expect(cards).toHaveLength(works.length);
+    for (const card of cards) {
+      const [, slug = ""] = /id="film-([^"]+)"/.exec(card) ?? [];
+      const isFilm = films.has(slug);
+      expect([slug, card.includes(`href="/?film=${slug}`)]).toEqual([slug, isFilm]);
+      expect([slug, card.includes('aria-haspopup="dialog"')]).toEqual([slug, isFilm]);
+      expect([slug, card.includes(`href="/portfolio/${slug}"`)]).toEqual([slug, !isFilm]);
+    }
+  });
+
   test("the showreel is 20 to 40 seconds long and has sound and chapters", () => {
     const { seconds, hasSound, chapters } = filmOf("showreel");
     expect(seconds).toBeGreaterThanOrEqual(20);

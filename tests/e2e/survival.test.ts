@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { hydrate, openPage, PHONE } from "../fixtures/browser.ts";
+import { hydrate, openHydrated, openPage, PHONE } from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 
@@ -89,4 +89,19 @@ describe("what the visitor did before hydration survives it", () => {
     await page.waitForURL(`${origin}/contact`);
     await expect.poll(() => page.locator("#contact-form-title").isVisible()).toBe(true);
   });
+});
+
+test("A6: whoever folds the films up again stays at the portfolio", async () => {
+  const page = await openHydrated("/");
+  const label = page.locator('label[for="portfolio-all"]');
+  await label.click();
+  await label.scrollIntoViewIfNeeded();
+  await label.click();
+  await expect.poll(() => page.url()).not.toContain("all=1");
+  const { top, height } = await label.evaluate((it) => {
+    const { top: from } = it.getBoundingClientRect();
+    return { top: from, height: innerHeight };
+  });
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(height);
 });

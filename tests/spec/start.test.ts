@@ -36,6 +36,12 @@ describe("B3: the four-language reading", () => {
       headers: { "accept-language": "he, fr;q=0.9, nl;q=0.1", cookie: "i18n_redirected=he" },
     });
     expect(negotiated.headers.location).toBe("/nl");
+    const home = (await get("/de")).text;
+    const title = (await loadTranslators()).get("de")?.("features.items.languages.title", {
+      languages: 4,
+    });
+    expect(title).toContain("4");
+    expect(home).toContain(`<dt>${title}</dt>`);
   });
 });
 

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import layout from "../../styles/layout.module.css";
 import type { Work } from "../articles/summaries.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
+import { FILM_NAME } from "../../ui/film.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FilmLength } from "./film-length.tsx";
 import { FilmStage } from "./film-stage.tsx";
@@ -11,6 +13,7 @@ import stage from "./film-stage.module.css";
 import styles from "./portfolio-video-modal.module.css";
 
 const ID = "portfolio-video-modal";
+const TITLE = "portfolio-video-title";
 
 interface PortfolioVideoModalProps {
   readonly works: readonly Work[];
@@ -23,17 +26,20 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
   const { t } = useI18n();
   const index = works.findIndex(({ slug }) => slug === film);
   const work = works[index];
+  const isUnknown = film !== null && FILM_NAME.test(film) && !work;
+  const isPlayable = ({ film: found }: Work): boolean => found !== undefined;
   return (
     <Dialog
       id={ID}
-      labelledBy="portfolio-video-title"
+      labelledBy={TITLE}
       closeLabel={t("modal.close")}
       look="stage"
-      open={work !== undefined}
+      open={work !== undefined || isUnknown}
     >
+      {isUnknown && <UnknownFilm film={film} />}
       {work && (
         <article>
-          <h2 id="portfolio-video-title" className={stage.title}>
+          <h2 id={TITLE} className={stage.title}>
             {work.title}
           </h2>
           <FilmStage
@@ -78,12 +84,37 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
             </div>
           </FilmStage>
           <nav className={styles.steps} aria-label={t("portfolio.title")}>
-            <StepLink work={works[index - 1]} label={t("modal.previousFilm")} rel="prev" />
-            <StepLink work={works[index + 1]} label={t("modal.nextFilm")} rel="next" />
+            <StepLink
+              work={works.slice(0, index).findLast(isPlayable)}
+              label={t("modal.previousFilm")}
+              rel="prev"
+            />
+            <StepLink
+              work={works.slice(index + 1).find(isPlayable)}
+              label={t("modal.nextFilm")}
+              rel="next"
+            />
           </nav>
         </article>
       )}
     </Dialog>
+  );
+}
+
+/** Says that there is no film at an address, to the visitor and in the log (C7). */
+function UnknownFilm({ film }: { readonly film: string }) {
+  const { t } = useI18n();
+  useEffect(() => console.error(`There is no film "${film}"`), [film]);
+  return (
+    <article>
+      <h2 id={TITLE} className={stage.title}>
+        {t("modal.filmMissing")}
+      </h2>
+      <p className={stage.note}>{t("modal.filmMissingHint")}</p>
+      <SiteLink to="/#portfolio" className={`${layout.tap} ${styles.more}`}>
+        {t("portfolio.back")}
+      </SiteLink>
+    </article>
   );
 }
 

@@ -30,6 +30,8 @@ function ownServices(page: GraphPage): readonly Service[] {
     const path = `/services/${kind}`;
     if (!page.services.site.documents.includes(path)) return [];
     const name = t(`services.items.${kind}.title`);
-    return [service(page, path, { name, description: t(`services.items.${kind}.description`) })];
+    const said = { languages: page.services.site.locales.length };
+    const description = t(`services.items.${kind}.description`, said);
+    return [service(page, path, { name, description })];
   });
 }

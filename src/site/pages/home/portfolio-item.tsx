@@ -6,6 +6,7 @@ import { useI18n } from "../../shell/page-context.tsx";
 import { FilmLength } from "../../features/films/film-length.tsx";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { Work } from "../../features/articles/summaries.ts";
+import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { useHoverFilm } from "./use-hover-film.ts";
@@ -17,7 +18,7 @@ interface PortfolioItemProps {
   readonly place: number;
 }
 
-/** A still that opens its film, and moves under a pointer; the address of the film is the address of the still (A3). */
+/** A still that opens its film, or leads to the work while that has none, and moves under a pointer; the address of the film is the address of the still (A3). */
 export function PortfolioItem({ work, place }: PortfolioItemProps) {
   const { t } = useI18n();
   const card = useRef<HTMLElement>(null);
@@ -42,17 +43,23 @@ export function PortfolioItem({ work, place }: PortfolioItemProps) {
       </div>
       <div className={styles.caption}>
         <h3 className={styles.title} {...languageAttributes(work.language)}>
-          <Link
-            className={`${layout.cover} ${styles.link}`}
-            to={`?film=${work.slug}#film-${work.slug}`}
-            state={OPENED_HERE}
-            preventScrollReset
-            discover="none"
-            aria-label={t("portfolio.play", { title: work.title })}
-            aria-haspopup="dialog"
-          >
-            {work.title}
-          </Link>
+          {work.film ? (
+            <Link
+              className={`${layout.cover} ${styles.link}`}
+              to={`?film=${work.slug}#film-${work.slug}`}
+              state={OPENED_HERE}
+              preventScrollReset
+              discover="none"
+              aria-label={t("portfolio.play", { title: work.title })}
+              aria-haspopup="dialog"
+            >
+              {work.title}
+            </Link>
+          ) : (
+            <SiteLink to={work.path} className={`${layout.cover} ${styles.link}`}>
+              {work.title}
+            </SiteLink>
+          )}
         </h3>
         <p className={`${layout.small} ${styles.meta}`}>
           <span

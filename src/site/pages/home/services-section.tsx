@@ -14,7 +14,8 @@ interface ServicesSectionProps {
 /** The services as overlapping gels, and what every project has (A2). */
 export function ServicesSection({ services, features }: ServicesSectionProps) {
   const { t } = useI18n();
-  const { documents } = useShell().site;
+  const { documents, locales } = useShell().site;
+  const said = { languages: locales.length };
   return (
     <section
       id="services"
@@ -37,7 +38,7 @@ export function ServicesSection({ services, features }: ServicesSectionProps) {
               icon={icon}
               sign={`services.${place}`}
               title={t(`services.items.${id}.title`)}
-              description={t(`services.items.${id}.description`)}
+              description={t(`services.items.${id}.description`, said)}
               to={documents.includes(path) ? path : undefined}
             />
           );
@@ -49,8 +50,8 @@ export function ServicesSection({ services, features }: ServicesSectionProps) {
           <dl className={styles.features}>
             {features.map((id) => (
               <div key={id}>
-                <dt>{t(`features.items.${id}.title`)}</dt>
-                <dd>{t(`features.items.${id}.description`)}</dd>
+                <dt>{t(`features.items.${id}.title`, said)}</dt>
+                <dd>{t(`features.items.${id}.description`, said)}</dd>
               </div>
             ))}
           </dl>

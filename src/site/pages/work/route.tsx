@@ -80,19 +80,21 @@ export function Component() {
           <div className={styles.text}>
             <UntranslatedNote language={work.language} />
             <div {...languageAttributes(work.language)}>
-              <DocumentBody nodes={page.body} />
+              <DocumentBody nodes={page.heading ? [page.heading, ...page.body] : page.body} />
             </div>
             <p className={`${layout.row} ${layout.screen} ${styles.actions}`}>
-              <Link
-                to={`?film=${work.slug}`}
-                state={OPENED_HERE}
-                preventScrollReset
-                discover="none"
-                aria-haspopup="dialog"
-                className={`${button.button} ${button.small}`}
-              >
-                {t("portfolio.watch")}
-              </Link>
+              {work.film && (
+                <Link
+                  to={`?film=${work.slug}`}
+                  state={OPENED_HERE}
+                  preventScrollReset
+                  discover="none"
+                  aria-haspopup="dialog"
+                  className={`${button.button} ${button.small}`}
+                >
+                  {t("portfolio.watch")}
+                </Link>
+              )}
               <SiteLink to="/?modal=booking#contact" className={button.quiet}>
                 {t("modal.bookConsultation")}
               </SiteLink>
