@@ -3,6 +3,7 @@ import { markdown, WORK } from "../fixtures/content-folder.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
 import { requireEnvironment } from "../../src/server/settings/environment.ts";
 import { openReadingSite } from "../../src/server/site/open-reading-site.ts";
 
@@ -17,6 +18,11 @@ const INSTANT = new Date("2027-01-15T00:00:00Z");
 // The clock of this process is the site's: it stands until it is set.
 vi.useFakeTimers({ toFake: ["Date"], now: MIDNIGHT });
 afterAll(() => void vi.useRealTimers());
+
+const english = (await loadTranslators()).get("en");
+const date = "January 15, 2027 at 1:00 AM";
+const PLANNED = english?.("preview.planned", { date });
+const EXPIRED = english?.("preview.expired", { date });
 
 const coming = {
   title: "Coming",
@@ -84,18 +90,14 @@ describe("issue 22: documents come and go by themselves", () => {
     ];
     expect(await lists()).toEqual([false, false, false, false]);
     const preview = (await get("/coming", cookie)).text;
-    expect(preview).toContain("Planned for January 15, 2027 at 1:00 AM");
-    expect((await get("/portfolio/coming", cookie)).text).toContain(
-      "Planned for January 15, 2027 at 1:00 AM",
-    );
+    expect(preview).toContain(PLANNED);
+    expect((await get("/portfolio/coming", cookie)).text).toContain(PLANNED);
     expect((await get("/he/blog/dated", cookie)).text).toContain("16 בינואר 2027");
 
     vi.setSystemTime(INSTANT);
     await expect.poll(comes, SOON).toEqual(ALL);
     expect([await goes(), await lists()]).toEqual([NONE, [true, true, true, true]]);
-    expect((await get("/going", cookie)).text).toContain(
-      "Taken offline on January 15, 2027 at 1:00 AM",
-    );
+    expect((await get("/going", cookie)).text).toContain(EXPIRED);
     let heard = "";
     while (!heard.includes("event: change")) {
       const { value, done } = await reader.read();
