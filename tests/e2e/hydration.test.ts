@@ -62,13 +62,15 @@ describe("React hydrates on intent without a word in the console", () => {
   test("nothing hydrates it by itself", async () => {
     const page = await openAt("/");
     await page.mouse.wheel(0, 600);
+    const loaded = (): Promise<string[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .flatMap(({ name }) => /assets\/(.+)-.{8}\.js$/.exec(name)?.[1] ?? []),
+      );
+    await expect.poll(loaded).toEqual(["boot", "follow-scroll"]);
     await settle(page);
-    const loaded = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .flatMap(({ name }) => /assets\/(.+)-.{8}\.js$/.exec(name)?.[1] ?? []),
-    );
-    expect(loaded).toEqual(["boot", "follow-scroll"]);
+    expect(await loaded()).toEqual(["boot", "follow-scroll"]);
   });
 
   test("404 hydrates too, in the language of the address", async () => {

@@ -40,11 +40,14 @@ describe("a server that drains", { timeout: 300_000 }, () => {
   });
 
   test("finishes forms that were sent, and answers what comes over an idle connection", async () => {
+    const { promise: draining, resolve: goOn } = Promise.withResolvers<undefined>();
+    let arrived = 0;
     const { port, drain } = await listen(
       (incoming, response) => {
         incoming.toArray().then(
           async (parts) => {
-            await wait(50);
+            arrived += 1;
+            if (incoming.method === "POST") await draining;
             response.end(Buffer.concat(parts as Buffer[]));
           },
           () => {},
@@ -62,9 +65,10 @@ describe("a server that drains", { timeout: 300_000 }, () => {
       form.end("name=Dana");
       return answerOf(form);
     });
-    await wait(20);
-    const drained = drain(300);
+    await expect.poll(() => arrived).toBe(1 + forms.length);
+    const drained = drain(1_000);
     await wait(100);
+    goOn(undefined);
     const late = await answerOf(get(at));
     const answers = await Promise.all(forms);
     await drained;
