@@ -5,8 +5,8 @@ import { word } from "./value-kinds.ts";
 
 /** For commands whose answer may go to a file. */
 export const OUT: Readonly<Record<"out" | "force", CommandOption>> = {
-  out: { summary: "write to a file that only its owner may read", value: word("file") },
-  force: { summary: "replace the file if it is there" },
+  out: { summary: "write to a file that only its owner can read", value: word("file") },
+  force: { summary: "replace the file if it exists" },
 };
 
 /** Prints the result: as JSON for scripts, otherwise as text for people. */
@@ -40,7 +40,7 @@ export async function printParts(
     await writeFile(file, parts, { mode: 0o600, flag: has("force") ? "w" : "wx" });
   } catch (error) {
     const { code = "unknown" } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw refused(`${file} is there already`, "add --force to replace it");
+    if (code === "EEXIST") throw refused(`${file} already exists`, "add --force to replace it");
     if (!code.startsWith("E")) throw error;
     throw refused(`${file} cannot be written (${code})`);
   }

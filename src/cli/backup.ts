@@ -25,14 +25,14 @@ import { COUNT, word } from "./value-kinds.ts";
 
 const FAULTS = {
   no_source: "there is no such database",
-  exists: "the file is there already",
+  exists: "the file already exists",
   damaged: "it is damaged, or not one of ours",
 };
 
 /** How many backups of a folder stay unless it is said. */
 const KEPT = { newest: 7, days: 30 };
 
-const CHECK: CommandOption = { summary: "restore it into a folder of its own, and count" };
+const CHECK: CommandOption = { summary: "restore it into a separate folder, and count" };
 
 /** Saves the embedded database while the server goes on (b6). */
 export const backup: Command = {
@@ -40,9 +40,9 @@ export const backup: Command = {
   summary: "saves the embedded database to a file while the server runs",
   args: [word("file or folder")],
   options: {
-    force: { summary: "replace the file if it is there" },
-    keep: { summary: `the newest so many of a folder stay (${KEPT.newest})`, value: COUNT },
-    "keep-days": { summary: `younger ones stay as well (${KEPT.days})`, value: COUNT },
+    force: { summary: "replace the file if it exists" },
+    keep: { summary: `keep this many of the newest in a folder (${KEPT.newest})`, value: COUNT },
+    "keep-days": { summary: `also keep those younger than this (${KEPT.days})`, value: COUNT },
     check: CHECK,
   },
   example: "backup /var/backups/studio --keep 7 --keep-days 30 --check",
@@ -95,7 +95,7 @@ export const restore: Command = {
       return;
     }
     const force = existsSync(path.join(dataDir, "studio.sqlite"));
-    if (force) await askFirst(call, `Everything in ${dataDir} is replaced by ${file}. Go on?`);
+    if (force) await askFirst(call, `Replace everything in ${dataDir} with ${file}?`);
     const result = await restoreSqlite({ dataDir, file, force, now, onProgress });
     if (result.ok) {
       const { rows } = result;
@@ -120,7 +120,10 @@ function keepRule({ option }: Call, now: number) {
 /** @throws CommandFailure when a backup cannot be restored */
 function mustBeWhole(file: string, check: BackupCheck): Extract<BackupCheck, { ok: true }>["rows"] {
   if (check.ok) return check.rows;
-  throw refused(`${file} is no good: ${check.problem}`, "make another one; keep the older ones");
+  throw refused(
+    `${file} failed the check: ${check.problem}`,
+    "make another one, and keep the older ones",
+  );
 }
 
 /** That a server runs on the folder, and what to do. */
@@ -129,7 +132,7 @@ export function inUse(
   holder: { readonly pid: number; readonly since: number } | undefined,
 ): CommandFailure {
   const who = holder ? ` (process ${holder.pid}, since ${iso(holder.since)})` : "";
-  return refused(`a server runs on DATA_DIR=${dataDir}${who}`, "stop it first");
+  return refused(`a server is running on DATA_DIR=${dataDir}${who}`, "stop it first");
 }
 
 /**

@@ -6,47 +6,47 @@ import { clockTime, meetingTime, readStart } from "./moments.ts";
 import { START } from "./value-kinds.ts";
 
 const REASONS: Readonly<Record<ChangeReason | SlotRefusal, string>> = {
-  not_found: "it is not there any more",
+  not_found: "it no longer exists",
   not_active: "it is not confirmed, or it is over",
-  changed: "somebody changed it in this moment; look at it again",
-  key_reused: "somebody changed it in this moment; look at it again",
-  too_late: "it is too near",
+  changed: "somebody has just changed it; look at it again",
+  key_reused: "somebody has just changed it; look at it again",
+  too_late: "it is too close",
   slot_taken: "that time is taken",
   slot_invalid: "the rules offer no meeting at that time",
   slot_closed: "the studio is closed at that time",
   slot_soon: "that time is too soon",
-  slot_far: "that time is further ahead than can be booked",
-  day_full: "that day is full",
+  slot_far: "that time is too far ahead",
+  day_full: "that day is fully booked",
 };
 
-const TOLD = "The visitor and the studio get a mail.\n";
+const TOLD = "The visitor and the studio get an email.\n";
 const OFFERED = 5;
 
 export const cancel: Command = {
   name: "cancel",
-  summary: "cancels a booking; the visitor and the studio get a mail",
+  summary: "cancels a booking; the visitor and the studio get an email",
   args: [BOOKING],
   options: YES,
   example: "booking cancel 7K3QZD",
   run: withBooking(async (studio, booking, call) => {
     if (booking.status === "cancelled") {
-      printResult(call, bookingJson(booking), "It was cancelled before.\n");
+      printResult(call, bookingJson(booking), "It was already cancelled.\n");
       return;
     }
     if (!isActive(booking)) throw refused(`${booking.id}: ${REASONS.not_active}`);
-    const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "somebody who was erased"}`;
+    const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "someone who was erased"}`;
     await askFirst(call, `Cancel ${bookingReference(booking)}, ${when}?`);
     const answer = await studio.booking.cancel({ booking, now: studio.now() });
     if (!answer.ok) throw refused(`${booking.id}: ${REASONS[answer.reason]}`);
     const notice =
-      booking.status === "confirmed" ? TOLD : "No mail was sent: it was not confirmed.\n";
+      booking.status === "confirmed" ? TOLD : "No email was sent: it was not confirmed.\n";
     printResult(call, bookingJson(answer.booking), `Cancelled. ${notice}`);
   }),
 };
 
 export const move: Command = {
   name: "move",
-  summary: "gives a booking another time; the visitor and the studio get a mail",
+  summary: "moves a booking to another time; the visitor and the studio get an email",
   args: [BOOKING, START],
   options: YES,
   example: "booking move 7K3QZD 2027-03-18T09:00",
@@ -61,7 +61,7 @@ export const move: Command = {
     const answer = await studio.booking.move({ booking, start, locale, now: studio.now() });
     if (!answer.ok) {
       throw refused(
-        `${bookingReference(booking)} stays where it is: ${REASONS[answer.reason]}`,
+        `${bookingReference(booking)} was not moved: ${REASONS[answer.reason]}`,
         offer(answer.alternatives, zone),
       );
     }
@@ -72,5 +72,5 @@ export const move: Command = {
 
 function offer(days: readonly VisitorDay[], zone: string): string | undefined {
   const times = days.flatMap(({ slots }) => slots.map(({ start }) => clockTime(start, zone)));
-  return times.length > 0 ? `free nearby: ${times.slice(0, OFFERED).join(", ")}` : undefined;
+  return times.length > 0 ? `nearest available: ${times.slice(0, OFFERED).join(", ")}` : undefined;
 }

@@ -87,7 +87,7 @@ describe("b1: booking cancel and move", () => {
     await studio.book("bob", "2027-03-18T10:00:00Z");
     const { code, notes } = await run(`booking move ${id} 2027-03-18T11:00 --yes`);
     expect(code).toBe(1);
-    expect(notes).toMatch(/taken[^]*free nearby: 2027-03-18 \d\d:\d\d/);
+    expect(notes).toMatch(/taken[^]*nearest available: 2027-03-18 \d\d:\d\d/);
     for (const time of ["2027-03-18T11:07", "2027-03-20T11:00", "2027-09-18T11:00"]) {
       expect((await run(`booking move ${id} ${time} --yes`)).code, time).toBe(1);
     }

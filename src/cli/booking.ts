@@ -35,9 +35,9 @@ const STATES = [
 
 /** Why it cannot be said how a meeting went. */
 const REASONS = {
-  not_found: "it is not there any more",
+  not_found: "it no longer exists",
   not_active: "it was cancelled or never confirmed",
-  not_yet: "it has not begun",
+  not_yet: "it has not started",
 };
 
 /** No meeting is longer (b1). */
@@ -87,7 +87,7 @@ export const commands: readonly Command[] = [
   cancel,
   move,
   outcome("done", "the meeting took place", "completed"),
-  outcome("no-show", "the visitor did not come", "no_show"),
+  outcome("no-show", "the visitor did not turn up", "no_show"),
   {
     name: "close",
     summary: "closes a day for bookings; lists existing ones, which stay",
@@ -100,9 +100,9 @@ export const commands: readonly Command[] = [
       const verb = there.length === 1 ? "stays" : "stay";
       const still =
         there.length === 0
-          ? "There are no bookings on it.\n"
+          ? "It has no bookings.\n"
           : `${counted(there.length, "booking is", "bookings are")} on it and ${verb}:\n\n${bookingTable(there)}`;
-      const text = `${day} ${changed ? "is closed now" : "was closed before"}. ${still}`;
+      const text = `${day} ${changed ? "is closed now" : "was already closed"}. ${still}`;
       printResult(call, { day, closed: true, changed, bookings: there.map(bookingJson) }, text);
     }),
   },
@@ -114,7 +114,7 @@ export const commands: readonly Command[] = [
     run: withStudio(async ({ store }, call) => {
       const [day = ""] = call.args;
       const changed = await store.studio.openDay(day);
-      const text = `${day} ${changed ? "is open again" : "was not closed by hand"}.\n`;
+      const text = `${day} ${changed ? "is open again" : "had not been closed by hand"}.\n`;
       printResult(call, { day, closed: false, changed }, text);
     }),
   },
@@ -130,16 +130,16 @@ export const commands: readonly Command[] = [
   },
   {
     name: "revoke",
-    summary: "makes the links in all mails about a booking invalid",
+    summary: "makes the links in all emails about a booking invalid",
     args: [BOOKING],
     options: YES,
     example: "booking revoke 7K3QZD",
     run: withBooking(async ({ store, now }, found, call) => {
       const { id } = found;
-      const question = `Make all links about ${bookingReference(found)} invalid? It gets new ones with its next mail.`;
+      const question = `Make all links about ${bookingReference(found)} invalid? Its next email has new ones.`;
       await askFirst(call, question);
       const linkVersion = (await store.studio.revokeLinks(id, now())) ?? null;
-      printResult(call, { id, linkVersion }, "The links lead nowhere any more.\n");
+      printResult(call, { id, linkVersion }, "The links no longer work.\n");
     }),
   },
   {

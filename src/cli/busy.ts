@@ -32,7 +32,7 @@ async function tellStatus({ busy: calendars, rules, now }: Studio, call: Call): 
   }
   const time = (at: number | null) => at && clockTime(at, rules.zone);
   const table = textTable(
-    ["calendar", "takes", "believed", "last had", "next", "entries", "last fault"],
+    ["calendar", "takes", "up to date", "last read", "next", "entries", "last fault"],
     feeds.map((feed) => [
       feed.host,
       feed.take,

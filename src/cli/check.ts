@@ -12,10 +12,10 @@ const NAME_WIDTH = Math.max(...CHECK_NAMES.map((name) => name.length));
 export const commands: readonly Command[] = [
   {
     name: "",
-    summary: "checks the studio: texts, links, HTML, accessibility, bookings, mails, the sample",
+    summary: "checks the studio: texts, links, HTML, accessibility, bookings, emails, the sample",
     options: {
       only: { summary: "these checks", value: choice(...CHECK_NAMES) },
-      strict: { summary: "warnings count like errors" },
+      strict: { summary: "treat warnings as errors" },
     },
     example: "check",
     run: runCheck,

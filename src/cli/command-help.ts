@@ -3,7 +3,7 @@ import type { Command, CommandGroup } from "./command.ts";
 /** How the command line is called. */
 const CALL = "npm run studio --";
 
-const EXIT_CODES = "Exit codes: 0 done, 1 could not, 2 wrong usage or settings.\n";
+const EXIT_CODES = "Exit codes: 0 done, 1 failed, 2 wrong usage or settings.\n";
 
 /** The first page. */
 export function rootHelp(
@@ -14,8 +14,8 @@ export function rootHelp(
 Usage: ${CALL} <command> [options]
 
 ${columns(groups)}
-${CALL} <command> --help   says more
-Settings are those of the server: DATA_DIR, DATABASE_URL, SECRET, SITE_URL …
+${CALL} <command> --help   shows details
+The settings are the server's: DATA_DIR, DATABASE_URL, SECRET, SITE_URL …
 ${EXIT_CODES}`;
 }
 
@@ -28,7 +28,7 @@ export function groupHelp(group: CommandGroup): string {
   return `${capital(group.summary)}
 
 ${columns(commands)}
-${CALL} ${group.name} <command> --help   says more
+${CALL} ${group.name} <command> --help   shows details
 `;
 }
 

@@ -7,10 +7,10 @@ import { misusedStart, readSettings } from "./open-studio.ts";
 /** Links, anchors, pictures, translations, orphans, titles and headings of all documents. */
 export const check: Command = {
   name: "check",
-  summary: "finds dead links and anchors, missing alt texts, outdated translations, orphans",
+  summary: "finds dead links and anchors, missing alt text, outdated translations, orphans",
   options: {
-    strict: { summary: "warnings count like errors" },
-    errors: { summary: "leave warnings out" },
+    strict: { summary: "treat warnings as errors" },
+    errors: { summary: "show errors only" },
   },
   example: "content check --json",
   async run(call) {

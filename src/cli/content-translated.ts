@@ -21,7 +21,7 @@ export const translated: Command = {
   async run(call) {
     const { args, has, terminal } = call;
     if (has("all") === args.length > 0) {
-      throw misused("name translations, or say --all", "content translated --help");
+      throw misused("name translations, or add --all", "content translated --help");
     }
     const site = await openReadingSite(readSettings(terminal)).catch(misusedStart);
     try {
@@ -40,10 +40,10 @@ async function mark(site: ReadingSite, call: Call): Promise<void> {
   for (const file of args) {
     const named = path.relative(site.environment.contentDir, file).split(path.sep).join("/");
     const pair = pairs.find((one) => one.file === named || one.file === file);
-    if (!pair) throw refused(`${file} is no translation`, "name a file such as content/he/x.md");
+    if (!pair) throw refused(`${file} is not a translation`, "name a file such as content/he/x.md");
     chosen.push(pair);
   }
-  const question = `${counted(chosen.length, "translation")} will count as up to date. Go on?`;
+  const question = `${counted(chosen.length, "translation")} will be marked as up to date. Continue?`;
   if (has("all")) await askFirst(call, question);
   const marked: string[] = [];
   for (const { file, source } of chosen) {

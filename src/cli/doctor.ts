@@ -55,10 +55,10 @@ const NAMES = Object.keys(CHECKS);
 /** Looks at everything around the site that can go wrong (issue 23). */
 export const doctor: Command = {
   name: "",
-  summary: "looks at settings, mail, disk, database, content, build, calendars and backup",
+  summary: "checks settings, mail, disk, database, content, build, calendars and backup",
   options: {
     only: { summary: "these checks", value: choice(...NAMES) },
-    "mail-to": { summary: "also send a test mail to this address", value: MAIL },
+    "mail-to": { summary: "also send a test email to this address", value: MAIL },
   },
   example: "doctor --mail-to me@example.org",
   async run(call) {
@@ -136,7 +136,7 @@ async function findingsOf(
     return said.map((each) => ({ check, ...each }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [{ check, ...problem(`could not be looked at: ${reason}`, "try again") }];
+    return [{ check, ...problem(`could not be checked: ${reason}`, "try again") }];
   }
 }
 

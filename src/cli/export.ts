@@ -29,7 +29,7 @@ export const commands: readonly Command[] = [
     options: {
       "forms-at": { summary: "a running server that takes forms and calls", value: SERVER },
       "forms-by": {
-        summary: "no forms: visitors write by mail (the default) or WhatsApp",
+        summary: "no forms: visitors write by email (the default) or WhatsApp",
         value: choice(...WAYS),
       },
       jobs: {
@@ -50,7 +50,7 @@ async function runExport(call: Call): Promise<void> {
   const origin = environment.siteUrl;
   if (origin === undefined) {
     throw misused(
-      "nobody said where the files will be",
+      "the address of the files is missing",
       "set SITE_URL=https://www.studio.example: pages, feeds and sitemaps name it",
     );
   }
@@ -59,8 +59,11 @@ async function runExport(call: Call): Promise<void> {
   const opened = openExportFolder(directory);
   if (!opened.ok) {
     throw opened.reason === "busy"
-      ? refused(`another export works in ${directory}`)
-      : refused(`${directory} holds files that no export wrote`, "name a new or an empty folder");
+      ? refused(`another export is running in ${directory}`)
+      : refused(
+          `${directory} contains files that no export wrote`,
+          "name a new or an empty folder",
+        );
   }
   const { folder } = opened;
   try {
@@ -95,7 +98,7 @@ async function runExport(call: Call): Promise<void> {
       const more = problems.length > NAMED ? [`and ${problems.length - NAMED} more`] : [];
       throw refused(
         [...named, ...more].join("\n"),
-        "the rest is there, and nothing was removed; mend these and export again",
+        "everything else was written, and nothing was removed; fix these and export again",
       );
     } finally {
       await site.close();

@@ -19,7 +19,7 @@ export const commands: readonly Command[] = [
     options: YES,
     example: "feed rotate --yes",
     run: withStudio(async (studio, call) => {
-      await askFirst(call, "Calendars with the old address stop working. Go on?");
+      await askFirst(call, "Calendars with the old address will stop working. Continue?");
       printAddress(studio, call, await studio.store.studio.rotateFeed());
     }),
   },

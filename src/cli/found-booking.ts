@@ -61,7 +61,7 @@ export function bookingJson(booking: Booking) {
 /** Bookings for people, in the studio's time. */
 export function bookingTable(bookings: readonly Booking[]): string {
   return textTable(
-    ["reference", "studio's time", "status", "name", "mail", "visitor's time"],
+    ["reference", "studio's time", "status", "name", "email", "visitor's time"],
     bookings.map((booking) => [
       bookingReference(booking),
       meetingTime(booking.studioWall),

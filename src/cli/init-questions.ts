@@ -37,16 +37,16 @@ const NAME_MAX = 40;
 /** Asked one after the other. */
 const QUESTIONS: readonly Question[] = [
   plain("Name of the studio", "name"),
-  plain("E-mail address", "contact.email"),
+  plain("Email address", "contact.email"),
   plain("WhatsApp number", "contact.whatsapp"),
   {
-    text: "Who is behind it (a name; - for nobody)",
+    text: "Founder (a name; - for none)",
     about: "founder",
     now: (settings) => textAt(settings, "founder.name") || "-",
     read: (answer) => ({ founder: answer === "-" ? null : { name: answer } }),
   },
   {
-    text: "Languages by their tags, the default first",
+    text: "Languages (tags, the default first)",
     about: "locales",
     now: (settings) => tagsOf(settings).join(", "),
     read: (answer, settings) => {
@@ -59,7 +59,7 @@ const QUESTIONS: readonly Question[] = [
   },
   plain("Time zone of the hours", "booking.zone"),
   {
-    text: "Hours in which calls can be booked",
+    text: "Hours when calls can be booked",
     about: "booking.weekly",
     now: (settings) => writeHours(at(settings, "booking.weekly")),
     read: (answer) => {
@@ -67,8 +67,8 @@ const QUESTIONS: readonly Question[] = [
       return typeof weekly === "string" ? weekly : { booking: { weekly } };
     },
   },
-  list("Services, divided by commas (- for none)", "services", "service"),
-  list("Categories of films, divided by commas (- for none)", "categories", "category"),
+  list("Services, separated by commas (- for none)", "services", "service"),
+  list("Categories of films, separated by commas (- for none)", "categories", "category"),
   {
     text: "The studio's colour",
     about: "theme.colors",
@@ -92,7 +92,7 @@ export async function askForSettings(
   settings: Settings,
 ): Promise<Answers> {
   const { say } = conversation;
-  say("Enter keeps what is in brackets; Ctrl-C ends, and nothing is written.\n\n");
+  say("Press Enter to keep what is in brackets. Ctrl-C stops without writing anything.\n\n");
   let [now, asked]: [Settings, Settings] = [settings, {}];
   for (const question of QUESTIONS) {
     const usual = question.now(now);
@@ -135,7 +135,7 @@ async function askUntil<Answer extends object>(
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- asked again until the answer can be used
     const typed = await question(`${text} [${usual}]: `);
-    if (typed === undefined) throw refused("ended; nothing was written");
+    if (typed === undefined) throw refused("stopped; nothing was written");
     const answer = typed.trim();
     if (answer === "" || answer === usual) return undefined;
     const result = read(answer);

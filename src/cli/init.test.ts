@@ -94,7 +94,7 @@ describe("issue 22: init makes a studio", () => {
 
   test.each([
     [{ colour: 1 }, "colour: expected no such setting"],
-    [{ contact: { email: "nobody" } }, 'contact.email: expected an e-mail address, found "nobody"'],
+    [{ contact: { email: "nobody" } }, 'contact.email: expected an email address, found "nobody"'],
     [{ locales: ["it", "blog_1"] }, "locales.1: expected a language tag such as it or pt-BR"],
     [{ booking: { zone: "Rome" } }, "booking.zone: expected a time zone"],
     [{ theme: { logo: { file: "away.svg" } } }, "theme.logo.file: there is no file away.svg"],
@@ -223,7 +223,7 @@ describe("issue 22: init asks", () => {
   test("each answer is checked at once, and asked for again", async () => {
     const { code, notes, out } = await init("", ANSWERS);
     expect([code, out]).toEqual([0, expect.stringContaining("SITE_URL=https://aurora.example ")]);
-    expect(notes.match(/^E-mail address/gm)).toHaveLength(2);
+    expect(notes.match(/^Email address/gm)).toHaveLength(2);
     expect(notes.match(/^Languages/gm)).toHaveLength(2);
     expect(notes.match(/^Hours/gm)).toHaveLength(2);
     const found = await readStudio({ studioDir: studio, studioConfig: undefined });
@@ -257,7 +257,7 @@ describe("issue 22: init asks", () => {
       Array.from({ length: 12 }, () => ""),
     );
     expect(notes).toContain(
-      "Services, divided by commas (- for none) [Documentari, Matrimoni, Fiere]: ",
+      "Services, separated by commas (- for none) [Documentari, Matrimoni, Fiere]: ",
     );
     expect(notes).toContain(
       "[mon-tue 10:00-13:00 15:00-18:00, wed 10:00-13:00, thu 10:00-13:00 15:00-18:00]",

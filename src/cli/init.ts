@@ -38,7 +38,7 @@ export const init: Command = {
       summary: "JSON in the shape of studio.config.ts, instead of questions",
       value: word("file"),
     },
-    yes: { summary: "take the usual for what is left out, and do not ask" },
+    yes: { summary: "use defaults for what is left out, and do not ask" },
   },
   example: "init --from studio.json",
   async run(call) {
@@ -47,7 +47,7 @@ export const init: Command = {
     const config = studioFile(studioDir);
     if (config === undefined && existsSync(studioDir) && (await readdir(studioDir)).length > 0) {
       throw refused(
-        `${studioDir} is there, and has no studio.config.ts`,
+        `${studioDir} exists, but has no studio.config.ts`,
         "move it away, or name another folder with STUDIO_DIR",
       );
     }
@@ -161,7 +161,7 @@ async function begin(call: Call, { studioDir, usual, asked, files, siteUrl }: Be
   const written = [...made.keys(), ...files.keys()].toSorted();
   const assumed = call.has("yes") ? full.assumed : [];
   const text = [
-    `${studioDir} is written: ${counted(written.length, "file")}`,
+    `${studioDir} was written: ${counted(written.length, "file")}`,
     ...(assumed.length > 0
       ? [`assumed, change it in studio.config.ts: ${assumed.join(", ")}`]
       : []),
@@ -265,7 +265,7 @@ function goodStudio(settings: unknown): Studio {
   const isLeftOut = checked.problems.some(({ found }) => found === "nothing");
   throw misused(
     lines.join("\n"),
-    isLeftOut ? "--yes takes the usual for what is left out" : "nothing was written",
+    isLeftOut ? "--yes uses defaults for what is left out" : "nothing was written",
   );
 }
 
@@ -289,7 +289,7 @@ function needFiles(
   for (const [at, folder, name] of needed) {
     if (name === undefined || files.has(path.join(folder, name))) continue;
     if (present !== undefined && existsSync(path.join(present, folder, name))) continue;
-    throw refused(`${at}: there is no file ${plainText(name)}`, "put it beside the file of --from");
+    throw refused(`${at}: there is no file ${plainText(name)}`, "put it next to the --from file");
   }
 }
 
@@ -313,10 +313,10 @@ function nextSteps(siteUrl: string | undefined): readonly string[] {
   return [
     "next:",
     "  npm start                          shows the site, on http://localhost:3000",
-    `  ${studio} messages status   texts that are to be written`,
+    `  ${studio} messages status   texts still to be written`,
     `  ${studio} content check     documents that are drafts`,
     "  npm run check:studio               the whole site, when that is done",
-    ...(siteUrl === undefined ? [] : [`  SITE_URL=${siteUrl} belongs into the server's settings`]),
-    "docs/guides/adopting.md says the rest",
+    ...(siteUrl === undefined ? [] : [`  SITE_URL=${siteUrl} belongs in the server's settings`]),
+    "docs/guides/adopting.md explains the rest",
   ];
 }

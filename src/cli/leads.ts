@@ -54,7 +54,7 @@ export const commands: readonly Command[] = [
         locale,
         [...(message ?? "")].slice(0, 40).join(""),
       ]);
-      const head = ["reference", "came", "state", "name", "mail", "language", "message"];
+      const head = ["reference", "came", "state", "name", "email", "language", "message"];
       const text = `${textTable(head, rows)}${counted(shown.length, "enquiry", "enquiries")}${more}\n`;
       printResult(call, shown.map(leadJson), shown.length > 0 ? text : "No enquiries.\n");
     }),
@@ -97,11 +97,13 @@ export const commands: readonly Command[] = [
   },
   decision(
     "release",
-    "takes an enquiry out of quarantine or spam; the studio gets its mail",
+    "takes an enquiry out of quarantine or spam; the studio gets it by email",
     ({ contact, now }, reference) => contact.release(reference, now()),
   ),
-  decision("spam", "marks an enquiry as spam; unsent mails are dropped", ({ contact }, reference) =>
-    contact.markSpam(reference),
+  decision(
+    "spam",
+    "marks an enquiry as spam; unsent emails are dropped",
+    ({ contact }, reference) => contact.markSpam(reference),
   ),
 ];
 

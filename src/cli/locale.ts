@@ -26,7 +26,7 @@ export const commands: readonly Command[] = [
       const { environment, original, locales } = files;
       needOwnStudio(environment, terminal);
       const from = option("from") ?? nearest(tag, files);
-      if (!locales.includes(from)) throw misused(`${from} is no language of the site`);
+      if (!locales.includes(from)) throw misused(`${from} is not a language of the site`);
       const isNew = !locales.includes(tag);
       const config = isNew ? await addLocale(environment, tag) : undefined;
       const drafts = await beginDocuments(files, from, tag);
@@ -35,7 +35,7 @@ export const commands: readonly Command[] = [
       const isNarrowed = environment.siteLocales?.includes(tag) === false;
       const studio = "npm run studio --";
       const steps = [
-        config && `${tag} is a language of the site now, see ${config}; restart the server`,
+        config && `${tag} is now a language of the site, see ${config}; restart the server`,
         isNarrowed && `SITE_LOCALES does not offer ${tag}: add it there too`,
         missing > 0 &&
           `${counted(missing, "text")} to write: ${studio} messages export --locale ${tag} --missing --out ${tag}.xlf`,
@@ -43,7 +43,7 @@ export const commands: readonly Command[] = [
           `${counted(drafts.length, "draft")} to translate, copied from ${from}: ${studio} content check lists them`,
         ...namesOf(files, from, tag).map((file) => `names to translate: ${file}`),
       ].filter((step) => typeof step === "string");
-      const text = steps.length > 0 ? steps : [`${tag} lacks nothing`];
+      const text = steps.length > 0 ? steps : [`${tag} is complete`];
       const result = { locale: tag, isNew, config: config ?? null, from, drafts, missing };
       printResult(call, result, `${text.join("\n")}\n`);
     },

@@ -19,15 +19,17 @@ const MAIL_MAX_BYTES = 10 * 1024 * 1024;
  */
 export const mailIngest: Command = {
   name: "",
-  summary: "reads a bounce or a complaint from the standard input",
+  summary: "reads a bounce or a complaint from standard input",
   example: "mail-ingest < bounce.eml",
   run: withStudio(async (studio, call) => {
     const raw = await call.terminal.read(MAIL_MAX_BYTES);
-    if (!raw) throw refused("a mail of at most 10 MB is expected on the standard input");
+    if (!raw) throw refused("an email of at most 10 MB is expected on standard input");
     const report = await readReport(raw);
     const row = report && (await findReported(studio.store.outbox, report.messageId));
     if (!report || !row) {
-      const text = report ? "A report of a mail that is not ours.\n" : "No report of a mail.\n";
+      const text = report
+        ? "A report about an email that this site did not send.\n"
+        : "Not a report about an email.\n";
       printResult(call, null, text);
       return;
     }

@@ -119,7 +119,7 @@ function filmsOf(manifest: Manifest): readonly Film[] {
 type MasterFault = Extract<AddResult, { ok: false }>;
 
 const FAULTS: Readonly<Record<MasterFault["reason"], readonly [message: string, hint?: string]>> = {
-  no_file: ["there is no such file, or it may not be read"],
+  no_file: ["there is no such file, or it cannot be read"],
   not_a_video: ["is not a video", "it takes films of any format that ffmpeg reads"],
   truncated: ["is cut off: its end is missing", "copy it or export it again"],
   damaged: ["is damaged and cannot be played to its end", "export it again"],
@@ -146,6 +146,6 @@ export function masterRefused(file: string, { reason, said }: MasterFault): Comm
 /** @throws CommandFailure when ffmpeg is missing, or cannot do what is needed */
 export async function needPrograms(): Promise<void> {
   const fault = await checkPrograms();
-  if (fault?.reason === "no_program") throw refused(`${fault.program} is not there`, INSTALL);
+  if (fault?.reason === "no_program") throw refused(`${fault.program} is not installed`, INSTALL);
   if (fault) throw refused(`ffmpeg was built without ${fault.encoder}`, INSTALL);
 }

@@ -14,7 +14,7 @@ const DOCUMENT = /\.(?:md|ya?ml|json|csv)$/;
 /** Makes the sizes of pictures ahead, for sites that should not make them while visitors wait. */
 export const pictures: Command = {
   name: "pictures",
-  summary: "makes all sizes of all pictures ahead, of those in media/ and beside documents",
+  summary: "makes all sizes of all pictures in advance, in media/ and beside documents",
   example: "media pictures",
   async run(call) {
     const { terminal } = call;
@@ -48,7 +48,7 @@ export const pictures: Command = {
 /** Removes what a film or picture consists of. */
 export const remove: Command = {
   name: "remove",
-  summary: "removes a film or picture with everything that was made of it",
+  summary: "removes a film or picture with everything made from it",
   args: [SLUG],
   options: YES,
   example: "media remove orchard",

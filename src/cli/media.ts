@@ -32,7 +32,7 @@ export const commands: readonly Command[] = [
       const folders = foldersOf(call.terminal);
       const before = (await readManifest(folders))[slug];
       if (before?.film) {
-        await askFirst(call, `The master of ${slug} is replaced by ${file}. Go on?`);
+        await askFirst(call, `Replace the master of ${slug} with ${file}?`);
       }
       const film = { slug, file, poster: poster === undefined ? undefined : Number(poster) };
       const added = await addFilm(folders, film, (share) =>

@@ -37,7 +37,7 @@ const FORMAT: ValueKind = {
 export const commands: readonly Command[] = [
   {
     name: "status",
-    summary: "texts of every language: how many are written, missing, or no longer used",
+    summary: "texts in every language: how many are written, missing or no longer used",
     options: {
       keys: { summary: "name each text" },
       strict: { summary: "exit with 1 when one is missing, wrong or no longer used" },
@@ -72,7 +72,7 @@ export const commands: readonly Command[] = [
     options: {
       locale: { summary: "language to translate into (required)", value: TAG },
       format: { summary: "default: xliff, for a file named .csv csv", value: FORMAT },
-      missing: { summary: "only texts that are not written yet" },
+      missing: { summary: "only texts that are still missing" },
       bom: { summary: "begin CSV with a byte order mark, which Excel needs" },
       ...OUT,
     },
@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
     async run(call) {
       const to = call.option("locale");
       if (to === undefined) throw misused("--locale is missing", `it expects ${TAG.expected}`);
-      if (call.json) throw misused("translators get XLIFF or CSV", "--format csv");
+      if (call.json) throw misused("the export is XLIFF or CSV", "--format csv");
       const files = await readStudioFiles(call.terminal);
       const texts = await readGoodTexts(call, files, [to]);
       const notes = await readTranslatorNotes(files.environment.messagesDir);
@@ -97,7 +97,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "import",
-    summary: "takes such a file back, whole or not at all, into the studio's texts",
+    summary: "imports such a file into the studio's texts, all or nothing",
     args: [word("file")],
     options: { locale: { summary: "language of the translations; CSV needs it", value: TAG } },
     example: "messages import it.xlf",
@@ -125,17 +125,17 @@ async function takeFile(call: Call): Promise<void> {
   const isFirst = !existsSync(environment.ownMessagesDir);
   if (changed.length > 0) await writeWhole(target, `${JSON.stringify(data, undefined, 2)}\n`);
   if (isFirst && changed.length > 0) {
-    terminal.note("the folder of texts is new: restart the server once\n");
+    terminal.note("the folder of texts is new: restart the server\n");
   }
   const where = plainText(file);
   for (const { key, line } of unknown) {
     terminal.note(`${where}:${line}: "${plainText(key)}" is no longer used; left out\n`);
   }
   for (const { key, line } of outdated) {
-    terminal.note(`${where}:${line}: "${key}" was translated from another text than the present\n`);
+    terminal.note(`${where}:${line}: "${key}" was translated from an older text\n`);
   }
   if (!locales.includes(to)) {
-    terminal.note(`${to} is no language of the site yet: npm run studio -- locale add ${to}\n`);
+    terminal.note(`${to} is not a language of the site yet: npm run studio -- locale add ${to}\n`);
   }
   const result = { locale: to, file: target, changed };
   const others = {
@@ -173,7 +173,7 @@ async function readGoodTexts(
   const { texts, problems } = await readTexts(files, locales);
   if (problems.length === 0) return texts;
   reportProblems(call, problems);
-  throw refused("message files are malformed", "mend them first");
+  throw refused("message files are malformed", "fix them first");
 }
 
 function keyLines({ locale, proposals, missing, wrong, unknown }: TextsState) {

@@ -34,17 +34,17 @@ export const commands: readonly Command[] = [
       if (!result.ok) {
         if (result.reason === "in_use") throw inUse(dataDir, result.holder);
         if (result.reason === "no_source") {
-          throw refused(`DATA_DIR=${dataDir} holds no database`, "name the server's folder");
+          throw refused(`DATA_DIR=${dataDir} contains no database`, "name the server's folder");
         }
         if (result.reason === "not_empty") {
           const hint = "name an empty database";
-          throw refused(`the database is not empty: ${result.table} holds rows`, hint);
+          throw refused(`the database is not empty: ${result.table} has rows`, hint);
         }
         throw refused(`nothing was moved: ${result.table.table} differs after copying`);
       }
       if (secrets === undefined) {
         const file = path.join(dataDir, "secret");
-        terminal.note(`set SECRET to what stands in ${file}, or links in mails stop working\n`);
+        terminal.note(`set SECRET to the contents of ${file}, or links in emails stop working\n`);
       }
       const rows = result.tables.map(({ table, from, to }) => [
         table,
@@ -53,7 +53,7 @@ export const commands: readonly Command[] = [
         to.checksum.slice(0, SUM_SHOWN),
       ]);
       const text = textTable(["table", "read", "written", "checksum of both"], rows);
-      printResult(call, result.tables, `${text}Everything is moved; set DATABASE_URL.\n`);
+      printResult(call, result.tables, `${text}Everything was moved. Now set DATABASE_URL.\n`);
     },
   },
 ];

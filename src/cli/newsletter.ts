@@ -28,25 +28,25 @@ const PROBLEMS_SHOWN = 20;
 
 const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
   column_missing: "the column is missing",
-  value_required: "there must be a value",
+  value_required: "a value is missing",
   locale_unknown: "is not a language of the site",
   state_unknown: `is none of ${STATES.join(", ")}`,
   action_unknown: "is neither asked nor given",
   time_format: "is not a time such as 2027-03-18T08:00:00Z",
   wording_changed: "is not the id of the wording",
-  email_twice: "is there twice",
+  email_twice: "appears twice",
   line_format: "is not CSV",
-  email_required: "there must be an address",
-  email_format: "is not a mail address",
-  email_long: "is too long for a mail address",
-  email_utf8: "has letters that the mail server does not take",
+  email_required: "an address is missing",
+  email_format: "is not an email address",
+  email_long: "is too long for an email address",
+  email_utf8: "has letters that the mail server does not accept",
 };
 
 /** Subscribers (F2, b2). */
 export const commands: readonly Command[] = [
   {
     name: "list",
-    summary: "subscribers by their address, and how many there are",
+    summary: "subscribers by address, and how many there are",
     options: {
       ...STATE,
       limit: { summary: `maximum number; default ${SHOWN}`, value: COUNT },
@@ -70,7 +70,7 @@ export const commands: readonly Command[] = [
         confirmedAt && clockTime(confirmedAt, studio.rules.zone),
       ]);
       const sums = STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(", ");
-      const head = ["mail", "state", "language", "asked", "confirmed"];
+      const head = ["email", "state", "language", "asked", "confirmed"];
       const text = `${textTable(head, rows)}${shown.length} shown; in all ${sums}\n`;
       printResult(call, shown.map(subscriberJson), text);
     }),
@@ -109,8 +109,8 @@ export const commands: readonly Command[] = [
       const { added, known, suppressed } = result;
       const lines = [
         `${added} added`,
-        `${known.length} known before${linesOf(known)}`,
-        `${suppressed.length} want no mail${linesOf(suppressed)}`,
+        `${known.length} already known${linesOf(known)}`,
+        `${suppressed.length} unsubscribed or suppressed${linesOf(suppressed)}`,
       ];
       printResult(call, { added, known, suppressed }, `${lines.join("\n")}\n`);
     }),
@@ -127,10 +127,10 @@ export const commands: readonly Command[] = [
     run: withStudio(async (studio, call) => {
       const [email = ""] = call.args;
       const [reason = "manual"] = chosen(REASONS, call.option("reason")) ?? [];
-      await askFirst(call, `Send no newsletter to ${email} any more?`);
+      await askFirst(call, `Stop sending the newsletter to ${email}?`);
       const answer = await studio.newsletter.suppress(email, reason, studio.now());
-      if (!answer.ok) throw refused(`${plainText(email)} is not a mail address`);
-      printResult(call, { email, reason }, "The address gets no newsletter any more.\n");
+      if (!answer.ok) throw refused(`${plainText(email)} is not an email address`);
+      printResult(call, { email, reason }, "The address will not get the newsletter any more.\n");
     }),
   },
 ];

@@ -43,14 +43,13 @@ export function readInstallation(terminal: Terminal): Environment {
   if (env["DATA_DIR"] || env["DATABASE_URL"] || !machine) return readSettings(terminal);
   const { servers, closed } = findServers(machine);
   if (closed.length > 0) {
-    const hint =
-      "call it as the user of the server, or as root, or set DATA_DIR and the other settings";
-    throw misused(`the server's settings may not be read: ${closed.join(", ")}`, hint);
+    const hint = "run it as the server's user or as root, or set DATA_DIR and the other settings";
+    throw misused(`the server's settings cannot be read: ${closed.join(", ")}`, hint);
   }
   const databases = new Map(servers.map((server) => [databaseOf(server.env), server]));
   if (databases.size > 1) {
     const places = [...databases.values()].map(placeOf).join(", ");
-    throw misused(`there are several servers for ${machine.folder}: ${places}`, "set DATA_DIR");
+    throw misused(`several servers run in ${machine.folder}: ${places}`, "set DATA_DIR");
   }
   const [server] = databases.values();
   if (!server) return readSettings(terminal);
@@ -84,9 +83,9 @@ function databaseProblem(dataDir: string): string {
   try {
     accessSync(dataDir, constants.R_OK | constants.X_OK);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EACCES") return "may not be read by this user";
+    if ((error as NodeJS.ErrnoException).code === "EACCES") return "cannot be read by this user";
   }
-  return "holds no database";
+  return "contains no database";
 }
 
 /** Now, epoch milliseconds, by the clock of the settings. */
@@ -137,7 +136,7 @@ async function open(
         onIdleError: (error) => note(`a connection to the database broke: ${error.message}\n`),
       }),
     // Only the server's own alarm counts as sent.
-    onBusyAlarm: () => Promise.reject(new Error("a calendar has not been had for an hour")),
+    onBusyAlarm: () => Promise.reject(new Error("a calendar has not been read for an hour")),
     onBusyError: (error) => note(`${error instanceof Error ? error.message : "?"}\n`),
   });
   if (opened.ok) return opened.services;

@@ -28,21 +28,21 @@ const LIMITS = {
 export const commands: readonly Command[] = [
   {
     name: "list",
-    summary: "mails, newest first by when they are due, and how many are in each state",
+    summary: "emails by when they are due, newest first, and how many are in each state",
     options: { state: { summary: "in these states", value: choice(...STATES) }, ...LIMITS },
     example: "outbox list --state pending",
     run: withStudio((studio, call) => tellList(studio, call, chosen(STATES, call.option("state")))),
   },
   {
     name: "dead",
-    summary: "mails that failed permanently",
+    summary: "emails that failed permanently",
     options: LIMITS,
     example: "outbox dead",
     run: withStudio((studio, call) => tellList(studio, call, ["dead"])),
   },
   {
     name: "show",
-    summary: "everything about a mail",
+    summary: "everything about an email",
     args: [word("id")],
     example: "outbox show 01jpk3v9x0q8w2e4r6t8y0a1b2",
     run: withStudio(async ({ store, rules }, call) => {
@@ -65,7 +65,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "retry",
-    summary: "sends a failed mail again at once, with all retries; all: every dead one",
+    summary: "sends a failed email again now, with all retries; all: every dead one",
     args: [word("id|all")],
     example: "outbox retry all",
     run: withStudio(async (studio, call) => {
@@ -76,18 +76,18 @@ export const commands: readonly Command[] = [
       }
       const decided = await studio.store.outbox.sendAgain(id, studio.now());
       if (decided.ok) {
-        printResult(call, entryJson(decided.row), "It goes out again.\n");
+        printResult(call, entryJson(decided.row), "It will be sent again.\n");
         return;
       }
       if (decided.reason === "not_found") throw notFound(call);
       const { state, attempts } = decided.row;
-      const why = state === "pending" && attempts === 0 ? "was not tried yet" : `is ${state}`;
-      throw refused(`${id} ${why}: only mails that failed are tried again`);
+      const why = state === "pending" && attempts === 0 ? "has not been tried yet" : `is ${state}`;
+      throw refused(`${id} ${why}: only failed emails are sent again`);
     }),
   },
   {
     name: "cancel",
-    summary: "drops a mail that was not sent",
+    summary: "drops an email that was not sent",
     args: [word("id")],
     options: YES,
     example: "outbox cancel 01jpk3v9x0q8w2e4r6t8y0a1b2",
@@ -95,7 +95,7 @@ export const commands: readonly Command[] = [
       const [id = ""] = call.args;
       const entry = await store.outbox.find(id);
       if (!entry) throw notFound(call);
-      await askFirst(call, `Drop the mail ${entry.kind} (${entry.state})?`);
+      await askFirst(call, `Drop the email ${entry.kind} (${entry.state})?`);
       const decided = await store.outbox.cancel(id);
       if (decided.ok) {
         printResult(call, entryJson(decided.row), "It will not be sent.\n");
@@ -159,5 +159,5 @@ function entryJson(entry: OutboxRow) {
 }
 
 function notFound({ args }: Call): CommandFailure {
-  return refused(`there is no mail ${args[0]}`, "outbox list shows the newest");
+  return refused(`there is no email ${args[0]}`, "outbox list shows the newest");
 }

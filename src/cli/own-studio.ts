@@ -45,6 +45,6 @@ export function needOwnStudio({ studioDir }: Environment, { env }: Terminal): vo
   if (studioDir !== "sample" || env["STUDIO_DIR"]) return;
   throw refused(
     "there is no studio here but the sample, which a new version replaces",
-    "npm run init makes a studio; STUDIO_DIR names one that is elsewhere",
+    "npm run init makes a studio; STUDIO_DIR names one elsewhere",
   );
 }

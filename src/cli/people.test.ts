@@ -95,7 +95,9 @@ describe("b2: newsletter", () => {
         known: [],
         suppressed: [4],
       });
-      expect((await typed(`newsletter import ${file}`, env)).out).toMatch(/0 added\n2 known/);
+      expect((await typed(`newsletter import ${file}`, env)).out).toMatch(
+        /0 added\n2 already known/,
+      );
     } finally {
       await other.remove();
     }

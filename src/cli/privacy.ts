@@ -25,11 +25,11 @@ export const commands: readonly Command[] = [
   },
   {
     name: "erase",
-    summary: "erases a person; upcoming bookings are cancelled without a mail",
+    summary: "erases a person; upcoming bookings are cancelled without an email",
     args: [MAIL],
     options: {
       scope: {
-        summary: "all also refuses mails about bookings; default marketing",
+        summary: "all: also no emails about bookings; default marketing",
         value: choice("marketing", "all"),
       },
       ...YES,
@@ -43,7 +43,7 @@ export const commands: readonly Command[] = [
         counted(bookings.length, "booking"),
         counted(contacts.length, "enquiry", "enquiries"),
         counted(subscriptions.length, "subscription"),
-        counted(messages.length, "mail"),
+        counted(messages.length, "email"),
       ].join(", ");
       await askFirst(call, `Erase ${mail} for good: ${what}?`);
       const scope = call.option("scope")?.includes("all") === true ? "all" : "marketing";

@@ -16,7 +16,7 @@ export function readCall(
 ): Call {
   const { args = [], more, options = {} } = command;
   const wrong = (message: string): CommandFailure =>
-    misused(message, `usage: ${usage}; --help says more`);
+    misused(message, `usage: ${usage}; see --help`);
   const parsed = parse(options, words);
   if (typeof parsed === "string") throw wrong(parsed);
   const { positionals, values } = parsed;

@@ -27,38 +27,34 @@ const GROUPS: readonly LazyGroup[] = [
     () => import("./leads.ts"),
   ],
   ["newsletter", "subscribers: list, export, import, suppress", () => import("./newsletter.ts")],
-  ["outbox", "outgoing mails: list, retry, drop", () => import("./outbox.ts")],
+  ["outbox", "outgoing emails: list, retry, drop", () => import("./outbox.ts")],
   [
     "mail-ingest",
-    "what mail servers report of our mails: bounces and complaints",
+    "what mail servers report about our emails: bounces and complaints",
     async () => ({ commands: [(await import("./mail-ingest.ts")).mailIngest] }),
   ],
   ["privacy", "what is stored about a person: export, erase", () => import("./privacy.ts")],
   ["feed", "the feed for the studio's own calendar: show, rotate", () => import("./feed.ts")],
   ["busy", "other calendars that make the studio busy: status, refresh", () => import("./busy.ts")],
-  ["check", "the whole studio, as its visitors find it", () => import("./check.ts")],
+  ["check", "checks the whole studio as visitors find it", () => import("./check.ts")],
   [
     "content",
     "documents: find dead links and outdated translations, mark translations",
     () => import("./content.ts"),
   ],
-  [
-    "messages",
-    "texts of the interface: what is missing, to translators and back",
-    () => import("./messages.ts"),
-  ],
+  ["messages", "interface texts: what is missing, export, import", () => import("./messages.ts")],
   ["locale", "languages of the site: add one", () => import("./locale.ts")],
   ["export", "writes the whole site as files that any host can serve", () => import("./export.ts")],
   ["media", "films: import masters, build files, check them", () => import("./media.ts")],
   [
     "upgrade",
-    "what a new version asks of the studio's files: check, apply",
+    "what a new version needs changed in the studio's files: check, apply",
     () => import("./upgrade.ts"),
   ],
   ["sample", "the sample studio: leave it out of this clone", () => import("./sample.ts")],
   [
     "doctor",
-    "what is wrong around the site: mail, disk, database, content, backup",
+    "checks what the site relies on: mail, disk, database, content, backup",
     async () => ({ commands: [(await import("./doctor.ts")).doctor] }),
   ],
   [
@@ -79,7 +75,7 @@ const GROUPS: readonly LazyGroup[] = [
  * Runs a command of the studio.
  *
  * @param words what was typed
- * @returns the exit code: 0 done, 1 could not, 2 wrong usage or settings
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage or settings
  */
 export async function runStudio(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -130,6 +126,6 @@ function unexpected(error: unknown): CommandFailure {
   return new CommandFailure(
     1,
     `${said.split("\n")[0] ?? ""}${code}`,
-    "nothing more was done; try again, or see whether database and disk are well",
+    "nothing more was done; try again, or check the database and the disk",
   );
 }

@@ -76,7 +76,7 @@ it("goes, and no new version brings it back", async () => {
   git(clone, "sparse-checkout", "set", "--no-cone", "/*", "!/films/");
   expect((await remove()).out).toBe(
     "2 files of sample/ removed, 0.2 MB freed\n" +
-      "merges leave it out; to have it again: git sparse-checkout disable\n",
+      "merges leave it out; to get it back: git sparse-checkout disable\n",
   );
   await commit(upstream, {
     "sample/studio.config.ts": "2",
@@ -95,7 +95,7 @@ it("goes, and no new version brings it back", async () => {
     true,
     true,
   ]);
-  expect(await remove()).toMatchObject({ code: 1, notes: "sample/ is not there\n" });
+  expect(await remove()).toMatchObject({ code: 1, notes: "sample/ does not exist\n" });
   git(clone, "sparse-checkout", "disable");
   expect(existsSync(path.join(clone, "sample/content/new.md"))).toBe(true);
   git(clone, "sparse-checkout", "set", "--no-cone", "/*", "!*.mp4");

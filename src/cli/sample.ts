@@ -33,7 +33,7 @@ async function removeSample(call: Call): Promise<void> {
   if (!existsSync(studio) || !path.relative(sample, studio).startsWith("..")) {
     throw refused("there is no studio of your own, and the site would have nothing to show");
   }
-  if (!existsSync(sample)) throw refused(`${SAMPLE}/ is not there`);
+  if (!existsSync(sample)) throw refused(`${SAMPLE}/ does not exist`);
   const prefix = await git(root, "rev-parse", "--show-prefix").catch(() => undefined);
   if (prefix === undefined) {
     throw refused("git does not know this folder", `delete ${SAMPLE}/ yourself`);
@@ -41,15 +41,15 @@ async function removeSample(call: Call): Promise<void> {
   await refuseChanges(root);
   const before = await measure(sample);
   const size = `${counted(before.files, "file")}, ${megabytes(before.bytes)}`;
-  await askFirst(call, `${SAMPLE}/ (${size}) is left out of this clone. Go on?`);
+  await askFirst(call, `${SAMPLE}/ (${size}) will be left out of this clone. Continue?`);
   const patterns = [...(await sparsePatterns(root)), `!/${prefix}${SAMPLE}/`];
   await git(root, "sparse-checkout", "set", "--no-cone", ...patterns);
   const left = await measure(sample);
   const freed = { files: before.files - left.files, bytes: before.bytes - left.bytes };
   const text = [
     `${counted(freed.files, "file")} of ${SAMPLE}/ removed, ${megabytes(freed.bytes)} freed\n`,
-    ...(left.files > 0 ? [`${counted(left.files, "file")} stay that git ignores\n`] : []),
-    "merges leave it out; to have it again: git sparse-checkout disable\n",
+    ...(left.files > 0 ? [`${counted(left.files, "file")} ignored by git were kept\n`] : []),
+    "merges leave it out; to get it back: git sparse-checkout disable\n",
   ];
   printResult(call, { ...freed, left: left.files }, text.join(""));
 }

@@ -118,6 +118,8 @@ describe("issue 22: a command finds the installation's data", () => {
       expect(none.notes).toContain(place);
     }
     await start(32, server(), { DATA_DIR: "/nowhere/data" });
-    expect((await run("booking list")).notes).toContain("DATA_DIR=/nowhere/data holds no database");
+    expect((await run("booking list")).notes).toContain(
+      "DATA_DIR=/nowhere/data contains no database",
+    );
   });
 });

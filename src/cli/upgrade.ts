@@ -25,7 +25,7 @@ interface Finding {
 export const commands: readonly Command[] = [
   {
     name: "check",
-    summary: "what this version has in another form than the studio's files",
+    summary: "what this version has in a different form from the studio's files",
     example: "upgrade check",
     async run(call) {
       const findings = await findAll(call);
@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "apply",
-    summary: "changes those of them that need no person",
+    summary: "changes everything that can be changed automatically",
     example: "upgrade apply",
     async run(call) {
       needOwnStudio(readSettings(call.terminal), call.terminal);
@@ -127,7 +127,7 @@ function report(call: Call, findings: readonly Finding[]): void {
     ...finding,
     isMendable: text !== undefined,
   }));
-  printResult(call, told, lines.join("") || "nothing in the studio's files has to change\n");
+  printResult(call, told, lines.join("") || "nothing in the studio's files needs to change\n");
 }
 
 interface Group {

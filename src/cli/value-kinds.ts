@@ -42,7 +42,7 @@ export const COUNT: ValueKind = {
 /** An e-mail address. */
 export const MAIL: ValueKind = {
   placeholder: "<mail>",
-  expected: "an e-mail address",
+  expected: "an email address",
   accepts: (value) => checkEmailAddress(value).ok,
 };
 
@@ -62,7 +62,7 @@ export function word(name: string): ValueKind {
 export function choice(...words: readonly string[]): ValueKind {
   return {
     placeholder: `<${words.join("|")}>`,
-    expected: `of ${words.join(", ")}; several are divided by commas`,
+    expected: `of ${words.join(", ")}; separate several with commas`,
     accepts: (value) => value.split(",").every((each) => words.includes(each)),
   };
 }

@@ -62,7 +62,7 @@ export const studioSchema = v.strictObject({
     }),
   ),
   contact: v.strictObject({
-    email: v.pipe(v.string(), v.email("an e-mail address")),
+    email: v.pipe(v.string(), v.email("an email address")),
     /** International format; spaces and punctuation are allowed. */
     whatsapp: v.pipe(v.string(), v.regex(/^\+[\d ()-]{6,24}$/, "a number like +31 20 123 4567")),
   }),

@@ -33,7 +33,7 @@ export async function checkDns(
     ]);
   } catch (error) {
     const { code = "unknown" } = error as NodeJS.ErrnoException;
-    return [warning(`the DNS of ${domain} could not be asked (${code})`, "try again later")];
+    return [warning(`the DNS of ${domain} could not be read (${code})`, "try again later")];
   }
 }
 
@@ -57,17 +57,17 @@ async function checkSpf(domain: string, server: NameServer): Promise<Said> {
   if (record === undefined) {
     return problem(
       `${domain} has no SPF record`,
-      `a TXT record of ${domain} names the servers that send for it, as the relay's provider says`,
+      `add a TXT record to ${domain} that names its sending servers, as the relay's provider says`,
     );
   }
   if (records.length > 1) {
     return problem(
       `${domain} has ${records.length} SPF records`,
-      "make one of them (RFC 7208 3.2)",
+      "merge them into one (RFC 7208 3.2)",
     );
   }
   if (/\s[?+]?all\b/i.test(record)) {
-    return warning(`SPF of ${domain} lets everybody send: ${record}`, "end it with ~all or -all");
+    return warning(`SPF of ${domain} lets anyone send: ${record}`, "end it with ~all or -all");
   }
   return ok(`SPF of ${domain}: ${record}`);
 }
@@ -85,10 +85,10 @@ async function checkDkim(
   const published = /\bp=([^;]*)/.exec(record ?? "")?.[1]?.replaceAll(/\s/g, "");
   const own = createPublicKey(createPrivateKey(key)).export({ type: "spki", format: "der" });
   const expected = `v=DKIM1; k=rsa; p=${own.toString("base64")}`;
-  if (!published) return problem(`${name} has no DKIM key`, `make it a TXT record: ${expected}`);
+  if (!published) return problem(`${name} has no DKIM key`, `add a TXT record: ${expected}`);
   return published === own.toString("base64")
     ? ok(`DKIM: ${name} has the key that signs`)
-    : problem(`${name} has another key than DKIM_KEY_FILE`, `make it: ${expected}`);
+    : problem(`${name} has a different key from DKIM_KEY_FILE`, `change it to: ${expected}`);
 }
 
 async function checkDmarc(domain: string, server: NameServer): Promise<Said> {
@@ -98,7 +98,7 @@ async function checkDmarc(domain: string, server: NameServer): Promise<Said> {
   return record === undefined
     ? warning(
         `${domain} has no DMARC record`,
-        `large providers want one: TXT of _dmarc.${domain}, "v=DMARC1; p=quarantine; rua=mailto:…"`,
+        `large providers expect one: a TXT record at _dmarc.${domain}, "v=DMARC1; p=quarantine; rua=mailto:…"`,
       )
     : ok(`DMARC of ${domain}: ${record}`);
 }
@@ -106,6 +106,6 @@ async function checkDmarc(domain: string, server: NameServer): Promise<Said> {
 async function checkMx(domain: string, server: NameServer): Promise<Said> {
   const records = await orNone(server.resolveMx(domain));
   return records.length === 0
-    ? warning(`${domain} has no MX record: answers and bounces arrive nowhere`, "make one")
-    : ok(`${domain} takes mail`);
+    ? warning(`${domain} has no MX record: replies and bounces are lost`, "add one")
+    : ok(`${domain} accepts mail`);
 }

@@ -24,14 +24,14 @@ async function roomOf(folder: string): Promise<Said> {
     return roomFinding(folder, bavail * bsize, blocks * bsize);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return problem(`${folder} cannot be looked at (${code})`, "make it, for the server's user");
+    return problem(`${folder} cannot be read (${code})`, "create it for the server's user");
   }
 }
 
 /** @param free @param size bytes */
 export function roomFinding(folder: string, free: number, size: number): Said {
-  const said = `${(free / GIB).toFixed(1)} of ${(size / GIB).toFixed(1)} GiB are free at ${folder}`;
-  const hint = "make room: older backups, journals, other programs";
+  const said = `${(free / GIB).toFixed(1)} of ${(size / GIB).toFixed(1)} GiB free at ${folder}`;
+  const hint = "free some space: old backups, journals, other programs";
   if (free < size * FREE.problem) return problem(said, hint);
   return free < size * FREE.warning ? warning(said, hint) : ok(said);
 }
@@ -42,15 +42,15 @@ export function checkRights({ dataDir }: Environment): readonly Said[] {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const hint = "run doctor as the user of the server; give the folder to that user";
-    return [problem(`DATA_DIR=${dataDir} may not be written (${code})`, hint)];
+    const hint = "run doctor as the server's user, and make that user the owner of the folder";
+    return [problem(`DATA_DIR=${dataDir} cannot be written to (${code})`, hint)];
   }
   // Opening the database closes its file to others; the key is left.
   const key = path.join(dataDir, "secret");
   const modes = [dataDir, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mode ?? 0);
   return modes.every((mode) => (mode & OTHERS) !== 0)
-    ? [warning(`other users of this machine may read ${key}`, `chmod 0700 ${dataDir}`)]
-    : [ok(`${dataDir} is ours to write, and nobody else's`)];
+    ? [warning(`other users of this machine can read ${key}`, `chmod 0700 ${dataDir}`)]
+    : [ok(`${dataDir} belongs to the server's user alone`)];
 }
 
 /** Whether this machine's clock is right, by another one. */
@@ -60,7 +60,7 @@ export async function checkClock(
 ): Promise<readonly Said[]> {
   const set = clock && production ? [warning("CLOCK is set: time is not real", "unset it")] : [];
   if (database !== undefined) return [...set, driftFinding(database - Date.now(), "the database")];
-  if (siteUrl === undefined) return [...set, ok("the clock: nothing to compare it with")];
+  if (siteUrl === undefined) return [...set, ok("the clock has nothing to be compared with")];
   try {
     const { headers } = await fetch(siteUrl, {
       method: "HEAD",
@@ -70,7 +70,7 @@ export async function checkClock(
     const at = Date.parse(headers.get("date") ?? "");
     return [...set, driftFinding(at - Date.now(), siteUrl)];
   } catch {
-    return [...set, warning(`${siteUrl} could not be asked for the time`, "is the site up?")];
+    return [...set, warning(`${siteUrl} did not give the time`, "is the site up?")];
   }
 }
 
@@ -78,7 +78,7 @@ export async function checkClock(
 export function driftFinding(drift: number, other: string): Said {
   const seconds = Math.abs(drift) / 1000;
   const said = `the clock is ${seconds.toFixed(0)} s ${drift < 0 ? "ahead of" : "behind"} ${other}`;
-  const hint = "let the machine set its clock: timedatectl set-ntp true";
+  const hint = "synchronise the clock: timedatectl set-ntp true";
   if (!(seconds < DRIFT.problem)) return problem(said, hint);
-  return seconds < DRIFT.warning ? ok(`the clock is that of ${other}`) : warning(said, hint);
+  return seconds < DRIFT.warning ? ok(`the clock agrees with ${other}`) : warning(said, hint);
 }

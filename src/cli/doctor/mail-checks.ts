@@ -15,20 +15,20 @@ export async function checkRelay(
   mailTo: string | undefined,
 ): Promise<readonly Said[]> {
   const { mail, clock } = environment;
-  if (mail.smtpUrl === undefined) return [ok("there is no relay: mails are files")];
+  if (mail.smtpUrl === undefined) return [ok("no relay is set: emails are written to files")];
   const transport = await openTransport(environment, from, createClock(clock), RELAY_MS);
   const { host } = new URL(mail.smtpUrl);
   const answer = await transport.verify();
   const hint = "see SMTP_URL: name, port, user, password, certificate";
-  if (!answer.ok) return [problem(`the relay ${host} does not let us in (${answer.code})`, hint)];
-  const said = [ok(`the relay ${host} answers and lets us in`)];
+  if (!answer.ok) return [problem(`the relay ${host} refused the login (${answer.code})`, hint)];
+  const said = [ok(`the relay ${host} answers and accepts the login`)];
   if (mailTo === undefined) return said;
   const sent = await transport.send(testMail(from, mailTo));
   return [
     ...said,
     sent.ok
-      ? ok(`a mail to ${mailTo} was taken; see whether it arrives, and not among the unwanted`)
-      : problem(`the relay did not take a mail to ${mailTo} (${sent.code})`, hint),
+      ? ok(`an email to ${mailTo} was accepted; check that it arrives, and not as spam`)
+      : problem(`the relay did not accept an email to ${mailTo} (${sent.code})`, hint),
   ];
 }
 
@@ -41,7 +41,7 @@ export function checkMailDomain({ mail }: Environment, from: Mailbox): Promise<r
 
 function testMail(from: Mailbox, address: string): Mail {
   const id = randomUUID();
-  const text = "This mail was sent by the command doctor. If you can read it, mails arrive.";
+  const text = "This email was sent by the doctor command. If you can read it, delivery works.";
   return {
     key: `doctor:${id}`,
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,

@@ -21,8 +21,10 @@ export function checkSettings(environment: Environment, isSample: boolean): read
   const { production, siteUrl, mail } = environment;
   const lacking = [
     production || warning("NODE_ENV is not production", "set it, as the unit does"),
-    siteUrl !== undefined || warning("SITE_URL is not set: links in mails lead here", "set it"),
-    mail.smtpUrl !== undefined || warning("SMTP_URL is not set: mails are files", "set it"),
+    siteUrl !== undefined ||
+      warning("SITE_URL is not set: links in emails lead to this machine", "set it"),
+    mail.smtpUrl !== undefined ||
+      warning("SMTP_URL is not set: emails are written to files", "set it"),
     !isSample || warning("the studio is the sample", "npm run init"),
   ].filter((each) => each !== true);
   return lacking.length === 0 ? [ok("the settings are complete")] : lacking;
@@ -36,16 +38,17 @@ export function checkDatabase(inspection: DatabaseInspection): readonly Said[] {
   const { pending, unknown, isWhole, isWritable } = inspection.state;
   const said = [
     isWhole || problem("the database is damaged", "restore the newest backup"),
-    isWritable || problem("the database may not be written", "give the file to the server's user"),
+    isWritable ||
+      problem("the database cannot be written to", "make the server's user the owner of the file"),
     unknown.length === 0 ||
       problem(
-        `the database is of a newer version (${unknown.join(", ")})`,
-        "run that version, or restore a backup from before",
+        `the database is from a newer version (${unknown.join(", ")})`,
+        "run that version, or restore an older backup",
       ),
     pending.length === 0 ||
-      warning(`the next start changes the tables (${pending.join(", ")})`, "make a backup before"),
+      warning(`the next start changes the tables (${pending.join(", ")})`, "make a backup first"),
   ].filter((each) => each !== true);
-  return said.length === 0 ? [ok("the database answers, is whole and can be written")] : said;
+  return said.length === 0 ? [ok("the database answers, is intact and can be written to")] : said;
 }
 
 /** Mails that wait, and calendars that cannot be had. */
@@ -56,14 +59,17 @@ export async function checkServices(services: Services, now: number): Promise<re
   const stale = (await services.busy.status(now)).filter(({ isFresh }) => !isFresh);
   return [
     failing === 0
-      ? ok("no mail is being tried again")
-      : warning(`${counted(failing, "mail")} failed and will be tried again`, "outbox list"),
+      ? ok("no email is waiting for a retry")
+      : warning(`${counted(failing, "email")} failed and will be retried`, "outbox list"),
     ...(dead === 0
       ? []
-      : [warning(`${counted(dead, "mail")} will never arrive`, "outbox dead; retry or cancel")]),
-    ...(stale.length === 0 ? [ok("all calendars of busy times are believed")] : []),
+      : [warning(`${counted(dead, "email")} failed permanently`, "outbox dead; retry or cancel")]),
+    ...(stale.length === 0 ? [ok("all calendars of busy times are up to date")] : []),
     ...stale.map(({ host, lastError }) =>
-      problem(`the calendar at ${host} is too old: ${lastError ?? "never had"}`, "busy status"),
+      problem(
+        `the calendar at ${host} is out of date: ${lastError ?? "never read"}`,
+        "busy status",
+      ),
     ),
   ];
 }
@@ -75,7 +81,7 @@ export async function checkBuild(): Promise<readonly Said[]> {
     const changed = newestIn("src");
     return changed > buildTimestamp
       ? [warning("sources have changed since the build", "npm run build, then restart")]
-      : [ok(`the build ${buildId} is of these sources`)];
+      : [ok(`the build ${buildId} matches the sources`)];
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
     return [problem("there is no build", "npm run build")];
@@ -109,7 +115,7 @@ export async function checkContent(environment: Environment): Promise<readonly S
         );
       const rest = problems.length - named.length;
       if (rest > 0) named.push(problem(`and ${counted(rest, "problem")} more`, "content check"));
-      return named.length === 0 ? [ok("all documents are shown as they are")] : named;
+      return named.length === 0 ? [ok("all documents are shown without problems")] : named;
     } finally {
       await site.close();
     }
@@ -122,9 +128,7 @@ export async function checkContent(environment: Environment): Promise<readonly S
 /** How old the newest backup is. */
 export function checkBackup({ backupDir }: Environment, now = Date.now()): readonly Said[] {
   if (backupDir === undefined) {
-    return [
-      warning("BACKUP_DIR is not set: nobody looks after backups", "set it, see deploying.md"),
-    ];
+    return [warning("BACKUP_DIR is not set: backups are not watched", "set it; see deploying.md")];
   }
   const at = newestBackupAt(backupDir);
   const hint = "systemctl status studio-backup.timer studio-backup";
