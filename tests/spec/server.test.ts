@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { rawRequest } from "../fixtures/raw-request.ts";
-import { readPage } from "../fixtures/read-page.ts";
 
 const origin = inject("siteOrigin");
 const get = (target: string, headers: Record<string, string> = {}) =>
@@ -119,19 +118,6 @@ describe("headers", () => {
       expect(again.headers["content-security-policy"]).toBe(policy);
     },
   );
-
-  test("the picture of the first view is asked for with the first bytes, before the document's own", async () => {
-    const { headers, text } = await get("/");
-    const preload = readPage(text)
-      .all("link")
-      .find(({ rel }) => rel === "preload");
-    const set = preload?.["imageSrcSet"] ?? preload?.["imagesrcset"] ?? "";
-    expect(set).toContain(".avif 800w");
-    const link = String(headers["link"]);
-    expect(link).toMatch(/^<\/media\/[^>]+\.avif>; rel="preload"; as="image"; type="image\/avif";/);
-    expect(link).toContain(`; imagesrcset="${set}"; imagesizes="100vw"`);
-    expect((await get("/contact")).headers["link"]).toBeUndefined();
-  });
 
   test("the answer to a form carries its styles too", async () => {
     const body = new URLSearchParams({ email: "no address" }).toString();

@@ -8,7 +8,6 @@ import { cachedAnswer, type Variant } from "../http/cached-answer.ts";
 import { HTTP_LIMITS } from "../http/http-limits.ts";
 import type { CachedPage, FreshPage } from "../http/page-cache.ts";
 import { loggedPath } from "../http/request-log.ts";
-import { preloadHeader } from "../http/preload-header.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { AddressDecision } from "../http/address-decision.ts";
 import { NO_STORE } from "../http/answer.ts";
@@ -229,11 +228,7 @@ async function makePage(
 
 /** What is sent with a document besides the headers of all answers. */
 function htmlHeaders({ headers }: PagesOptions, html: string): Readonly<Record<string, string>> {
-  return {
-    "content-type": "text/html; charset=utf-8",
-    ...preloadHeader(html),
-    ...pagePolicy(headers, html),
-  };
+  return { "content-type": "text/html; charset=utf-8", ...pagePolicy(headers, html) };
 }
 
 async function answerError(
