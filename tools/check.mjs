@@ -27,6 +27,7 @@ const STATIC_CHECKS = [
   ["format", bin("oxfmt"), ["--check"]],
   ["modules", pinnedNode, ["tools/check-modules.mjs"]],
   ["messages", pinnedNode, ["tools/check-messages.ts"]],
+  ["typography", pinnedNode, ["tools/check-typography.ts"]],
   ["licences", pinnedNode, ["tools/check-licences.ts"]],
 ];
 
@@ -36,6 +37,7 @@ const QUICK_TESTS = [
   "tools/",
   "tests/contract/content-",
   "tests/contract/d",
+  "tests/spec/content-check",
   "tests/spec/errors",
   "tests/spec/feeds",
   "tests/spec/first-access",

@@ -7,7 +7,8 @@ import { misusedStart, readSettings } from "./open-studio.ts";
 /** Links, anchors, pictures, translations, orphans, titles and headings of all documents. */
 export const check: Command = {
   name: "check",
-  summary: "finds dead links and anchors, missing alt text, outdated translations, orphans",
+  summary:
+    "finds dead links and anchors, missing alt text, outdated translations, orphans, typography",
   options: {
     strict: { summary: "treat warnings as errors" },
     errors: { summary: "show errors only" },

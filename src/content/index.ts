@@ -4,6 +4,7 @@ export type {
   BodyElement,
   BodyNode,
   ContentDocument,
+  MarkdownRoot,
   Toc,
   TocLink,
 } from "./engine/document/content-document.ts";

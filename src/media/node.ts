@@ -8,3 +8,4 @@ export { filesOfMedia, removeMedia } from "./remove-media.ts";
 export { checkPrograms } from "./run-program.ts";
 export { stillsSource } from "./pictures/still-files.ts";
 export { writeStills } from "./pictures/stills.ts";
+export { checkTrackTypography } from "./track-typography.ts";

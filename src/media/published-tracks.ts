@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hashOf, type MediaFolders } from "./media-folders.ts";
+import { checkTrackTypography } from "./track-typography.ts";
 import { checkTrack } from "./web-vtt.ts";
 
 /** Something about a film's captions or chapters. */
@@ -48,7 +49,10 @@ export async function readTracks(
         findings.push({ file: label, line: 1, isWarning: false, message });
         continue;
       }
-      const { problems } = checkTrack(text, kind, seconds);
+      const problems = [
+        ...checkTrack(text, kind, seconds).problems,
+        ...checkTrackTypography(text, locale),
+      ];
       findings.push(...problems.map((problem) => ({ file: label, ...problem })));
       texts.set(locale, text);
     }

@@ -8,7 +8,7 @@ export interface Cue {
 }
 
 /** Something about a track, with its line from 1. Warnings do not stop a build. */
-interface TrackProblem {
+export interface TrackProblem {
   readonly line: number;
   readonly isWarning: boolean;
   readonly message: string;

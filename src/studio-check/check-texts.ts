@@ -1,4 +1,7 @@
+import { sep } from "node:path";
 import { stateOfTexts } from "#i18n/interchange";
+import { checkMessageFiles } from "#i18n/typography";
+import { messageFolders } from "#server";
 import { type Check, type CheckedStudio, error, type Problem, warning } from "./check.ts";
 import { openKeySearch, readTexts } from "./key-search.ts";
 
@@ -18,9 +21,15 @@ export async function openTextsCheck(studio: CheckedStudio): Promise<Check> {
     async end() {
       const { texts, problems: malformed } = await readTexts(studio);
       const { locales, environment, studio: config } = studio.site;
+      const folders = messageFolders(environment, config);
       const problems: Problem[] = malformed.map(({ file, line, expected, hint }) =>
         error(line === undefined ? file : `${file}:${line}`, expected, hint),
       );
+      for (const { file, line, expected, hint } of await checkMessageFiles(folders, locales)) {
+        // The product's are set by those who write it.
+        if (file.startsWith(folders.product + sep)) continue;
+        problems.push(warning(line === undefined ? file : `${file}:${line}`, expected, hint));
+      }
       for (const locale of locales) {
         const file = `${environment.ownMessagesDir}/${locale}.json`;
         const { missing, proposals, wrong, unknown } = stateOfTexts(texts, locale);

@@ -229,6 +229,20 @@ describe("issue 7: content check", TIMEOUT, () => {
     expect(errors.notes).toContain("0 errors, 2 warnings");
   });
 
+  test("issue 26: warns of typography in front matter and text, not in code", async () => {
+    content = await createContentFolder({
+      "en/a.md": page(
+        { title: "The studio's page", image: { alt: "A  sea" } },
+        "Run `it's`, **now** !\n\n```sh\nit's\n```\n\n| A's | b |\n| - | - |\n| c | “d” |\n\n[b](/b)",
+      ),
+      "en/b.md": page({ title: "B" }, '[a](/a "It\'s a")'),
+      "he/a.md": page({ title: 'דו"ח', slug: "בן-אדם" }),
+      "he/b.md": page({ title: "B" }),
+    });
+    const lines = ["en/a.md:13", "en/a.md:3", "en/a.md:4", "en/a.md:7", "en/b.md:6", "he/a.md:3"];
+    expect(await found()).toEqual(lines.map((line) => `${line} typography`));
+  });
+
   test("ends with 1 and the line for a broken document, with 2 for wrong settings", async () => {
     content = await createContentFolder({ "en/a.md": "---\ntitle: [\n---\n" });
     const broken = await studio("content check --json");

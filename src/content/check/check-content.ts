@@ -5,6 +5,7 @@ import { defaultLocale, localizePath } from "#i18n";
 import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
 import { checkAlt, checkHead, checkHeadings, type PlacedFault } from "./check-text.ts";
 import { checkTranslations } from "./check-translations.ts";
+import { checkDocumentTypography } from "./check-typography.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { type Fault, type Finding, findingOf } from "./finding.ts";
 import { judgeAddress } from "./judge-address.ts";
@@ -89,7 +90,9 @@ async function* checkOne(
     const hint = `${media} is not there, so nothing is shown`;
     yield await toFinding({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
   }
-  const facts = readBody(await site.content.source("public").load(head));
+  const document = await site.content.source("public").load(head);
+  for (const fault of checkDocumentTypography(document, locale)) yield await toFinding(fault);
+  const facts = readBody(document);
   for (const { href, nth } of facts.links) {
     const fault = await checkLink(site, { href, head, from, locale, ids: facts.ids }, linked);
     if (fault) yield await toFinding({ ...fault, at: { address: href, nth } });

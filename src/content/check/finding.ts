@@ -20,6 +20,7 @@ const SEVERITIES = {
   "duplicate-title": "warning",
   "missing-description": "warning",
   "long-description": "warning",
+  typography: "warning",
 } as const;
 
 /** Name of something that is looked for. */

@@ -1,0 +1,3 @@
+export { checkMessageFiles } from "./check-message-files.ts";
+export { checkTypography } from "./check-typography.ts";
+export { OBJECT } from "./typography-rules.ts";
