@@ -82,6 +82,21 @@ test.each(effort(["/", "/he"], ["/", "/he", "/de", "/he/contact"]))(
   },
 );
 
+test("a first visit on a quick line is in the typefaces of the site", async () => {
+  // A busy machine may miss the tenth of a second that browsers wait for them.
+  for (const path of ["/", "/he"]) {
+    const visit = async (): Promise<boolean> => {
+      const page = await openNewContext(PHONE);
+      const shifts = await sumShifts(page);
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shifts()).toBe(0);
+      return isInOwnFace(page, "h1");
+    };
+    await expect.poll(visit, { timeout: 20_000, message: path }).toBe(true);
+  }
+});
+
 test("scripts after intent stay within 110 KB", async () => {
   const html = (await rawRequest(origin, "/")).body.toString();
   const scripts: string[] = JSON.parse(/"scripts":(\[[^\]]*\])/.exec(html)?.[1] ?? "[]");
