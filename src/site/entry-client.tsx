@@ -22,7 +22,7 @@ import { BOUNDARY_ID } from "./shell/route-handle.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
 import type { PageData } from "./site-data.ts";
 import { loadStyles } from "./ui/load-styles.ts";
-import { loadWhole } from "./navigation/whole-load.ts";
+import { loadWhole, toldOf } from "./navigation/whole-load.ts";
 
 void start();
 
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const routes = createRoutes(locales, (error) => {
     const to = target();
     // What is only fetched ahead may fail: nobody is going there yet.
-    if (!to || !loadWhole(createPath(to))) throw error;
+    if (!to || !loadWhole(createPath(to))) throw toldOf(error);
     return new Promise(() => {});
   });
   const { buildId } = data.site;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { type LocaleCode, localizePath } from "#i18n";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
-import { CONTENT_PATHS, MOTION, openAt, openPage } from "../fixtures/browser.ts";
+import { CONTENT_PATHS, MOTION, openAt, openPage, PHONE } from "../fixtures/browser.ts";
 
 const WIDTHS = effort([320, 768], [320, 390, 768, 1024, 2560]);
 
@@ -65,4 +65,73 @@ test("C5: between documents the 'page' transition makes a picture of the screen,
       .poll(() => page.evaluate(() => Reflect.get(globalThis, "pictured")))
       .toEqual(expected);
   }
+});
+
+test("A7: a phone that lies on its side shows the whole film, its controls and the way out", async () => {
+  const page = await openPage({ viewport: { width: 844, height: 390 }, hasTouch: true });
+  await page.goto("/?film=ambra");
+  const play = page.locator("#portfolio-video-modal .film-bar button").first();
+  await play.waitFor();
+  for (const part of [".film-screen", ".film-bar button", 'form[method="dialog"] button']) {
+    const box = await page.locator(`#portfolio-video-modal ${part}`).first().boundingBox();
+    if (!box) throw new Error(`no ${part}`);
+    expect(box.y, part).toBeGreaterThanOrEqual(-1);
+    expect(box.y + box.height, part).toBeLessThanOrEqual(391);
+  }
+});
+
+test.each(LOCALES)(
+  "in %s the words of the hero and of services have their own room",
+  async (locale) => {
+    const page = await openPage();
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(localizePath("/", locale, ALL_LOCALES));
+      await page.waitForLoadState();
+      const overlaps = await page.evaluate(() => {
+        const box = (it: Element): DOMRect => it.getBoundingClientRect();
+        const meet = (a: DOMRect, b: DOMRect): boolean =>
+          a.left < b.right - 1 &&
+          b.left < a.right - 1 &&
+          a.top < b.bottom - 1 &&
+          b.top < a.bottom - 1;
+        const [play, stop] = document.querySelectorAll(
+          "#hero button[commandfor], #hero video + button",
+        );
+        const sheets = [...document.querySelectorAll("#services [data-count] > *")];
+        const words = sheets.map((sheet) => [...sheet.querySelectorAll("h3, p")].map(box));
+        return {
+          buttons: play && stop ? meet(box(play), box(stop)) : "none",
+          texts: sheets.flatMap((sheet, index) =>
+            words.flatMap((texts, other) =>
+              other === index ? [] : texts.filter((text) => meet(text, box(sheet))),
+            ),
+          ).length,
+        };
+      });
+      expect(overlaps, `${width} px`).toEqual({ buttons: false, texts: 0 });
+    }
+  },
+);
+
+test("200 % text on a phone: the way to the menu is on the screen", async () => {
+  const page = await openPage({ ...PHONE, bypassCSP: true });
+  await page.goto("/de");
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  const box = await page.locator('[popovertarget="menu"]').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+});
+
+test("forced colours: days that are free and those that are not differ, sliders and buttons have shapes", async () => {
+  const page = await openPage({ forcedColors: "active" });
+  await page.goto("/?film=ambra");
+  await page.locator("#portfolio-video-modal .film-time").waitFor();
+  const seen = await page.evaluate(() => ({
+    button: getComputedStyle(
+      document.querySelector('header [commandfor="booking-modal"]') ?? document.body,
+    ).borderBlockStartWidth,
+    slider: getComputedStyle(document.querySelector(".film-time") ?? document.body)
+      .forcedColorAdjust,
+  }));
+  expect(seen).toEqual({ button: "1px", slider: "none" });
 });

@@ -14,8 +14,10 @@ import {
   STATES,
   sumShifts,
 } from "../fixtures/browser.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
 
 const origin = inject("siteOrigin");
+const translators = await loadTranslators();
 
 /** Scrolls as a visitor does, and waits until it is done. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -206,6 +208,8 @@ test("K3, K4: code that never comes ends in an error page with a way to try agai
   await page.waitForURL("**/blog");
   const again = page.locator('main a[href=""]');
   await expect.poll(() => again.isVisible()).toBe(true);
+  const told = translators.get("en")?.("nav.error.connection");
+  expect(await page.locator("main h1").allTextContents()).toEqual([told]);
   await page.unroute(/\/assets\/route-/);
   await again.click();
   await expect.poll(() => page.locator("main article").count()).toBeGreaterThan(0);

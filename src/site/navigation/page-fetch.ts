@@ -1,5 +1,5 @@
 import type { RouteRuleBook } from "./route-rules.ts";
-import { loadWhole } from "./whole-load.ts";
+import { loadWhole, toldOf } from "./whole-load.ts";
 
 /** What the server answers for a page: data of its loaders by route id, or another address. */
 export interface FetchedPage {
@@ -48,7 +48,7 @@ export function createPageFetcher(buildId: string, rules: RouteRuleBook) {
           : load(address, request.signal));
         return isOurs(page) ? page : await whole();
       } catch (error) {
-        if (request.signal.aborted || !loadWhole(url.href + hash)) throw error;
+        if (request.signal.aborted || !loadWhole(url.href + hash)) throw toldOf(error);
         return new Promise(() => {});
       }
     },

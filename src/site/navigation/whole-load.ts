@@ -2,6 +2,15 @@
 const GUARD_MS = 10_000;
 const KEY = "whole-load";
 
+/** What the error page is told when no answer came: the status of a request without one. */
+const NO_CONNECTION = { status: 0, statusText: "", internal: false, data: null };
+
+/** What the error page is told when a page could not be loaded, whole or in part. */
+export function toldOf(error: unknown): unknown {
+  // As browsers reject what the network did not bring, data and code alike.
+  return error instanceof TypeError ? NO_CONNECTION : error;
+}
+
 interface Guard {
   readonly path: string;
   readonly expires: number;
