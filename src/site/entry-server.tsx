@@ -71,14 +71,14 @@ export function createSiteRenderer(services: SiteServices) {
       loadPage(handler, services, { match: found, request, page }),
 
     /** The error page for a status, in a language (C1, C2). */
-    async errorHtml(status: number, { origin, locale }: ErrorRequest): Promise<string> {
-      const nowhere = new Request(origin + NOWHERE);
+    async errorHtml(status: number, { locale, ...page }: ErrorRequest): Promise<string> {
+      const nowhere = new Request(page.origin + NOWHERE);
       const asker = { locale, access: "public", path: NOWHERE } as const;
       const result = await queryPage(handler, services, nowhere, asker);
       if (result instanceof Response) throw new Error("Nowhere leads somewhere");
       const error = { status, statusText: "", internal: false, data: null };
       const failed = { ...result, errors: { [BOUNDARY_ID]: error } };
-      const input = { origin, locale, match: undefined };
+      const input = { ...page, locale, match: undefined };
       return renderDocument(handler.dataRoutes, failed, services, input);
     },
   };

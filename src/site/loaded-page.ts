@@ -17,9 +17,7 @@ export interface PageRequest {
 }
 
 /** What an error page depends on besides its status. */
-export interface ErrorRequest {
-  /** Scheme and host for absolute links, without trailing slash. */
-  readonly origin: string;
+export interface ErrorRequest extends Pick<PageRequest, "origin" | "preview"> {
   readonly locale: LocaleCode;
 }
 

@@ -16,9 +16,11 @@ export function* listAddresses(site: ReadingSite): Generator<ListedAddress> {
   const folders = leadingFolders(site);
   for (const locale of locales) {
     yield { pathname: localizePath("/404", locale, locales), locale, error: 404 };
-    const paths = [pagesOf.addresses(locale), folders.map((path) => put(path, locale))];
-    for (const list of paths) {
+    const leading = new Set(folders.map((path) => put(path, locale)));
+    for (const list of [pagesOf.addresses(locale), leading]) {
       for (const pathname of list) {
+        // A page of the site may stand at a folder's address, such as the blog.
+        if (list !== leading) leading.delete(pathname);
         // Old addresses come before pages, as on the server.
         const isShown = !redirects.match(pathname, "") && pagesOf.match(pathname, "public");
         if (isShown) yield { pathname, locale };

@@ -21,6 +21,22 @@ describe("B1, B2, B4, H1, H2: every page in every language", () => {
     expect(html).toContain(title);
   });
 
+  test.each(ALL_LOCALES)(
+    "D5: the tree of %s names its folders in that language",
+    async (locale) => {
+      const params = encodeURIComponent(JSON.stringify({ where: [{ _locale: locale }] }));
+      const { json } = await rawRequest(origin, `/navigation/abcdefghij.1.json?_params=${params}`);
+      const titles = new Map(
+        (json as unknown as { readonly _path: string; readonly title: string }[]).map(
+          ({ _path, title }) => [_path, title] as const,
+        ),
+      );
+      const t = translators.get(locale);
+      expect(titles.get("/blog")).toBe(t?.("nav.blog"));
+      expect(titles.get("/portfolio")).toBe(t?.("nav.portfolio"));
+    },
+  );
+
   test("C12, C10, M3, M4: page data and build id are embedded", async () => {
     const html = (await rawRequest(origin, "/contact")).text;
     const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];

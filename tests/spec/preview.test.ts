@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { startSite } from "../fixtures/start-site.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 
+const translators = await loadTranslators();
 const TOKEN = "a-token-of-the-studio";
 const DRAFT = "Not yet public";
 
@@ -53,6 +55,23 @@ describe("V1–V4, V7: when preview is on", () => {
     expect(status).toBe(404);
     expect(text).not.toContain(DRAFT);
   });
+
+  test.each([
+    ["/secret?preview=wrong", undefined],
+    ["/secret", "previewToken=wrong"],
+    ["/he/nope?preview=wrong", undefined],
+  ])(
+    "D8: %s with cookie %s says that the link is not valid, and how to get another",
+    async (target, cookie) => {
+      const { status, text, headers } = await get(target, cookie);
+      expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
+      const t = translators.get(target.startsWith("/he") ? "he" : "en");
+      expect(text).toContain(t?.("preview.invalid"));
+      expect(text).toMatch(new RegExp(`href="(?:/he)?/contact"[^>]*>${t?.("preview.renew")}</a>`));
+      // Others are told nothing of it.
+      expect((await get(target.split("?")[0] ?? "")).text).not.toContain("data-preview-off");
+    },
+  );
 
   test("V4: a token in the address is never stored", async () => {
     const { headers } = await get(`/blog?preview=${TOKEN}`);

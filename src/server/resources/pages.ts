@@ -242,7 +242,8 @@ async function answerError(
   if (status === 404) log.debug({ path }, `Page Not Found: ${path}`);
   if (!request.wantsPage) return notedError(options, request, status, more);
   const page = await errorPage(options, request, status, request.locale);
-  const own = request.isRead && status < 500 ? ERROR_HEADERS : NO_STORE;
+  const kept = request.isRead && status < 500 ? ERROR_HEADERS : NO_STORE;
+  const own = request.preview ? { ...kept, ...OF_PREVIEW } : kept;
   const answer = cachedAnswer(request.head, page, headers, { headers: own, cookies });
   return toResponse({ ...answer, headers: { ...answer.headers, ...more } });
 }
@@ -253,23 +254,27 @@ function errorPage(
   status: number,
   locale: LocaleCode,
 ): Promise<CachedPage> {
-  const { pages } = options.site;
-  return pages.get(`${originOf(options.site, request)} ${status} ${locale}`, async () => {
+  const { preview } = request;
+  const key = `${originOf(options.site, request)} ${status} ${locale}`;
+  // Whatever a token that is not valid says, all are told the same.
+  const asked = preview && `${key} preview ${preview.from} ${preview.isValid ? preview.token : ""}`;
+  return options.site.pages.get(asked ?? key, async () => {
     const body = await errorHtml(options, request, status, locale);
-    return { status, headers: htmlHeaders(options, body), body, keep: true };
+    return { status, headers: htmlHeaders(options, body), body, keep: !preview?.isValid };
   });
 }
 
 /** The site's own error page, or the bare one when even that cannot be rendered (C2). */
 async function errorHtml(
   { site, log }: PagesOptions,
-  { origin }: SiteRequest,
+  { origin, preview: asked }: SiteRequest,
   status: number,
   locale: LocaleCode,
 ): Promise<string> {
   try {
     const renderer = await site.renderer();
-    return await renderer.errorHtml(status, { origin, locale });
+    const preview = previewState(site, asked);
+    return await renderer.errorHtml(status, { origin, locale, preview });
   } catch (error) {
     log.error({ err: error }, "the error page failed to render");
     return bareErrorPage(status, locale, site);

@@ -4,6 +4,7 @@ import { readCookie } from "#i18n";
 import layout from "../styles/layout.module.css";
 import { useI18n, useShell } from "./page-context.tsx";
 import styles from "./preview-bar.module.css";
+import { SiteLink } from "./site-link.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 // Only editors fetch it, and only after hydration.
@@ -38,6 +39,7 @@ export function PreviewBar() {
           <DraftList token={token} />
         </Suspense>
       )}
+      {!preview.isValid && <SiteLink to="/contact">{t("preview.renew")}</SiteLink>}
       {preview.isValid && preview.token !== undefined && (
         <a href={`/_preview/on?preview=${encodeURIComponent(preview.token)}&to=${here}`}>
           {t("preview.stay")}
