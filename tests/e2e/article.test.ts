@@ -20,6 +20,10 @@ const answer = 42;
 console.log(answer);
 \`\`\`
 
+::call-to-action
+Or [read on](/blog/third).
+::
+
 ## Another heading
 
 ${"A line of text that makes the page long enough to scroll. ".repeat(60)}
@@ -66,6 +70,12 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
       .click();
     await expect.poll(() => new URL(page.url()).hash).toBe("#another-heading");
     await expect.poll(() => page.locator("#another-heading").boundingBox()).not.toBeNull();
+
+    const read = page.locator(`article a[href$="/blog/third"]`).first();
+    const [own, around] = await read.evaluate((it) =>
+      [it, it.parentElement ?? it].map((each) => getComputedStyle(each).color),
+    );
+    expect(own, "a link in a call to action is as legible as the words around it").toBe(around);
 
     await page.locator("sup a").click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/fn-1$/);
