@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   const routes = createRoutes(locales, (error) => {
     const to = target();
     // What is only fetched ahead may fail: nobody is going there yet.
-    if (!to || !loadWhole(createPath(to))) throw toldOf(error);
+    if (!to) throw error;
+    if (!loadWhole(createPath(to))) throw toldOf(error);
     return new Promise(() => {});
   });
   const { buildId } = data.site;

@@ -29,7 +29,8 @@ beforeAll(async () => {
     Object.entries(manifest).flatMap(([slug, { film }]) => (film ? [[slug, film] as const] : [])),
   );
   const folder = path.join(root, "sample/content/en/portfolio");
-  const texts = (await readdir(folder)).map((name) => readFile(path.join(folder, name), "utf8"));
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
+  const texts = names.map((name) => readFile(path.join(folder, name), "utf8"));
   works = (await Promise.all(texts)).map((text) => /^ {2}media: (\S+)$/m.exec(text)?.[1] ?? "");
 });
 

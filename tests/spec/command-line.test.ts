@@ -115,7 +115,7 @@ describe("b6: the command line beside the running server", TIMEOUT, () => {
     ]);
     expect(restoring).toMatchObject({ code: 1, out: "" });
     expect(restoring.notes).toContain(`process ${site.process.pid}`);
-    expect([moving.code, moving.notes.includes("a server runs")]).toEqual([1, true]);
+    expect([moving.code, moving.notes.includes(`process ${site.process.pid}`)]).toEqual([1, true]);
   });
 });
 
