@@ -68,8 +68,10 @@ test.each(effort(["/", "/he"], ["/", "/he", "/de", "/he/contact"]))(
       });
       const shifts = await sumShifts(page);
       await page.goto(path, { waitUntil: "commit" });
-      // Faces have 100 ms; later than that, the text has been drawn without them.
-      await page.waitForFunction(() => document.body && performance.now() > 300);
+      // Once the text has been drawn without them, it stays so.
+      await page.waitForFunction(
+        () => performance.getEntriesByName("first-contentful-paint").length > 0,
+      );
       release(undefined);
       await page.waitForLoadState("networkidle");
       expect(await shifts()).toBe(0);

@@ -27,6 +27,9 @@ interface PlaybackOptions {
 const PATIENCE_MS = 2500;
 /** Where there is no smaller one, and not a byte came for so long, the line is taken for broken. */
 const GIVE_UP_MS = 8000;
+/** A line that has come back may not carry at once: so many more tries, and so long before each, in milliseconds. */
+const TRIES_ONLINE = 5;
+const TRY_AGAIN_MS = 1_000;
 const MEDIA_ERR_NETWORK = 2;
 
 /** Loads a film in a size that suits line and screen, and keeps its place whatever happens. */
@@ -42,6 +45,8 @@ export class Playback {
   #hasPlace = false;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #lastBytes = 0;
+  #tries = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #state: PlaybackState = { choice: "auto", lines: 0, problem: undefined };
 
   constructor(video: HTMLVideoElement, film: Film, { at, mayPlay }: PlaybackOptions) {
@@ -73,6 +78,7 @@ export class Playback {
 
   /** Goes on after a problem, where the film stopped. */
   retry = (): void => {
+    clearTimeout(this.#again);
     this.#untried = [...this.#codecs];
     this.#isWanted = true;
     this.#load(this.#chosen);
@@ -94,6 +100,7 @@ export class Playback {
     const video = this.#video;
     this.#ending.abort();
     clearTimeout(this.#patience);
+    clearTimeout(this.#again);
     // Its window would stay, with nothing in it.
     if (document.pictureInPictureElement === video) void document.exitPictureInPicture();
     video.removeAttribute("src");
@@ -121,6 +128,7 @@ export class Playback {
     on(video, ["progress"], () => (this.#lastBytes = performance.now()));
     on(video, ["playing"], () => {
       clearTimeout(this.#patience);
+      this.#tries = 0;
       if (this.#state.problem) this.#set({ problem: undefined });
     });
     on(video, ["waiting"], () => this.#waitForData());
@@ -132,6 +140,7 @@ export class Playback {
       }
     });
     on(globalThis, ["online"], () => {
+      this.#tries = TRIES_ONLINE;
       if (this.#state.problem) this.retry();
     });
   }
@@ -191,5 +200,8 @@ export class Playback {
   #fail(problem: Problem): void {
     clearTimeout(this.#patience);
     this.#set({ problem: navigator.onLine ? problem : "offline" });
+    if (this.#tries === 0) return;
+    this.#tries -= 1;
+    this.#again = setTimeout(this.retry, TRY_AGAIN_MS);
   }
 }
