@@ -13,7 +13,7 @@ import {
   partsOf,
 } from "../fixtures/booking-modal.ts";
 import { effort } from "../fixtures/effort.ts";
-import { openNewContext } from "../fixtures/browser.ts";
+import { openNewContext, settle } from "../fixtures/browser.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 let site: RunningSite;
@@ -76,8 +76,18 @@ describe.each(effort([HEBREW], [ENGLISH, HEBREW]))(
       expect(await parts.timesTitle.count()).toBe(0);
       // Keys that come before the other month does would move within this one.
       const end = await focusedName(page);
+      const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+      await page.route("**/api/availability*", async (route) => {
+        await held;
+        await route.continue();
+      });
       await page.keyboard.press("PageDown");
+      await settle(page);
+      release(undefined);
       await expect.poll(() => focusedName(page)).not.toBe(end);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.matches("[tabindex='0']")))
+        .toBe(true);
       await expect.poll(() => parts.status.textContent()).toContain("2027");
       await page.keyboard.press("PageUp");
       await expect.poll(() => focusedName(page)).toBe(end);

@@ -30,8 +30,13 @@ export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const movesFocus = useRef(false);
   useEffect(() => {
-    if (movesFocus.current) table.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    if (!movesFocus.current) return;
+    const target = table.current?.querySelector<HTMLElement>("[tabindex='0']");
+    // The other month may come later than the key.
+    if (!target) return;
     movesFocus.current = false;
+    const { activeElement, body } = document;
+    if (activeElement === body || table.current?.contains(activeElement)) target.focus();
   });
 
   const go = (key: GridKey): boolean => {
