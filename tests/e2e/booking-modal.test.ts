@@ -194,6 +194,8 @@ describe("F1 b1: a held time", () => {
     expect((await freeStarts(site)).length).toBeLessThan(before.length);
     await page.keyboard.press("Escape");
     await expect.poll(() => freeStarts(site)).toEqual(before);
+    // Closing goes back in the history, which would end another load.
+    await expect.poll(() => page.url()).not.toContain("modal");
 
     await holdTime(page);
     expect((await freeStarts(site)).length).toBeLessThan(before.length);
