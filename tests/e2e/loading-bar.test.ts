@@ -129,6 +129,7 @@ test.each(DIRECTIONS)(
     });
     await page.reload();
     await page.route("**/contact", async (route) => {
+      // A server so slow that the bar is seen: it waits for half as long (C6).
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });

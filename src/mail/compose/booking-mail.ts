@@ -160,7 +160,7 @@ function noticeText(
       {
         kind: "facts",
         facts: [
-          referenceFact(context.bookings.referenceOf(booking), language),
+          referenceFact(reference, language),
           { label: t("mail.booking.studioTime"), value: timeLine(times.studio, language) },
           { label: t("mail.notice.visitorTime"), value: timeLine(times.visitor, language) },
           placeFact(booking, language),

@@ -60,8 +60,8 @@ export function followLanguageLinks({ site }: PageData): void {
 /**
  * Sets the cookie.
  *
- * @returns whether the browser keeps cookies. Asking is also what waits for it: Chromium may keep it only after it has
- * asked for the next document, which then comes in the language before
+ * @returns whether the browser keeps cookies. Asking is also what waits for this one: Chromium may keep
+ *   it only after it has asked for the next document, which then comes in the language before
  */
 function saveLanguage(site: PageData["site"], locale: LocaleCode): boolean {
   document.cookie = `${LOCALE_COOKIE}=${locale}; ${site.cookieAttributes}`;
