@@ -28,26 +28,23 @@ const TITLE_ID = "month-title";
 export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
   const { locale } = useI18n();
   const table = useRef<HTMLTableElement>(null);
-  const movesFocus = useRef(false);
+  const keyedTo = useRef<string>(undefined);
   useEffect(() => {
-    if (!movesFocus.current) return;
-    const target = table.current?.querySelector<HTMLElement>("[tabindex='0']");
-    // The other month may come later than the key.
-    if (!target) return;
-    movesFocus.current = false;
-    const { activeElement, body } = document;
-    if (activeElement === body || table.current?.contains(activeElement)) target.focus();
+    // A key may come between what was rendered before it and this effect.
+    if (keyedTo.current === undefined || keyedTo.current !== grid?.focused) return;
+    keyedTo.current = undefined;
+    table.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
   });
 
-  const go = (key: GridKey): boolean => {
+  const go = (key: GridKey): string | undefined => {
     const target = grid && dayAfterKey(grid.focused, key, { ...view, locale });
     if (target !== undefined) grid?.onFocus(target);
-    return target !== undefined;
+    return target;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || !go(event)) return;
-    event.preventDefault();
-    movesFocus.current = true;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    keyedTo.current = go(event);
+    if (keyedTo.current !== undefined) event.preventDefault();
   };
   return (
     <div id="month" className={styles.calendar}>
@@ -60,7 +57,7 @@ export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
             key={way}
             way={way}
             href={view[way]}
-            onStep={grid && (() => go({ key: way === "next" ? "PageDown" : "PageUp" }))}
+            onStep={grid && (() => void go({ key: way === "next" ? "PageDown" : "PageUp" }))}
           />
         ))}
       </div>
