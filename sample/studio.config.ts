@@ -41,11 +41,11 @@ export default defineStudio({
   },
   // The copy claims "over 11 years" and "over one million dollars".
   statistics: [
-    { id: "projects", value: 640 },
-    { id: "clients", value: 210 },
+    { id: "projects", value: 160 },
+    { id: "clients", value: 70 },
     { id: "years", value: 11, sections: ["hero"] },
-    { id: "brands", value: 85, sections: ["recognition"] },
-    { id: "markets", value: 32, sections: ["recognition"] },
+    { id: "brands", value: 45, sections: ["recognition"] },
+    { id: "markets", value: 14, sections: ["recognition"] },
   ],
   testimonials: [{}],
   // The first language is the default and has no prefix in addresses.

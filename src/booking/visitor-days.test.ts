@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLanguages, type LocaleCode } from "#i18n";
+import { createLanguages, type LocaleCode, localeOf, weekStartFor } from "#i18n";
 import { LANGUAGES } from "../../tests/fixtures/languages.ts";
 import { type Slot, studioDaysOf, type Visitor, visitorDays } from "#booking";
 
@@ -118,5 +118,18 @@ describe("b1: facts of languages follow from their tags", () => {
     ["ja", "ja-JP", "h23", 7, [6, 7]],
   ] as const)("%s", (tag, iso, hourCycle, weekStart, weekend) => {
     expect(createLanguages([{ tag }])[tag]).toMatchObject({ iso, hourCycle, weekStart, weekend });
+  });
+});
+
+describe("b1: the week begins where the reader's region says", () => {
+  it.each([
+    ["en", ["en-GB", "en"], 1],
+    ["en", ["en-US"], 7],
+    ["en", ["nl-NL", "en"], 7],
+    ["fr", ["en-GB", "fr-CA"], 7],
+    ["he", [], 7],
+  ] as const)("%s, read by %j", (tag, preferred, weekStart) => {
+    const languages = createLanguages([{ tag }]);
+    expect(weekStartFor(localeOf(tag, languages), preferred)).toBe(weekStart);
   });
 });

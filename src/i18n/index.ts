@@ -17,6 +17,7 @@ export {
   type LocaleSettings,
   narrowLocales,
   ownName,
+  weekStartFor,
 } from "./locales.ts";
 export {
   LOCALE_COOKIE,
@@ -39,5 +40,6 @@ export {
   type Translator,
 } from "./messages.ts";
 export { type ConfiguredTexts, isOwnMessageKey } from "./own-texts.ts";
+export type { Facts } from "./quote-facts.ts";
 export { scriptOf } from "./script-of.ts";
 export { matchAcceptLanguage, negotiateLocale } from "./negotiate.ts";

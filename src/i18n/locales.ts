@@ -59,7 +59,7 @@ export function isLanguage(tag: string): boolean {
 function createLocale({ tag, name, dir, formats }: LocaleSettings): Locale {
   const iso = formats ?? withRegion(tag);
   const region = new Intl.Locale(iso);
-  const { firstDay, weekend } = weekOf(region);
+  const { firstDay, weekend } = weekOf(region) ?? ISO_WEEK;
   const { hourCycle } = new Intl.DateTimeFormat(iso, { hour: "numeric" }).resolvedOptions();
   return {
     code: tag,
@@ -134,8 +134,32 @@ export function ownName(tag: LocaleCode): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
+/**
+ * First column of a month for one reader: where their own region begins it, if they read this
+ * language there (`en-GB` before a site in `en-US`); else where the site's does.
+ *
+ * @param preferred tags of the reader's languages, the preferred first
+ */
+export function weekStartFor(
+  { iso, weekStart }: Pick<Locale, "iso" | "weekStart">,
+  preferred: readonly string[],
+): IsoWeekday {
+  const { language } = new Intl.Locale(iso);
+  const own = preferred
+    .map((tag) => new Intl.Locale(tag))
+    .find((each) => each.language === language && each.region !== undefined);
+  return (own && weekOf(own)?.firstDay) ?? weekStart;
+}
+
+interface WeekInfo {
+  readonly firstDay: IsoWeekday;
+  readonly weekend: readonly IsoWeekday[];
+}
+
 /** Where the runtime has no facts about weeks: Monday, as ISO 8601 has it. */
-function weekOf(region: Intl.Locale): { firstDay: number; weekend: readonly number[] } {
-  const { getWeekInfo } = region as { getWeekInfo?: () => { firstDay: number; weekend: number[] } };
-  return getWeekInfo?.call(region) ?? { firstDay: 1, weekend: [6, 7] };
+const ISO_WEEK: WeekInfo = { firstDay: 1, weekend: [6, 7] };
+
+function weekOf(region: Intl.Locale): WeekInfo | undefined {
+  const { getWeekInfo } = region as { getWeekInfo?: () => WeekInfo };
+  return getWeekInfo?.call(region);
 }

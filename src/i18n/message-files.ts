@@ -12,6 +12,7 @@ import { compileMessage } from "./message-compile.ts";
 import type { CompiledMessage } from "./message-format.ts";
 import { lookUp, mergeMessages, type MessageTree } from "./messages.ts";
 import { type ConfiguredTexts, isOwnMessageKey } from "./own-texts.ts";
+import { type Facts, isFact, isStated } from "./quote-facts.ts";
 
 /** A problem in a message file, described for its editor. */
 export interface MessageProblem {
@@ -103,7 +104,8 @@ export async function loadMessageFiles(
     // What the language without its region says is written in it too.
     const written = [...(files.get(baseOf(locale)) ?? []), ...own];
     const target = path.join(studio ?? product, `${locale}.json`);
-    warnings.push(...compareWithNeeded(needed.leaves, { own, written, target }));
+    const facts = configured?.facts;
+    warnings.push(...compareWithNeeded(needed.leaves, { own, written, target, facts }));
     const layers = chain.flatMap((code) => files.get(code) ?? []);
     const tree = layers.map((file) => file.tree).reduce(mergeMessages, lowest);
     catalogs.set(locale, withStandIns(tree, configured?.standIns ?? []));
@@ -274,11 +276,13 @@ interface ComparedFiles {
   readonly written: readonly MessageFile[];
   /** Where missing texts are to be written. */
   readonly target: string;
+  /** What texts may quote; undefined where nobody knows. */
+  readonly facts: Facts | undefined;
 }
 
 function compareWithNeeded(
   needed: MessageFile["leaves"],
-  { own, written, target }: ComparedFiles,
+  { own, written, target, facts }: ComparedFiles,
 ): MessageProblem[] {
   const found: MessageProblem[] = [];
   const missing = [...needed].flatMap(([key, { text }]) =>
@@ -294,7 +298,8 @@ function compareWithNeeded(
   for (const file of own) {
     for (const [key, { text, argumentNames }] of file.leaves) {
       if (text === "") continue;
-      const fault = argumentFault(key, needed.get(key), argumentNames);
+      const fault =
+        argumentFault(key, needed.get(key), argumentNames) ?? factFault(key, argumentNames, facts);
       if (fault) found.push(file.problem(key.split("."), ...fault));
     }
   }
@@ -334,12 +339,26 @@ function argumentFault(
     const hint = "remove it, or add it to the source";
     return [`no text at "${key}": ${SOURCE}.json has none`, hint];
   }
-  if (original.argumentNames.symmetricDifference(names).size === 0) return undefined;
+  const differing = original.argumentNames.symmetricDifference(names);
+  // What is quoted from the configuration is nobody's to fill in.
+  if ([...differing].every(isFact)) return undefined;
+  const needed = [...original.argumentNames].filter((name) => !isFact(name));
   const expected =
-    original.argumentNames.size === 0
+    needed.length === 0
       ? `no argument at "${key}"`
-      : `the arguments {${[...original.argumentNames].join("}, {")}} at "${key}"`;
+      : `the arguments {${needed.join("}, {")}} at "${key}"`;
   return [expected, "argument names are not translated"];
+}
+
+function factFault(
+  key: string,
+  names: ReadonlySet<string>,
+  facts: Facts | undefined,
+): Wording | undefined {
+  const unknown = facts && [...names].find((name) => isFact(name) && !isStated(name, facts));
+  if (unknown === undefined) return undefined;
+  const stated = Object.keys(facts ?? {}).join(", ");
+  return [`a fact of the configuration at "${key}"`, `no {${unknown}}; there are: ${stated}`];
 }
 
 function isTree(value: unknown): value is MessageTree {

@@ -5,9 +5,10 @@ export type CompiledMessage = string | readonly MessagePart[];
  * One part of an ICU message: text; `["{", name]` an argument; `["#", name]` the argument as a
  * number; `["p", name, offset, options]` plural, `["o", …]` ordinal; `["s", name, options]` select.
  */
-export type MessagePart =
-  | string
-  | readonly ["{" | "#", string]
+export type MessagePart = string | readonly ["{" | "#", string] | ChoicePart;
+
+/** A part that says one of several things. */
+export type ChoicePart =
   | readonly ["p" | "o", string, number, Readonly<Record<string, CompiledMessage>>]
   | readonly ["s", string, Readonly<Record<string, CompiledMessage>>];
 
@@ -38,16 +39,26 @@ function formatPart(part: MessagePart, tag: string, values: MessageArguments): s
       return String(value);
     case "#":
       return numberFormat(tag).format(Number(value));
-    case "s":
-      return formatMessage(part[2][String(value)] ?? part[2]["other"] ?? "", tag, values);
     default: {
-      const [kind, name, offset, options] = part;
-      const count = Number(value) - offset;
-      const category = pluralRules(tag, kind).select(count);
-      const chosen = options[`=${value}`] ?? options[category] ?? options["other"] ?? "";
-      return formatMessage(chosen, tag, { ...values, [name]: count });
+      const { option, count } = optionOf(part, tag, value);
+      return formatMessage(option, tag, { ...values, [part[1]]: count });
     }
   }
+}
+
+/** Which option of a plural or select a value takes, and what `#` says in it. */
+export function optionOf(
+  part: ChoicePart,
+  tag: string,
+  value: string | number,
+): { readonly option: CompiledMessage; readonly count: string | number } {
+  if (part[0] === "s") {
+    return { option: part[2][String(value)] ?? part[2]["other"] ?? "", count: value };
+  }
+  const [kind, , offset, options] = part;
+  const count = Number(value) - offset;
+  const category = pluralRules(tag, kind).select(count);
+  return { option: options[`=${value}`] ?? options[category] ?? options["other"] ?? "", count };
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

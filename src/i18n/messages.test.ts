@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createTranslator, type Messages } from "#i18n";
-import { loadMessageFiles } from "#i18n/node";
+import { loadMessageFiles, quoteFacts } from "#i18n/node";
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "messages-"));
@@ -116,5 +116,27 @@ describe("message files", () => {
     });
     const { warnings } = await loadMessageFiles({ product: folder }, ["en", "es"]);
     expect(warnings).toMatchObject([{ line: 3, expected: expect.stringContaining("{studio}") }]);
+  });
+
+  test("a text quotes facts of the configuration, in any language; what is no fact is reported", async () => {
+    const folder = await folderWith({
+      "en.json": `{"cta":{"title":"Talk to us, {name}"},"nav":{"home":"Home"}}`,
+      "he.json": `{"cta":{"title":"{fact_callMinutes, number} דקות עם {name}"},"nav":{"home":"{fact_years, plural, two {שנתיים} other {# שנים}} ועוד {fact_films, number}"}}`,
+      "de.json": `{"cta":{"title":"{fact_hours, number} Stunden, {name}"},"nav":{"home":"Start"}}`,
+    });
+    const facts = { callMinutes: 30, years: 2, films: 1500 };
+    const configured = { file: "studio.config.ts", texts: {}, lastResort: {}, standIns: [], facts };
+    const { catalogs, warnings } = await loadMessageFiles({ product: folder, configured }, [
+      "en",
+      "he",
+      "de",
+    ]);
+    expect(warnings).toMatchObject([
+      { file: path.join(folder, "de.json"), hint: expect.stringContaining("{fact_hours}") },
+    ]);
+    const shown = quoteFacts(catalogs.get("he") ?? {}, facts, "he-IL");
+    expect(shown["nav"]).toEqual({ home: "שנתיים ועוד 1,500" });
+    const t = createTranslator(shown as Messages, "he-IL");
+    expect(t("cta.title", { name: "Mara" })).toBe("30 דקות עם Mara");
   });
 });

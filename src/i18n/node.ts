@@ -5,3 +5,4 @@ export {
   type MessageProblem,
 } from "./message-files.ts";
 export { type PseudoLocale, pseudoMessages } from "./pseudo.ts";
+export { quoteFacts } from "./quote-facts.ts";

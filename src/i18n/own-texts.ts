@@ -1,3 +1,5 @@
+import type { Facts } from "./quote-facts.ts";
+
 /** Groups of texts with one entry for each thing that the studio's configuration lists. */
 const OWN =
   /^(?:(?:services|features)\.items\.[^.]+\.(?:title|description)|portfolio\.(?:categories|filters)\.[^.]+|(?:hero|recognition)\.stats\.[^.]+|hero\.testimonial\d*\.(?:text|author)|contact\.brief\.type\.[^.]+|(?:nav|footer)\.links\.[^.]+|footer\.columns\.[^.]+|about\.skills\.\d+)$/;
@@ -27,4 +29,6 @@ export interface ConfiguredTexts {
   readonly lastResort: unknown;
   /** Keys that take the text of another key in their language when they have none. */
   readonly standIns: readonly (readonly [key: string, from: string])[];
+  /** Numbers that texts may quote, see `quoteFacts`. */
+  readonly facts?: Facts | undefined;
 }

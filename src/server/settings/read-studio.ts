@@ -4,6 +4,8 @@ import { registerHooks } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse, type ParseError } from "jsonc-parser";
+import { parseBookingRules } from "#booking";
+import type { Facts } from "#i18n";
 import type { MessageFolders } from "#i18n/node";
 import { configuredTexts, parseStudio, type Studio } from "#studio";
 import type { Environment } from "./environment.ts";
@@ -91,7 +93,20 @@ export function messageFolders(
   return {
     product: messagesDir,
     studio: ownMessagesDir,
-    configured: configuredTexts(studio, studioFile(studioDir) ?? studioDir),
+    configured: {
+      ...configuredTexts(studio, studioFile(studioDir) ?? studioDir),
+      facts: studioFacts(studio),
+    },
+  };
+}
+
+/** What texts may quote: the numbers of the studio by their ids, and how long its calls are. */
+function studioFacts({ statistics, booking }: Studio): Facts {
+  const read = parseBookingRules(booking);
+  return {
+    ...Object.fromEntries(statistics.map(({ id, value }) => [id, value])),
+    // Rules that are wrong stop the start a moment later.
+    ...(read.ok && { callMinutes: read.rules.duration }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type MessageProblem,
   type PseudoLocale,
   pseudoMessages,
+  quoteFacts,
 } from "#i18n/node";
 
 /** Milliseconds of quiet after a change before the files are read again. */
@@ -96,12 +97,18 @@ export async function openMessages(options: MessageSourceOptions): Promise<OpenM
 
 function takeOver(
   loaded: MessageCatalogs,
-  { pseudoLocale: pseudo, languages }: MessageSourceOptions,
+  { pseudoLocale: pseudo, languages, folders }: MessageSourceOptions,
 ): { catalogs: MessageCatalogs; version: string } {
-  const catalogs = new Map(loaded);
+  const facts = folders.configured?.facts ?? {};
+  const catalogs = new Map(
+    [...loaded].map(([locale, tree]) => [
+      locale,
+      quoteFacts(tree, facts, localeOf(locale, languages).iso),
+    ]),
+  );
   const locales = Object.keys(languages);
   const original = defaultLocale(locales);
-  const source = loaded.get(original);
+  const source = catalogs.get(original);
   if (pseudo && source) {
     const mirrored = locales.find((code) => localeOf(code, languages).dir === "rtl");
     const shown = (pseudo === "rtl" && mirrored) || original;

@@ -167,6 +167,7 @@ function toPage(
       "studio.email": studio.contact.email,
       "studio.languages": languageNames(locale, services),
       "studio.whatsapp": studio.contact.whatsapp,
+      "studio.callMinutes": String(services.booking.rules.duration),
     },
   };
   const { heading, rest, beginsWith } = openingOf(

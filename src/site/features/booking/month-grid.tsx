@@ -26,7 +26,7 @@ const TITLE_ID = "month-title";
 
 /** A month; each day says its whole date and how many times are free (b1). */
 export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
-  const { locale } = useI18n();
+  const { dir } = useI18n().locale;
   const table = useRef<HTMLTableElement>(null);
   const keyedTo = useRef<string>(undefined);
   useEffect(() => {
@@ -36,8 +36,9 @@ export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
     table.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
   });
 
+  const { weekStart } = view;
   const go = (key: GridKey): string | undefined => {
-    const target = grid && dayAfterKey(grid.focused, key, { ...view, locale });
+    const target = grid && dayAfterKey(grid.focused, key, { ...view, locale: { dir, weekStart } });
     if (target !== undefined) grid?.onFocus(target);
     return target;
   };

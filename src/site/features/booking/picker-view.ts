@@ -46,6 +46,8 @@ export type Hours = "12" | "24";
 /** All that picking a time shows, in words. */
 export interface PickerView extends Pick<AvailabilityJson, "month" | "first" | "last"> {
   readonly title: string;
+  /** Day of the first column, as ISO 8601 counts. */
+  readonly weekStart: Locale["weekStart"];
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
   /** Null for days of the months around. */
   readonly weeks: readonly (readonly (DayCell | null)[])[];
@@ -122,6 +124,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     first: found.first,
     last: found.last,
     title: writerOf(iso, { month: "long", year: "numeric" })(found.month),
+    weekStart: locale.weekStart,
     weekdays: (weeks[0] ?? []).map((date) => ({ short: short(date), long: long(date) })),
     weeks: weeks.map((week) => week.map(cellOf)),
     previous: monthHref(found.previous),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { AvailabilityJson, CityOf } from "#booking";
+import { weekStartFor } from "#i18n";
 import { useI18n } from "../../../shell/page-context.tsx";
 import { WaysList } from "../../../shell/ways-list.tsx";
 import layout from "../../../styles/layout.module.css";
@@ -102,8 +103,12 @@ function TimePicking({ flow, step, shown, cityOf }: TimePickingProps) {
     const all = [...Intl.supportedValuesOf("timeZone"), "UTC", zone];
     return zoneRegions(all, locale.iso, cityOf);
   }, [zone, locale.iso, cityOf]);
+  const own = useMemo(
+    () => ({ ...locale, weekStart: weekStartFor(locale, navigator.languages) }),
+    [locale],
+  );
   const view = pickerView(shown, {
-    locale,
+    locale: own,
     cityOf,
     zones,
     hours: flow.hours,
