@@ -10,9 +10,11 @@ export function calendarEntry(context: MailContext, booking: Booking): CalendarE
   const { locale, location } = booking;
   const t = context.translator(locale);
   const { visitor, studio } = context.bookings.describeMeeting(booking, locale);
+  const yourTime = t("language.labelled", { label: t("mail.booking.yourTime") });
+  const studioTime = t("language.labelled", { label: t("mail.booking.studioTime") });
   const lines = [
-    `${t("mail.booking.yourTime")}: ${visitor.time} (${visitor.zone})`,
-    `${t("mail.booking.studioTime")}: ${studio.time} (${studio.zone})`,
+    `${yourTime} ${visitor.time} (${visitor.zone})`,
+    `${studioTime} ${studio.time} (${studio.zone})`,
   ];
   return {
     id: booking.id,

@@ -126,6 +126,12 @@ describe("directions", () => {
     expect(html).not.toMatch(/[\u2066-\u2069]/);
   });
 
+  test("issue 26: in French, a label has a no-break space before its colon", () => {
+    const { text } = sampleMail("confirmed", "fr");
+    expect(text).toMatch(/\p{L}\u00A0: \S/u);
+    expect(text.replaceAll(/https?:/g, "")).not.toMatch(/(?<!\u00A0):(?=\s)/);
+  });
+
   test("plain Latin text carries no marks", () => {
     expect(sampleMail("confirmed", "de").text).not.toMatch(/[\u2066-\u2069]/);
   });
@@ -208,7 +214,7 @@ function bodyOf(mail: Mail): HTMLElement {
 function squeezedLines(text: string): string[] {
   return text
     .split("\n")
-    .flatMap((line) => line.replace(/^> |^-- $/, "").split(/(?<=\p{L}):(?: |$)/u))
+    .flatMap((line) => line.replace(/^> |^-- $/, "").split(/(?<=\p{L})\u00A0?:(?: |$)/u))
     .map(squeeze)
     .filter((line) => line !== "" && !line.startsWith("http"));
 }

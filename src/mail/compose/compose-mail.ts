@@ -38,7 +38,7 @@ export async function composeMail(
     to,
     replyTo: content.replyTo,
     subject: oneLine(content.subject),
-    text: emailText(content),
+    text: emailText(content, (label) => t("language.labelled", { label })),
     html: await context.renderHtml(content),
     headers: mailHeaders({
       host,

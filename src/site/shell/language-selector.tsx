@@ -15,7 +15,7 @@ export function LanguageSelector() {
         type="button"
         className={`${layout.screen} ${styles.button}`}
         popoverTarget="language-list"
-        aria-label={`${t("language.label")}: ${locale.name}`}
+        aria-label={`${t("language.labelled", { label: t("language.label") })} ${locale.name}`}
       >
         <span aria-hidden="true">{locale.name}</span>
         <svg className={styles.chevron} viewBox="0 0 12 8" aria-hidden="true">

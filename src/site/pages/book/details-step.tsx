@@ -25,8 +25,8 @@ export function DetailsStep({ view }: { readonly view: DetailsView }) {
       hold={
         <>
           <p>
-            {t("booking.receipt.studioTime")}: <bdi>{when.studio.day}</bdi>,{" "}
-            <bdi dir="ltr">{when.studio.time}</bdi>
+            {t("language.labelled", { label: t("booking.receipt.studioTime") })}{" "}
+            <bdi>{when.studio.day}</bdi>, <bdi dir="ltr">{when.studio.time}</bdi>
           </p>
           <p>
             {isRenewed && <strong>{t("forms.codes.hold_renewed")} </strong>}

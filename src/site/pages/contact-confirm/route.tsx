@@ -55,7 +55,8 @@ function useView(enquiry: ReturnType<typeof useLoaderData<typeof loader>>): Link
     more: (
       <>
         <p>
-          {t("contact.form.reference")}: <bdi dir="ltr">{reference}</bdi>
+          {t("language.labelled", { label: t("contact.form.reference") })}{" "}
+          <bdi dir="ltr">{reference}</bdi>
         </p>
         <a className={button.quiet} href={whatsAppLink(whatsapp, reference)} rel="noopener">
           {t("contact.form.onWhatsApp")}

@@ -23,7 +23,8 @@ export function Sent({
       <p className={styles.title}>{t("contact.form.sentTitle")}</p>
       <p>{text}</p>
       <p>
-        {t("contact.form.reference")}: <bdi dir="ltr">{reference}</bdi>
+        {t("language.labelled", { label: t("contact.form.reference") })}{" "}
+        <bdi dir="ltr">{reference}</bdi>
       </p>
       <p className={layout.row}>
         <a
