@@ -94,7 +94,9 @@ describe("what was typed", () => {
         studio: "Kinovane",
         reference: "\n",
       }).split("\n");
-      expect(decodeURIComponent(greeting)).toContain(`text=${before}`);
+      // Isolates of the text itself do not travel in the address.
+      const start = before.replaceAll(/[\u2066-\u2069]/g, "");
+      expect(decodeURIComponent(greeting)).toContain(`text=${start}`);
     },
   );
 });
