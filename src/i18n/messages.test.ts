@@ -136,7 +136,7 @@ describe("message files", () => {
     ]);
     const shown = quoteFacts(catalogs.get("he") ?? {}, facts, "he-IL");
     expect(shown["nav"]).toEqual({ home: "שנתיים ועוד 1,500" });
-    const t = createTranslator(shown as Messages, "he-IL");
+    const t = createTranslator(shown, "he-IL");
     expect(t("cta.title", { name: "Mara" })).toBe("30 דקות עם Mara");
   });
 });

@@ -46,6 +46,20 @@ function checkedSite(site: ReadingSite): CheckedSite {
     redirect: site.redirects.match,
     isPage: (pathname) => pagesOf.match(pathname, "public") !== undefined,
     isDraft: (pathname) => pagesOf.match(pathname, "preview") !== undefined,
+    claims: claimsOf(site),
     ownPages: pagesOf.pages().flatMap(({ path: own }) => (documents.has(own) ? [] : [own])),
+  };
+}
+
+/** Statistics by the words that the site shows below them. */
+function claimsOf({ messages, studio }: ReadingSite): CheckedSite["claims"] {
+  return (locale) => {
+    const t = messages.translator(locale);
+    return studio.statistics.flatMap(({ id, value }) =>
+      [...new Set([t(`hero.stats.${id}`), t(`recognition.stats.${id}`)])].map((words) => ({
+        value,
+        words,
+      })),
+    );
   };
 }

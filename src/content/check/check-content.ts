@@ -3,12 +3,19 @@ import type { ContentDocument } from "#content";
 import { mediaOf, redirectOf } from "#content/node";
 import { defaultLocale, localizePath } from "#i18n";
 import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
+import {
+  checkClaims,
+  checkNumbers,
+  type DocumentNumbers,
+  documentNumbers,
+} from "./check-numbers.ts";
 import { checkAlt, checkHead, checkHeadings, type PlacedFault } from "./check-text.ts";
 import { checkTranslations } from "./check-translations.ts";
 import { checkDocumentTypography } from "./check-typography.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { type Fault, type Finding, findingOf } from "./finding.ts";
 import { judgeAddress } from "./judge-address.ts";
+import { proseOfDocument } from "./prose-of-document.ts";
 import { readBody } from "./read-body.ts";
 import { readSourceLines, type SourceLines } from "./source-lines.ts";
 
@@ -34,8 +41,9 @@ export async function* checkContent(
   let done = 0;
   for (const at of paths) {
     const heads = site.content.translations(at, "public");
+    const numbers = new Map<ContentDocument, DocumentNumbers>();
     for (const head of heads) {
-      yield* checkOne(site, head, linked);
+      yield* checkOne(site, head, linked, numbers);
       yield* checkTitle(site, head, titles);
       done += 1;
       onProgress(done, count);
@@ -43,6 +51,7 @@ export async function* checkContent(
     for (const { head, fault, key } of await checkTranslations(site, at, heads)) {
       yield place(site, head, { ...fault, at: { key: [key] } }, await linesOf(site, head));
     }
+    yield* checkAllNumbers(site, numbers);
   }
   yield* checkDrafts(site, new Set(paths));
   yield* checkOrphans(site, paths, linked);
@@ -67,6 +76,7 @@ async function* checkOne(
   site: CheckedSite,
   head: ContentDocument,
   linked: LinkedPages,
+  numbers: Map<ContentDocument, DocumentNumbers>,
 ): AsyncGenerator<Finding, void> {
   const locale = site.locales.find((code) => code === head._locale);
   if (!locale) return;
@@ -91,7 +101,13 @@ async function* checkOne(
     yield await toFinding({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
   }
   const document = await site.content.source("public").load(head);
-  for (const fault of checkDocumentTypography(document, locale)) yield await toFinding(fault);
+  const prose = proseOfDocument(document);
+  numbers.set(head, documentNumbers(String(head._file), prose, locale));
+  const faults = [
+    ...checkDocumentTypography(prose, locale),
+    ...checkClaims(prose, site.claims(locale), locale),
+  ];
+  for (const fault of faults) yield await toFinding(fault);
   const facts = readBody(document);
   for (const { href, nth } of facts.links) {
     const fault = await checkLink(site, { href, head, from, locale, ids: facts.ids }, linked);
@@ -113,6 +129,20 @@ async function* checkOne(
     yield await toFinding({ rule: "left-out", at: { line }, ...fault });
   }
   for (const fault of checkHeadings(facts)) yield await toFinding(fault);
+}
+
+/** Translations of one document say its numbers. */
+async function* checkAllNumbers(
+  site: CheckedSite,
+  numbers: ReadonlyMap<ContentDocument, DocumentNumbers>,
+): AsyncGenerator<Finding, void> {
+  const original = [...numbers].find(([head]) => head._locale === defaultLocale(site.locales))?.[1];
+  if (!original) return;
+  for (const [head, translation] of numbers) {
+    for (const fault of checkNumbers(original, translation)) {
+      yield place(site, head, fault, await linesOf(site, head));
+    }
+  }
 }
 
 /** Two pages of a language with one title look the same in tabs and search results. */

@@ -2,6 +2,13 @@ import type { ContentEngine } from "#content/node";
 import type { LocaleCode } from "#i18n";
 import type { RedirectMatcher } from "#redirects";
 
+/** A number that is stated once, such as 160 films. */
+export interface Claim {
+  readonly value: number;
+  /** `films` */
+  readonly words: string;
+}
+
 /** What a check needs of the site around the documents. */
 export interface CheckedSite {
   /** The content folder, as its files are to be named in findings. */
@@ -20,6 +27,8 @@ export interface CheckedSite {
   readonly hasPicture: (media: string, document: string) => boolean;
   /** Pages of the site that are no documents: their paths in the default language. */
   readonly ownPages: readonly string[];
+  /** Numbers that the configuration states, with the words that follow them in a language. */
+  readonly claims: (locale: LocaleCode) => readonly Claim[];
   /** The whole page at a path, language prefix included; undefined where it cannot be made. */
   readonly html: (pathname: string) => Promise<string | undefined>;
 }

@@ -21,6 +21,8 @@ const SEVERITIES = {
   "missing-description": "warning",
   "long-description": "warning",
   typography: "warning",
+  "differing-numbers": "warning",
+  "differing-fact": "warning",
 } as const;
 
 /** Name of something that is looked for. */

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkMessageFiles, checkTypography, OBJECT } from "#i18n/typography";
+import { checkMessageFiles, checkTypography, numbersIn, OBJECT } from "#i18n/typography";
 
 const NB = "\u00A0";
 const NN = "\u202F";
@@ -157,5 +157,29 @@ describe("issue 26: typography of each language", () => {
       "6 l’un",
     ]);
     expect(found.at(3)).toMatchObject({ hint: expect.stringContaining('"name" says {} ?: ') });
+  });
+});
+
+describe("issue 26: a number is the same in all languages", () => {
+  test.each([
+    ["en", "1,080 at 2.5 on May 4, 2026, 10:30", ["1080", "2.5", "4", "2026", "10", "30"]],
+    ["de", "1.080 um 2,5 am 4. Mai 2026, 10:30", ["1080", "2.5", "4", "2026", "10", "30"]],
+    ["fr", `10${NN}000${NB}$ et 2,5`, ["10000", "2.5"]],
+    ["es", `De 3000 a 10${NB}000`, ["3000", "10000"]],
+    ["he", "ב־30 דקות, 90%", ["30", "90"]],
+    ["en", "H.264 and AV1 at 1080p, WCAG 2.2, +34 612 345, +20 to 35%", ["2.2", "20", "35"]],
+  ])("%s: %s", (locale, prose, numbers) => {
+    expect([...numbersIn(prose, locale)]).toEqual(numbers);
+  });
+
+  test("messages that say others than the English ones of their folder are found", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "numbers-"));
+    const texts = { a: "Up to {n} in 3,000 days", b: "{n, plural, one {1 day} other {# days}}" };
+    const german = { a: "{n} in 3.001 Tagen", b: "{n, plural, one {1 Tag} other {# Tage}}" };
+    await writeFile(path.join(folder, "en.json"), JSON.stringify(texts));
+    await writeFile(path.join(folder, "de.json"), JSON.stringify(german, null, 1));
+    expect(await checkMessageFiles({ product: folder }, ["en", "de"])).toMatchObject([
+      { line: 2, expected: expect.stringContaining("3000"), hint: "it says 3001" },
+    ]);
   });
 });
