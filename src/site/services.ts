@@ -11,7 +11,7 @@ import type {
   SearchQuery,
 } from "#content";
 import type { FormFields, FormName } from "#forms";
-import type { LocaleCode, MessageTree } from "#i18n";
+import type { Facts, LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterService } from "#newsletter/node";
 import type { ServiceIcon } from "#studio";
 import type { SiteData } from "./site-data.ts";
@@ -24,6 +24,8 @@ export interface SiteServices {
   /** Facts that are the same on every page. */
   readonly site: SiteData;
   readonly home: HomeFacts;
+  /** Numbers of the configuration that documents may quote. */
+  readonly facts: Facts;
   /** All texts of a language, gaps filled from the default one. */
   messages(locale: LocaleCode): MessageTree;
   /** Content as an asker may see it. */

@@ -37,7 +37,10 @@ const site = await startContentSite(
     "en/blog/24.untitled-blank.md": '---\ntitle: "  "\n---\n## Text\n',
     "en/plain.md": "# Own heading\n\nThe first paragraph.\n\nThe second.\n",
     "en/described.md": markdown({ description: "As described." }, "# Own *heading*\n\nThe text."),
-    "en/tongues.md": markdown({ title: "Tongues" }, "In {{ studio.languages }}."),
+    "en/tongues.md": markdown(
+      { title: "Tongues" },
+      "In {{ studio.languages }}.\n\nFor {{ studio.callMinutes }} minutes, {{ studio.projects }} films.",
+    ),
     "de/tongues.md": markdown({ title: "Sprachen" }, "In {{ studio.languages }}."),
     "en/gear.yml":
       "title: Gear\ncameras: [one, two]\nplace:\n  city: Haifa\nsite: https://example.org/x\nempty: []\n",
@@ -117,6 +120,10 @@ describe("pages made of content", () => {
     ["/de/tongues", "Englisch, Hebräisch, Spanisch, Französisch, Deutsch und Niederländisch"],
   ])("B3: %s names the languages of the site", async (target, names) => {
     expect(await html(target)).toContain(`In ${names}.`);
+  });
+
+  test("issue 26: a document quotes numbers of the configuration", async () => {
+    expect(await html("/tongues")).toMatch(/For \d+ minutes, \d+ films\./);
   });
 
   test("A12: data that is a page is shown as lists and tables", async () => {

@@ -101,7 +101,7 @@ export function messageFolders(
 }
 
 /** What texts may quote: the numbers of the studio by their ids, and how long its calls are. */
-function studioFacts({ statistics, booking }: Studio): Facts {
+export function studioFacts({ statistics, booking }: Studio): Facts {
   const read = parseBookingRules(booking);
   return {
     ...Object.fromEntries(statistics.map(({ id, value }) => [id, value])),

@@ -2,6 +2,7 @@ import { formDataFields } from "#forms";
 import type { Logger } from "pino";
 import { defaultLocale, localeCookieAttributes } from "#i18n";
 import type { SiteData, SiteServices } from "#site";
+import { studioFacts } from "../settings/read-studio.ts";
 import { createFilmTexts } from "./film-texts.ts";
 import type { OpenSite, SiteParts, SiteSource } from "./open-site.ts";
 import { homeFacts, publicStudio } from "./public-studio.ts";
@@ -52,6 +53,7 @@ export function createSiteServices(
       };
     },
     home: homeFacts(studio),
+    facts: studioFacts(studio),
     messages: messages.messages,
     content: (access) => contentOf[access],
     picture: media.picture,

@@ -1,5 +1,5 @@
 import type { Access, PageDocument, PortfolioItem, Post } from "#content";
-import { type LocaleCode, localeOf } from "#i18n";
+import { type Facts, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { dataBody } from "./data-body.ts";
 import { openingOf } from "./opening.ts";
@@ -131,6 +131,14 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
   ];
 }
 
+/** `{{ studio.years }}` is the value of the statistic `years`. */
+function quotedFacts(facts: Facts, tag: string): Readonly<Record<string, string>> {
+  const format = new Intl.NumberFormat(tag);
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [`studio.${name}`, format.format(value)]),
+  );
+}
+
 function toPage(
   { document, code, layout, locale: written, ...found }: PageDocument,
   locale: LocaleCode,
@@ -162,12 +170,12 @@ function toPage(
     film: (media: string) => embeddedFilm(media, locale, { services, content, page: title }),
     link,
     variables: {
+      ...quotedFacts(services.facts, localeOf(locale, services.site.languages).iso),
       "studio.name": studio.name,
       "studio.founder": houseAuthor(studio, locale),
       "studio.email": studio.contact.email,
       "studio.languages": languageNames(locale, services),
       "studio.whatsapp": studio.contact.whatsapp,
-      "studio.callMinutes": String(services.booking.rules.duration),
     },
   };
   const { heading, rest, beginsWith } = openingOf(
