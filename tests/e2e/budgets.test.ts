@@ -93,10 +93,27 @@ test("a first visit on a quick line is in the typefaces of the site", async () =
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       expect(await shifts()).toBe(0);
+      expect(await page.locator("head > link[as=font]").count()).toBeGreaterThan(0);
       return isInOwnFace(page, "h1");
     };
     await expect.poll(visit, { timeout: 20_000, message: path }).toBe(true);
   }
+});
+
+test("on a slow line the first paint does not wait for typefaces", async () => {
+  const page = await openNewContext(PHONE);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
+  await page.goto("/contact");
+  expect(await page.locator("head > link[as=font]").count()).toBe(0);
+  // The styles ask for them, so that the next page has them.
+  await page.evaluate(() => document.fonts.ready);
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name),
+  );
+  expect(files.filter((name) => name.endsWith(".woff2"))).not.toEqual([]);
 });
 
 test("scripts after intent stay within 110 KB", async () => {

@@ -12,11 +12,13 @@ describe("E1: the policy", () => {
     const policy = await policyOf(site.origin);
     const hosts = new Set(policy.match(/https?:\/\/[^\s;]+/g));
     expect([...hosts]).toEqual(["https://stats.example"]);
-    expect(policy).toMatch(/script-src 'self' https:\/\/stats\.example(?:;|$)/);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+' https:\/\/stats\.example(?:;|$)/);
   });
 
   test("allows nobody without a provider", async () => {
-    expect(await policyOf(inject("siteOrigin"))).toMatch(/script-src 'self';(?!.*https?:)/);
+    expect(await policyOf(inject("siteOrigin"))).toMatch(
+      /script-src 'self' 'sha256-[\w+/=]+';(?!.*https?:)/,
+    );
   });
 
   test("a script of this site needs nothing", async () => {
@@ -26,7 +28,7 @@ describe("E1: the policy", () => {
       ANALYTICS_SITE_ID: "0f5f2a9c-5d0e-4c43-9a37-2f3f4f5b6c7d",
     });
     const policy = await policyOf(own.origin);
-    expect(policy).toMatch(/script-src 'self';(?!.*https?:)/);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';(?!.*https?:)/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { analyticsOrigins } from "#analytics";
+import { FACES_SCRIPT } from "#site";
 import type { Environment } from "../settings/environment.ts";
 import { robotsHeaders } from "../resources/robots-text.ts";
 
@@ -14,7 +15,8 @@ interface HeaderOptions {
 
 /**
  * Headers of every answer of a machine, or of its static copy (OWASP secure headers). The policy allows
- * nothing but what is named, and of that this origin alone: no inline code, no eval, no other host.
+ * nothing but what is named, and of that this origin alone: no inline code but one known text, no eval,
+ * no other host.
  * {@link pagePolicy} adds a page's styles.
  *
  * @param forms scheme and host of the server that takes the forms when that is elsewhere
@@ -35,7 +37,7 @@ export function siteHeaders(
     [directive, "'self'", ...others].join(" ");
   const policy = [
     "default-src 'none'",
-    own("script-src", ...analytics),
+    own("script-src", hashSource(FACES_SCRIPT), ...analytics),
     own("style-src", ...(isDevelopment ? ["'unsafe-inline'"] : styles)),
     own("img-src", ...images),
     own("font-src"),
@@ -80,8 +82,11 @@ export function pagePolicy(
 /** The source expression (CSP 3) of the styles in a document's head; undefined for a document without. */
 export function styleHash(html: string): string | undefined {
   const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  if (styles === undefined) return undefined;
-  return `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+  return styles === undefined ? undefined : hashSource(styles);
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** In place of the header of all answers, for what other sites may show: that is what cards are for. */

@@ -15,6 +15,7 @@ import type { PageData } from "../site-data.ts";
 import type { PageRequest } from "../loaded-page.ts";
 import { pageGraph } from "../structured-data/page-graph.ts";
 import { shareImage } from "../structured-data/share-image.ts";
+import { facePreloads } from "./face-preloads.ts";
 import { describePage } from "./describe-page.ts";
 import type { PageMatch } from "./page-match.ts";
 
@@ -47,12 +48,10 @@ export function renderDocument(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </ShellProvider>,
   );
-  return `<!doctype html>${services.pageStyles ? withStyles(html, services.pageStyles(html)) : html}`;
-}
-
-/** React leaves in the head what it does not know. */
-function withStyles(html: string, styles: string): string {
-  return html.replace("</head>", () => `<style>${styles}</style></head>`);
+  const styles = services.pageStyles && `<style>${services.pageStyles(html)}</style>`;
+  // React leaves in the head what it does not know.
+  const head = `${styles ?? ""}${facePreloads(services.site, input.locale)}</head>`;
+  return `<!doctype html>${html.replace("</head>", () => head)}`;
 }
 
 /** The data that the document carries for the browser. */

@@ -2,8 +2,7 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import layout from "../styles/layout.module.css";
 import { Outlet, useLocation } from "react-router";
-import { localeOf, localizePath, scriptOf } from "#i18n";
-import { facesFor } from "./theme-data.ts";
+import { localeOf, localizePath } from "#i18n";
 import { Arrival } from "./arrival.tsx";
 import { Consent } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
@@ -41,19 +40,7 @@ export function Document() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localizePath("/site.webmanifest", locale.code, site.locales)} />
-        {/* After all else: they are shown when they are there at the first paint. */}
-        {facesFor(site.theme, scriptOf(locale.iso)).map(({ href }) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={href}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
-        {/* Built pages carry their styles, which their HTML decides (rendering/render-document.tsx). */}
+        {/* Typefaces, and built pages' styles, come after React (rendering/render-document.tsx). */}
         {site.assets.development &&
           site.assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         <script type="module" src={site.assets.boot} />
