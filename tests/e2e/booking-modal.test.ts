@@ -72,7 +72,7 @@ function keyAtNextChange(key: string): Promise<void> {
       resolve();
     });
     const what = { subtree: true, childList: true, characterData: true, attributes: true };
-    observer.observe(document.querySelector("#month")!, what);
+    observer.observe(document.getElementById("month") ?? document, what);
   });
 }
 
