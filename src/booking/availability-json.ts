@@ -28,7 +28,7 @@ export interface HoldJson {
 /** The free times of a month, `GET /api/availability`; dialog and pages show the same. */
 export interface AvailabilityJson extends Pick<
   Availability,
-  "studioZone" | "isCalled" | "notice" | "month" | "previous" | "next" | "first" | "last"
+  "studioZone" | "ways" | "notice" | "month" | "previous" | "next" | "first" | "last"
 > {
   /** The zone in which dates and times are given. */
   readonly tz: string;
@@ -47,7 +47,7 @@ export interface NearbyTimeJson extends TimeJson {
 export function availabilityJson(found: Availability, now: number): AvailabilityJson {
   return {
     studioZone: found.studioZone,
-    isCalled: found.isCalled,
+    ways: found.ways,
     tz: found.zone,
     notice: found.notice,
     month: found.month,

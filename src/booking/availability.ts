@@ -1,9 +1,9 @@
 import type { HourCycle, LocaleCode } from "#i18n";
 import type { BookingRules } from "./booking-rules.ts";
-import { isCalled } from "./is-called.ts";
 import { withClosedDays } from "./closed-days.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { rangeOfDays } from "./meeting-time.ts";
+import { type MeetingWay, wayOf } from "./meeting-way.ts";
 import { readMonth, shiftMonth } from "./month-grid.ts";
 import type { Booking, Hold } from "./ports.ts";
 import { type DayRange, findSlots, type Occupancy, ticksOf } from "./slots.ts";
@@ -38,8 +38,8 @@ interface OfferedSlot extends VisitorSlot {
 /** The free times of one month. */
 export interface Availability {
   readonly studioZone: string;
-  /** True when the studio calls: a booking needs a number then. */
-  readonly isCalled: boolean;
+  /** How a consultation can take place: to be chosen from where there are several. */
+  readonly ways: readonly MeetingWay[];
   /** The zone in which dates and times are given. */
   readonly zone: string;
   /** Set when the zone that was asked for is unknown (b5). */
@@ -95,7 +95,7 @@ export async function findAvailability(
   const shown = month ?? first;
   return {
     studioZone: rules.zone,
-    isCalled: isCalled(rules),
+    ways: rules.location.map(wayOf),
     zone,
     notice: knownZone === undefined ? "tz_unknown" : null,
     month: shown,

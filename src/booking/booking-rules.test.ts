@@ -36,7 +36,7 @@ describe("b1: booking rules", () => {
         holidaysIcs: [],
         busyIcs: [],
         busyPolicy: "closed",
-        location: "whatsapp",
+        location: ["whatsapp"],
       },
     });
   });
@@ -54,6 +54,11 @@ describe("b1: booking rules", () => {
       ok: true,
       rules: { busyIcs: [inStudioZone, zoned], holidaysIcs: [inStudioZone], busyPolicy: "open" },
     });
+  });
+
+  it("name one way to meet, or several in the order in which they are offered", () => {
+    const location = ["phone", "https://meet.example/studio", "email"];
+    expect(parseBookingRules({ ...least, location })).toMatchObject({ rules: { location } });
   });
 
   it("sort windows, let them touch, and read 24:00 and closed dates", () => {
@@ -83,13 +88,17 @@ describe("b1: booking rules", () => {
           "2027-04-22": [{ startMinute: 600, endMinute: 605 }],
           "2028-02-29": [],
         },
-        location: "https://meet.example/studio",
+        location: ["https://meet.example/studio"],
         minNotice: 25.5 * 3_600_000,
       },
     });
   });
 
   it.each([
+    ["no way to meet", { location: [] }, "location"],
+    ["a way that stands twice", { location: ["phone", "phone"] }, "location"],
+    ["two rooms", { location: ["https://one.example", "https://two.example"] }, "location"],
+    ["an unknown way in a list", { location: ["phone", "fax"] }, "location[1]"],
     ["an end before the start", { weekly: { mon: [["17:00", "09:00"]] } }, "weekly.mon[0]"],
     ["an empty window", { weekly: { mon: [["09:00", "09:00"]] } }, "weekly.mon[0]"],
     ["a window over midnight", { weekly: { sun: [["22:00", "02:00"]] } }, "weekly.sun[0]"],

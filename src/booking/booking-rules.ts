@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isDate } from "#forms";
+import { NAMED_WAYS, wayOf } from "./meeting-way.ts";
 import { openHours } from "./open-hours.ts";
 import { Temporal } from "./temporal.ts";
 import { readZone } from "./time-zone.ts";
@@ -67,7 +68,29 @@ const calendar = v.lazy((input) =>
 );
 const calendars = v.optional(v.array(calendar, "a list of addresses"), []);
 
-const locationMessage = '"whatsapp", "phone", or an address starting with https://';
+const locationMessage = '"whatsapp", "phone", "email", or an address starting with https://';
+const location = v.lazy((input) =>
+  NAMED_WAYS.some((way) => way === input)
+    ? v.picklist(NAMED_WAYS)
+    : v.pipe(
+        v.string(locationMessage),
+        v.url(locationMessage),
+        v.startsWith("https://", locationMessage),
+      ),
+);
+const locationsMessage = "a list in which each way stands once, and at most one address";
+const locations = v.lazy((input) =>
+  Array.isArray(input)
+    ? v.pipe(
+        v.array(location),
+        v.minLength(1, locationsMessage),
+        v.check((list) => new Set(list.map(wayOf)).size === list.length, locationsMessage),
+      )
+    : v.pipe(
+        location,
+        v.transform((one) => [one]),
+      ),
+);
 
 const dateMessage = "a date of the calendar like 2027-03-18";
 const date = v.pipe(v.string(dateMessage), v.check(isDate, dateMessage));
@@ -131,19 +154,11 @@ const rulesSchema = v.pipe(
       busyIcs: calendars,
       /** What holds while a calendar above has not been read for a day: no time is free, or all. */
       busyPolicy: v.optional(v.picklist(["closed", "open"], '"closed" or "open"'), "closed"),
-      /** Where people meet: an address for video calls, or the studio calls. */
-      location: v.optional(
-        v.lazy((input) =>
-          input === "whatsapp" || input === "phone"
-            ? v.picklist(["whatsapp", "phone"])
-            : v.pipe(
-                v.string(locationMessage),
-                v.url(locationMessage),
-                v.startsWith("https://", locationMessage),
-              ),
-        ),
-        "whatsapp",
-      ),
+      /**
+       * Where people meet: the studio calls, writes first, or an address for video calls. Visitors
+       * choose where there are several; the first is the one that is proposed.
+       */
+      location: v.optional(locations, "whatsapp"),
     },
     objectMessage,
   ),

@@ -1,7 +1,6 @@
 import type { SentForm } from "#forms";
 import { type AvailabilityQuestion, findAvailability } from "./availability.ts";
 import { bookingReference } from "./booking-reference.ts";
-import { isCalled } from "./is-called.ts";
 import { bookingByLink, type LinkPurpose, linkToken } from "./booking-link.ts";
 import {
   cancelBooking,
@@ -10,9 +9,11 @@ import {
   moveBooking,
   type MoveBookingRequest,
 } from "./change-booking.ts";
+import { readBookingForm } from "./check-booking-form.ts";
 import { bookByForm } from "./commands/book.ts";
 import { followLink, type LinkForm } from "./commands/follow-link.ts";
 import { extendHoldByForm, holdByForm, type HoldForm, releaseHoldByForm } from "./commands/hold.ts";
+import { wayOf } from "./meeting-way.ts";
 import type { Booking } from "./ports.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { readZone } from "./time-zone.ts";
@@ -30,8 +31,8 @@ export function createBookingService(options: BookingServiceOptions) {
   const { rules, store, signer } = options;
   return {
     rules,
-    /** True when the studio calls the visitor, whose number it needs then. */
-    isCalled: isCalled(rules),
+    /** How a consultation can take place; visitors choose where there are several. */
+    ways: rules.location.map(wayOf),
     /** What people and the studio name a booking. */
     referenceOf: bookingReference,
     forms: bookingForms(options),
@@ -67,6 +68,8 @@ function bookingForms(options: BookingServiceOptions) {
     extendHold: (form: Pick<HoldForm, "fields" | "guard">) => extendHoldByForm(options, form),
     /** Gives the held time back; nothing happens when there is none. */
     releaseHold: (form: Pick<HoldForm, "fields" | "guard">) => releaseHoldByForm(options, form),
+    /** The booking form as it was filled in, to be shown again. */
+    read: ({ fields }: Pick<SentForm, "fields">) => readBookingForm(fields),
     /** Books; the same submission again gives the same answer (G4). */
     book: (form: SentForm) => bookByForm(options, form),
     /** Reschedules, cancels or confirms; again changes nothing. */

@@ -11,13 +11,19 @@ export type { LinkPurpose } from "./booking-link.ts";
 export { type BookingMessage, isOutOfTime } from "./booking-messages.ts";
 export { type BookingRules, parseBookingRules } from "./booking-rules.ts";
 export { type ChangeReason, CONFIRM_MS } from "./change-booking.ts";
-export { type BookingField, type BookingFormInput } from "./check-booking-form.ts";
+export {
+  type BookingField,
+  type BookingFormInput,
+  checkBookingForm,
+  readBookingForm,
+} from "./check-booking-form.ts";
 export type { Slot } from "./day-grid.ts";
 export { bookingReference } from "./booking-reference.ts";
 export type { BookingService } from "./booking-service.ts";
 export { LINK_ACTIONS, type LinkAction, type LinkOutcome } from "./commands/follow-link.ts";
 export type { HoldOutcome } from "./commands/hold.ts";
 export { instantOfWall } from "./meeting-time.ts";
+export { isCalled, type MeetingWay, wayOf } from "./meeting-way.ts";
 export { monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
 export type {
   Booking,

@@ -30,10 +30,6 @@ async function bookMoveCancel(page: Page, book: string, date: string): Promise<v
   await page.locator('button[name="start"]').first().click();
   await page.locator("#book-name").fill("Dana");
   await page.locator("#book-email").fill("nobody@");
-  await page
-    .locator("form")
-    .filter({ has: page.locator("#book-name") })
-    .evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.locator('button[value="book"]').click();
   const summary = page.locator("#form-summary");
   await summary.waitFor();
@@ -165,6 +161,34 @@ describe("with script", () => {
       expect(await page.locator("#book-name").inputValue()).toBe("Dana");
     },
   );
+});
+
+describe("b1: times are in the visitor's zone from the first look", () => {
+  test("by script, in the same entry of the history", async () => {
+    const page = await openAt("/contact", { baseURL: origin, timezoneId: "Asia/Jerusalem" });
+    const entries = await page.evaluate(() => history.length);
+    await page.goto("/book?date=2027-03-24");
+    await page.waitForURL("**/book?date=2027-03-24&tz=Asia%2FJerusalem");
+    expect(await page.locator('select[name="tz"]').inputValue()).toBe("Asia/Jerusalem");
+    expect(await page.locator('button[name="start"]').first().innerText()).toBe("10:00 AM");
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    // A choice stays, and so does the last one of the dialog.
+    await page.goto("/book?tz=Europe/London");
+    await page.evaluate(() => localStorage.setItem("booking-wording", '{"zone":"Asia/Tokyo"}'));
+    await page.reload();
+    expect(await page.locator('select[name="tz"]').inputValue()).toBe("Europe/London");
+    await page.goto("/book");
+    await page.waitForURL("**/book?tz=Asia%2FTokyo");
+  });
+
+  test("without script they are the studio's", async () => {
+    const page = await openAt("/book", {
+      baseURL: origin,
+      timezoneId: "Asia/Jerusalem",
+      javaScriptEnabled: false,
+    });
+    expect(await page.locator('select[name="tz"]').inputValue()).toBe("Europe/Amsterdam");
+  });
 });
 
 describe("after hydration", () => {

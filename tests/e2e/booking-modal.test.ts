@@ -137,6 +137,8 @@ describe.each(effort([HEBREW], [ENGLISH, HEBREW]))(
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect.poll(() => hasFocus(page, "booked")).toBe(true);
+      expect(await parts.modal.getAttribute("aria-labelledby")).toBe("booked");
+      expect(await parts.modal.locator("h2").count()).toBe(1);
       const links = await parts.modal
         .locator("[data-booked] a")
         .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
@@ -154,13 +156,21 @@ describe.each(effort([HEBREW], [ENGLISH, HEBREW]))(
       await page.keyboard.press("Enter");
       await parts.freeDays.first().waitFor();
       expect(await parts.bookedTitle.count()).toBe(0);
+      expect(await parts.modal.getAttribute("aria-labelledby")).toBe("booking-modal-title");
     });
   },
 );
 
 describe.each([
   { path: "/he", colorScheme: "dark", width: 320 } as const,
-  ...effort([], [{ path: "/", colorScheme: "light", width: 1280 } as const]),
+  ...effort(
+    [],
+    [
+      { path: "/", colorScheme: "light", width: 1280 } as const,
+      { path: "/", colorScheme: "dark", width: 390 } as const,
+      { path: "/he", colorScheme: "light", width: 1440 } as const,
+    ],
+  ),
 ])("G11: axe finds nothing on $path, $colorScheme, $width px", (look) => {
   test("in any state, and nothing is wider than the window", async () => {
     const { path, colorScheme, width } = look;
@@ -201,6 +211,7 @@ describe.each([
     await parts.summary.waitFor();
     await check("errors");
     await fillDetails(page);
+    await parts.summary.waitFor({ state: "detached" });
     await parts.submit.click();
     await parts.bookedTitle.waitFor();
     await check("receipt");

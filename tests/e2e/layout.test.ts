@@ -114,6 +114,16 @@ test.each(LOCALES)(
   },
 );
 
+test.each(effort<readonly LocaleCode[]>(["nl"], ALL_LOCALES))(
+  "in %s the bar is one line on the narrowest phones",
+  async (locale) => {
+    const page = await openPage({ viewport: { width: 320, height: 640 } });
+    await page.goto(localizePath("/contact", locale, ALL_LOCALES));
+    const box = await page.locator("header:has(#menu)").boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(90);
+  },
+);
+
 test("200 % text on a phone: the way to the menu is on the screen", async () => {
   const page = await openPage({ ...PHONE, bypassCSP: true });
   await page.goto("/de");

@@ -69,10 +69,6 @@ describe("what the visitor did before hydration survives it", () => {
 
   test("the focus on a form's errors, and later on the field being mended", async () => {
     const { page, hydrateNow } = await openUnhydrated("/he/contact");
-    await page.evaluate(() => {
-      const form = document.querySelector<HTMLFormElement>("main form");
-      form?.setAttribute("novalidate", "");
-    });
     await page.locator("main form button").click();
     await page.locator("#form-summary").waitFor();
     const focused = (): Promise<string | undefined> =>

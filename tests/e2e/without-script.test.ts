@@ -52,6 +52,13 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       await expect.poll(() => shown.count()).toBe(6);
       await page.locator('label[for="portfolio-all"]').click();
       await expect.poll(() => shown.count()).toBe(12);
+      await page.locator('label[for="portfolio-all"]').click();
+      await expect.poll(() => shown.count()).toBe(6);
+      const isNear = (): Promise<boolean> => isOnScreen(page, 'label[for="portfolio-all"]');
+      await expect
+        .poll(isNear, { message: "fewer leaves the visitor at the portfolio" })
+        .toBe(true);
+      await page.locator('label[for="portfolio-all"]').click();
       await page.locator('label:has([value="business"])').click();
       const business = await page.locator('[data-category="business"]').count();
       expect(business).toBeGreaterThan(0);
@@ -117,7 +124,7 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       await page.locator("#contact-message").fill("Ten letters and more.");
       await page.locator("#contact-consent").check();
       await page.locator("main form button").click();
-      await page.locator("#form-summary[role=status]").waitFor();
+      await page.locator("#form-summary[role=status] h1").waitFor();
     }));
 });
 

@@ -91,6 +91,7 @@ describe("F2: the newsletter", () => {
     expect(page.status).toBe(200);
     expect(shownHtml(page)).toContain(thanks);
     expect(shownHtml(page)).toContain('content="noindex"');
+    expect(shownHtml(page), "in the place of the form").not.toContain('id="newsletter-page"');
     const { body: sitemap } = await rawRequest(origin, "/sitemap.xml");
     expect(sitemap.toString()).not.toContain(accepted);
     expect(shownHtml(await rawRequest(origin, "/de/newsletter"))).not.toContain(thanks);

@@ -10,11 +10,13 @@ import { askToConfirm, tell } from "../booking-messages.ts";
 import {
   type BookingFormError,
   type BookingFormInput,
+  type BookingFormResult,
   checkBookingForm,
+  readBookingForm,
 } from "../check-booking-form.ts";
-import { isCalled } from "../is-called.ts";
 import { shareOfDay } from "../day-share.ts";
 import { meetingTimeOf } from "../meeting-time.ts";
+import { wayOf } from "../meeting-way.ts";
 import type { Booking } from "../ports.ts";
 import { type BookingServiceOptions, holdToken } from "../service-options.ts";
 import { type SlotRefusal, ticksOf } from "../slots.ts";
@@ -41,16 +43,10 @@ export async function bookByForm(
   form: SentForm,
 ): Promise<BookOutcome> {
   const { fields, guard } = form;
-  const input: BookingFormInput = {
-    name: fields.text("name"),
-    email: fields.text("email"),
-    phone: fields.text("phone"),
-    notes: fields.text("notes"),
-    consent: fields.isTicked("consent"),
-  };
+  const input = readBookingForm(fields);
   const checked = checkBookingForm(input, {
     takesUtf8: options.takesUtf8 ?? true,
-    isCalled: isCalled(options.rules),
+    ways: options.rules.location.map(wayOf),
   });
   const admission = await guard.admit("booking", {
     fields,
@@ -62,20 +58,23 @@ export async function bookByForm(
   });
   if (!admission.ok) return { ...admission, input };
   if (!checked.ok) return { ...checked, reason: "invalid", input };
-  return { ...(await take(options, form, checked.details, admission)), input };
+  return { ...(await take(options, form, checked, admission)), input };
 }
 
 async function take(
   options: BookingServiceOptions,
   { fields, guard, locale, consentText, method }: SentForm,
-  details: Extract<ReturnType<typeof checkBookingForm>, { ok: true }>["details"],
+  { details, way }: Extract<BookingFormResult, { ok: true }>,
   { submission, risk }: Extract<Admission, { ok: true }>,
 ): Promise<BookAnswer> {
   const { rules, store, signer, newId, tzdata } = options;
   const { now, page, ipKey } = guard;
   const start = readInstant(fields.text("start"));
   const zone = readZone(fields.text("tz")) ?? rules.zone;
-  const request = JSON.stringify([start, zone, locale, details, null]);
+  const [proposed = "", ...others] = rules.location;
+  const other = others.find((each) => wayOf(each) === way);
+  // A form that says nothing of the way is the same as one that takes what is proposed.
+  const request = JSON.stringify([start, zone, locale, details, other ?? null]);
   const requestHash = signer.sign("booking request", request);
 
   const sentBefore = async (): Promise<BookAnswer | undefined> => {
@@ -112,7 +111,7 @@ async function take(
       emailKey: key,
       briefJson: null,
       locale,
-      location: rules.location,
+      location: other ?? proposed,
     },
     ticks: ticksOf(start, rules),
     holdTokenHash: own.ownToken,

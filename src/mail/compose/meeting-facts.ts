@@ -1,4 +1,4 @@
-import type { Booking } from "#booking";
+import type { Booking, MeetingWay } from "#booking";
 import type { DescribedMeeting, DescribedTime } from "#booking/node";
 import type { Translator } from "#i18n";
 import type { MailLanguage } from "../mail-context.ts";
@@ -37,6 +37,6 @@ export function placeFact(booking: Booking, { t, isolate }: MailLanguage): Fact 
 
 /** Where a consultation takes place, in words or as the address of the video call. */
 export function placeOf({ location }: Booking, t: Translator): string {
-  if (location === "whatsapp" || location === "phone") return t(`mail.booking.place.${location}`);
-  return location;
+  if (location.startsWith("https://")) return location;
+  return t(`mail.booking.place.${location as Exclude<MeetingWay, "video">}`);
 }

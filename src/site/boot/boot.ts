@@ -50,8 +50,8 @@ if (data) {
   if (data.preview || readSession("previewToken") !== undefined) {
     void import("./preview.ts").then(({ followPreview }) => followPreview(data));
   }
-  if (data.site.staticCopy && location.search) {
-    void import("./query-view.ts").then(({ showQueryView }) => showQueryView());
+  if ((data.site.staticCopy && location.search) || document.querySelector("[data-zone]")) {
+    void import("./query-view.ts").then(({ showQueryView }) => showQueryView(data));
   }
   lookForBuilds(data);
   // Whoever never scrolls has the bar in sight.

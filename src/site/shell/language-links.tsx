@@ -43,7 +43,7 @@ export function LanguageLinkTo({ link }: { readonly link: LanguageLink }): React
     "aria-current": current ? ("true" as const) : undefined,
   };
   return keepsForm ? (
-    <button {...shared} form={KEPT_FORM} formAction={href} name="step" value="look" formNoValidate>
+    <button {...shared} form={KEPT_FORM} formAction={href} name="step" value="look">
       {name}
     </button>
   ) : (

@@ -1,3 +1,5 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { checkEmailAddress } from "#forms";
 import { localizePath } from "#i18n";
 import layout from "../styles/layout.module.css";
 import field from "../ui/field.module.css";
@@ -16,35 +18,45 @@ interface NewsletterFormProps {
   readonly email?: string | undefined;
   /** What is wrong with it, in words. */
   readonly error?: string | undefined;
+  /** Called when that is right. */
+  readonly onMended?: () => void;
+  /** Takes the receipt of a form that script has sent; without it the receipt stands here. */
+  readonly onAccepted?: (text: string) => void;
 }
 
 /**
  * The newsletter sign-up: one line, one field (A2, F2). By itself it opens the newsletter page;
- * after hydration the answer appears under the field.
+ * after hydration the answer appears here, and the receipt in the place of the form.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { staticCopy } = useShell().site;
   return isWithoutForms(staticCopy) ? <WriteInstead about="newsletter" /> : <SignUp {...props} />;
 }
 
-function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
+function SignUp(props: NewsletterFormProps) {
+  const { id, email, error: firstError, onMended, onAccepted } = props;
   const { t, locale } = useI18n();
   const { site } = useShell();
-  const { saying, isSending, onSubmit, prepare } = useNewsletterSending();
+  const { saying, isSending, onSubmit, prepare, mend } = useNewsletterSending(onAccepted);
   const { ref, onBlur, ...hint } = useEmailHint();
   const isFirst = saying === undefined && !isSending;
   const error = isFirst ? firstError : saying?.tone === "field" ? saying.text : undefined;
+  const onInput = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>): void => {
+    if (error === undefined || !checkEmailAddress(value).ok) return;
+    mend();
+    onMended?.();
+  };
+  if (saying?.tone === "accepted") return <Accepted text={saying.text} />;
   return (
     <form
-      // After hydration, errors are shown here, in the language of the page.
-      ref={(form) => form?.setAttribute("novalidate", "")}
       method="post"
       action={
         formsOrigin(site.staticCopy) +
         localizePath("/newsletter#form-summary", locale.code, site.locales)
       }
       className={styles.form}
-      noValidate={firstError !== undefined}
+      // What is wrong is said here, in the language of the page, before and after hydration.
+      noValidate
       onSubmit={onSubmit}
     >
       <label className={layout.small} htmlFor={id}>
@@ -64,6 +76,7 @@ function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
           defaultValue={email}
           onFocus={prepare}
           onBlur={onBlur}
+          onInput={onInput}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-consent` : `${id}-consent`}
         />
@@ -79,10 +92,7 @@ function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
           {error}
         </p>
       )}
-      <p
-        className={`${layout.live} ${saying?.tone === "accepted" ? styles.accepted : styles.problem}`}
-        role="status"
-      >
+      <p className={`${layout.live} ${styles.problem}`} role="status">
         {isSending ? t("forms.live.sending") : saying?.tone !== "field" && saying?.text}
       </p>
       <EmailHint {...hint} />
@@ -92,5 +102,16 @@ function SignUp({ id, email, error: firstError }: NewsletterFormProps) {
       </p>
       <Honeypot />
     </form>
+  );
+}
+
+/** What is said of a sign-up that was taken, in the place of the form (WCAG 2.2 2.4.3). */
+function Accepted({ text }: { readonly text: string }) {
+  const receipt = useRef<HTMLParagraphElement>(null);
+  useEffect(() => receipt.current?.focus(), []);
+  return (
+    <p ref={receipt} className={styles.accepted} role="status" tabIndex={-1}>
+      {text}
+    </p>
   );
 }

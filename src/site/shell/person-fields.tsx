@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmailHint, useEmailHint } from "./email-hint.tsx";
 import fields from "../ui/field.module.css";
 import { Field, type FieldControl } from "../ui/field.tsx";
@@ -15,12 +16,15 @@ interface PersonFieldsProps {
   readonly errorOf: (field: PersonField) => string | undefined;
   /** Whether there must be a number. */
   readonly needsPhone?: boolean | undefined;
+  /** What decides whether the number is needed; comes before its field. */
+  readonly beforePhone?: ReactNode;
   /** What each is for. */
   readonly hints?: Partial<Readonly<Record<PersonField, string>>>;
 }
 
 /** Who writes: `name`, `email` and `phone`. */
-export function PersonFields({ id, input, errorOf, needsPhone = false, hints }: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { id, input, errorOf, needsPhone = false, beforePhone, hints } = props;
   const { t } = useI18n();
   const { ref, onBlur, ...hint } = useEmailHint();
   const textsOf = (field: PersonField) => ({
@@ -62,6 +66,7 @@ export function PersonFields({ id, input, errorOf, needsPhone = false, hints }: 
         </Field>
         <EmailHint {...hint} />
       </div>
+      {beforePhone}
       <Field {...textsOf("phone")} {...(!needsPhone && { note: t("forms.person.optional") })}>
         {(control: FieldControl) => (
           <input

@@ -10,8 +10,12 @@ export interface NewsletterSaying {
   readonly text: string;
 }
 
-/** Sends the sign-up without leaving the page, after hydration. */
-export function useNewsletterSending() {
+/**
+ * Sends the sign-up without leaving the page, after hydration.
+ *
+ * @param onAccepted takes what is said of a sign-up that was taken; without it that is said here
+ */
+export function useNewsletterSending(onAccepted?: (text: string) => void) {
   const { t, locale } = useI18n();
   const server = formsOrigin(useShell().site.staticCopy);
   const [saying, setSaying] = useState<NewsletterSaying>();
@@ -41,7 +45,7 @@ export function useNewsletterSending() {
     const text = answer.body.message ?? unreachable.text;
     if (answer.status !== 202) return { tone: "problem", text };
     token.replace();
-    form.reset();
+    onAccepted?.(text);
     return { tone: "accepted", text };
   };
 
@@ -60,5 +64,12 @@ export function useNewsletterSending() {
     });
   };
 
-  return { saying, isSending, onSubmit, prepare: () => void token.prepare() };
+  return {
+    saying,
+    isSending,
+    onSubmit,
+    prepare: () => void token.prepare(),
+    /** What was wrong with the address is right. */
+    mend: () => setSaying(undefined),
+  };
 }

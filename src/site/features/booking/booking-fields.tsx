@@ -1,13 +1,16 @@
-import type { BookingField, BookingFormInput } from "#booking";
+import { useEffect, useRef, useState } from "react";
+import { type BookingField, type BookingFormInput, isCalled, type MeetingWay } from "#booking";
 import { Honeypot } from "../../shell/honeypot.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { ConsentBox, PersonFields } from "../../shell/person-fields.tsx";
+import { Choice, Choices } from "../../ui/choices.tsx";
 import { Field, type FieldControl } from "../../ui/field.tsx";
 import styles from "./booking-fields.module.css";
 
 /** What is wrong with a field, in the visitor's language. */
 export interface FieldMessage {
   readonly field: BookingField;
+  readonly code: string;
   readonly message: string;
 }
 
@@ -15,8 +18,8 @@ interface BookingFieldsProps {
   /** What was typed before; kept whatever was wrong with it (b5, WCAG 2.2 3.3.7). */
   readonly input?: BookingFormInput | undefined;
   readonly errors?: readonly FieldMessage[] | undefined;
-  /** Whether the studio calls the visitor. */
-  readonly isCalled: boolean;
+  /** How the consultation can take place, the proposed way first; chosen where there are several. */
+  readonly ways: readonly MeetingWay[];
 }
 
 /** Id of a field, to which the summary of errors leads. */
@@ -24,19 +27,45 @@ export function fieldId(field: BookingField): string {
   return `book-${field}`;
 }
 
-/** What a booking asks of a person: `name`, `email`, `phone`, `notes`, `consent`, and the trap. */
-export function BookingFields({ input, errors, isCalled }: BookingFieldsProps) {
+/** What a booking asks of a person: `name`, `email`, `way`, `phone`, `notes`, `consent`, and the trap. */
+export function BookingFields({ input, errors, ways }: BookingFieldsProps) {
   const { t } = useI18n();
   const errorOf = (field: BookingField): string | undefined =>
     errors?.find((error) => error.field === field)?.message;
+  const first = ways.find((each) => each === input?.way) ?? ways[0];
+  const { way, box, choose } = useChosenWay(first);
+  const isChosen = ways.length > 1;
   return (
-    <div className={styles.fields}>
+    <div ref={box} className={styles.fields}>
       <PersonFields
         id="book"
         input={input}
         errorOf={errorOf}
-        needsPhone={isCalled}
-        hints={{ email: t("booking.form.emailHint"), phone: t("booking.form.phoneHint") }}
+        needsPhone={way !== undefined && isCalled(way)}
+        hints={{
+          email: t("booking.form.emailHint"),
+          // Says without script too for which of the ways a number is needed.
+          phone: t(isChosen ? "booking.form.phoneHintWays" : "booking.form.phoneHint"),
+        }}
+        beforePhone={
+          isChosen && (
+            <Choices id={fieldId("way")} legend={t("booking.form.way")} error={errorOf("way")}>
+              {ways.map((each, index) => (
+                <Choice
+                  key={each}
+                  id={index === 0 ? fieldId("way") : undefined}
+                  type="radio"
+                  name="way"
+                  value={each}
+                  isChosen={each === first}
+                  onChange={() => choose(each)}
+                >
+                  {t(`booking.form.ways.${each}`)}
+                </Choice>
+              ))}
+            </Choices>
+          )
+        }
       />
       <Field
         id={fieldId("notes")}
@@ -57,4 +86,15 @@ export function BookingFields({ input, errors, isCalled }: BookingFieldsProps) {
       <Honeypot />
     </div>
   );
+}
+
+/** The way that is chosen now; also one that was chosen before hydration. */
+function useChosenWay(first: MeetingWay | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const [way, choose] = useState(first);
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLInputElement>('[name="way"]:checked');
+    if (chosen) choose(chosen.value as MeetingWay);
+  }, []);
+  return { way: way ?? first, box, choose };
 }

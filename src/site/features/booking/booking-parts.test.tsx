@@ -35,9 +35,9 @@ const named = (name: string) => document.querySelector(`[name="${name}"]`);
 
 describe("F1: the fields of a booking", () => {
   it("keep what was typed and tie each error to its field", () => {
-    const input = { name: "Dana", email: "x", phone: "", notes: "<b>", consent: true };
-    const errors = [{ field: "email", message: "wrong" } as const];
-    show(<BookingFields isCalled input={input} errors={errors} />);
+    const input = { name: "Dana", email: "x", phone: "", notes: "<b>", way: "", consent: true };
+    const errors = [{ field: "email", code: "email_format", message: "wrong" } as const];
+    show(<BookingFields ways={["phone"]} input={input} errors={errors} />);
     const email = named("email");
     const texts = email?.getAttribute("aria-describedby")?.split(" ") ?? [];
     expect(texts.map((id) => document.getElementById(id)?.textContent)).toContain("wrong");
@@ -49,7 +49,7 @@ describe("F1: the fields of a booking", () => {
   });
 
   it("have labels and tell browsers what belongs in them; the trap is for robots only (b4)", () => {
-    show(<BookingFields isCalled />);
+    show(<BookingFields ways={["whatsapp"]} />);
     for (const field of ["name", "email", "phone", "notes"]) {
       expect(document.querySelector(`label[for="${named(field)?.id}"]`)).not.toBeNull();
     }
@@ -58,7 +58,7 @@ describe("F1: the fields of a booking", () => {
     );
     expect(hints).toEqual(["name", "email", "tel"]);
     expect(named("phone")?.hasAttribute("required"), "where the studio calls").toBe(true);
-    show(<BookingFields isCalled={false} />);
+    show(<BookingFields ways={["video"]} />);
     expect(named("phone")?.hasAttribute("required"), "where people meet").toBe(false);
     const trap = named("company_url");
     expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
@@ -66,6 +66,27 @@ describe("F1: the fields of a booking", () => {
       "-1",
       "off",
     ]);
+  });
+});
+
+describe("F1: the way to meet", () => {
+  const chosen = () => document.querySelector('[name="way"]:checked')?.getAttribute("value");
+
+  it("is no question where the studio has one", () => {
+    show(<BookingFields ways={["phone"]} />);
+    expect(named("way")).toBeNull();
+  });
+
+  it("is chosen where there are several; the number is needed for the chosen one", () => {
+    show(<BookingFields ways={["whatsapp", "video"]} />);
+    expect(chosen()).toBe("whatsapp");
+    expect(named("phone")?.hasAttribute("required")).toBe(true);
+    const input = { name: "", email: "", phone: "", notes: "", way: "video", consent: false };
+    show(<BookingFields ways={["whatsapp", "video"]} input={input} />);
+    expect(chosen()).toBe("video");
+    expect(named("phone")?.hasAttribute("required")).toBe(false);
+    const hint = document.getElementById("book-phone-hint");
+    expect(hint?.textContent, "without script the choice can change").toContain("phoneHintWays");
   });
 });
 

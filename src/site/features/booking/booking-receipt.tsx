@@ -1,3 +1,4 @@
+import { wayOf } from "#booking";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
 import button from "../../ui/button.module.css";
@@ -8,7 +9,7 @@ import { ClockLine } from "./meeting-time.tsx";
 
 interface BookingReceiptProps {
   readonly when: MeetingText;
-  /** `whatsapp`, `phone`, or the address of the video call. */
+  /** A way without an address, or the address of the video call. */
   readonly location: string;
   /** What people name when they write about the booking. */
   readonly reference: string;
@@ -91,9 +92,8 @@ export function BookingReceipt(props: BookingReceiptProps) {
 
 function Place({ location }: { readonly location: string }) {
   const { t } = useI18n();
-  if (location === "whatsapp" || location === "phone") {
-    return t(`booking.receipt.place.${location}`);
-  }
+  const way = wayOf(location);
+  if (way !== "video") return t(`booking.receipt.place.${way}`);
   return (
     <a href={location} rel="noopener">
       {t("booking.receipt.place.video")}

@@ -16,6 +16,8 @@ export interface SentClock {
   readonly path: string;
   /** What else the address says. */
   readonly kept: readonly (readonly [name: string, value: string])[];
+  /** True where nobody has said yet in which zone times are to be shown. */
+  readonly isZoneOpen?: boolean;
 }
 
 interface ClockSettingsProps {
@@ -31,7 +33,12 @@ export function ClockSettings({ view, sent, onChange }: ClockSettingsProps) {
   const carried = useCarried();
   if (!sent) return <ClockFields view={view} onChange={onChange} />;
   return (
-    <form method={carried ? "post" : "get"} action={`${sent.path}#times`} className={styles.form}>
+    <form
+      method={carried ? "post" : "get"}
+      action={`${sent.path}#times`}
+      className={styles.form}
+      data-zone={sent.isZoneOpen ? view.zone : undefined}
+    >
       <HiddenFields fields={sent.kept.filter(([name]) => name !== "tz" && name !== "hours")} />
       {carried && <LookField />}
       {carried && <HiddenFields fields={carried} />}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { BookingFormInput } from "#booking";
+import type { BookingFormInput, MeetingWay } from "#booking";
 import { useI18n } from "../../shell/page-context.tsx";
 import button from "../../ui/button.module.css";
 import { BookingFields, type FieldMessage } from "./booking-fields.tsx";
@@ -13,7 +13,7 @@ export const DETAILS_ID = "details";
 
 interface DetailsFormProps extends Pick<
   ComponentProps<"form">,
-  "id" | "method" | "action" | "noValidate" | "onSubmit"
+  "id" | "method" | "action" | "onInput" | "onSubmit"
 > {
   readonly heading: "h2" | "h3";
   /** The chosen time on the visitor's clock; absent while there is none. */
@@ -22,8 +22,8 @@ interface DetailsFormProps extends Pick<
   readonly hold: ReactNode;
   readonly input?: BookingFormInput | undefined;
   readonly errors: readonly FieldMessage[] | undefined;
-  /** Whether the studio calls the visitor. */
-  readonly isCalled: boolean;
+  /** How the consultation can take place. */
+  readonly ways: readonly MeetingWay[];
   /** False while there is nothing to send or it is on its way. */
   readonly canSend?: boolean;
   readonly isSending?: boolean;
@@ -32,7 +32,7 @@ interface DetailsFormProps extends Pick<
   /** What keeps the form from being taken. */
   readonly problem?: ReactNode;
   /** Other buttons of the form. */
-  readonly ways?: ReactNode;
+  readonly buttons?: ReactNode;
 }
 
 /** The chosen time, for how long it is held, and who comes (b1, b5). */
@@ -42,17 +42,18 @@ export function DetailsForm({
   hold,
   input,
   errors,
-  isCalled,
+  ways,
   canSend = true,
   isSending = false,
   hidden,
   problem,
-  ways,
+  buttons,
   ...form
 }: DetailsFormProps) {
   const { t } = useI18n();
   return (
-    <form className={styles.details} {...form}>
+    // What is wrong is said here, in the language of the page, before and after hydration.
+    <form className={styles.details} noValidate {...form}>
       {hidden && <HiddenFields fields={hidden} />}
       {problem && <div className={styles.wide}>{problem}</div>}
       <section className={styles.chosen} aria-labelledby={DETAILS_ID}>
@@ -71,7 +72,7 @@ export function DetailsForm({
         <Heading id="who" className={styles.title}>
           {t("booking.details.who")}
         </Heading>
-        <BookingFields input={input} errors={errors} isCalled={isCalled} />
+        <BookingFields input={input} errors={errors} ways={ways} />
         <p>
           <button
             name="step"
@@ -83,7 +84,7 @@ export function DetailsForm({
           </button>
         </p>
         {/* After the button that sends, so that Enter in a field sends. */}
-        {ways && <p className={styles.ways}>{ways}</p>}
+        {buttons && <p className={styles.ways}>{buttons}</p>}
       </section>
     </form>
   );

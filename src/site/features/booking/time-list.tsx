@@ -50,7 +50,7 @@ export function TimeList({ times, labelledBy, held, pending, field, onChoose }: 
             {onChoose ? (
               <button type="button" onClick={() => onChoose(start)} {...shared} />
             ) : field ? (
-              <button name={field} value={start} formNoValidate {...shared} />
+              <button name={field} value={start} {...shared} />
             ) : (
               <SiteLink to={href} {...shared} />
             )}

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { BookingField, BookingFormInput, Hold, HoldOutcome, VisitorDay } from "#booking";
+import type { BookingField, Hold, HoldOutcome, VisitorDay } from "#booking";
 import { type FieldError, type FormProblemCode, readInstant, type SentForm } from "#forms";
 import { localizePath, type Translator } from "#i18n";
 import type { CarriedFields } from "../../features/booking/carried-form.tsx";
@@ -58,8 +58,9 @@ export async function takeStep(step: BookStep) {
 export function viewNotSaved({ visit, query, sent }: BookStep): BookView {
   const problem = problemOf(visit, query, "not_saved");
   const isChosen = !Number.isNaN(readInstant(query.start));
-  if (!isChosen) return { step: "pick", picker: null, token: query.submission, problem };
-  return viewDetails(visit, query, undefined, { input: inputOf(sent), problem });
+  if (!isChosen)
+    return { step: "pick", picker: null, token: query.submission, isZoneOpen: false, problem };
+  return viewDetails(visit, query, undefined, { input: visit.booking.forms.read(sent), problem });
 }
 
 async function hold(step: BookStep) {
@@ -82,7 +83,7 @@ async function pick(step: BookStep) {
   }
   if (!form.has("name")) return hold({ ...step, query: wanted });
   const { outcome, query } = await holdTime(step, wanted);
-  const input = inputOf(sent);
+  const input = visit.booking.forms.read(sent);
   if (outcome.ok) return answer(viewDetails(visit, query, outcome.hold, { input }));
   if (outcome.reason === "day_held") return answer(viewDetails(visit, query, undefined, { input }));
   const problem = problemOf(visit, query, outcome.reason, timesIn(outcome));
@@ -91,7 +92,7 @@ async function pick(step: BookStep) {
 
 async function extend(step: BookStep) {
   const { visit, query, sent } = step;
-  const input = inputOf(sent);
+  const input = visit.booking.forms.read(sent);
   const longer = await visit.booking.forms.extendHold(sent);
   if (longer) return answer(viewDetails(visit, query, longer, { input }));
   return answer(await viewHeldAgain(step, query, { input }));
@@ -124,14 +125,16 @@ async function look(step: BookStep) {
     return redirect(pickAddress(visit.path, { ...query, month: "", date: "" }, "details"));
   }
   const current = withToken(step, query);
-  const input = inputOf(sent);
+  const input = visit.booking.forms.read(sent);
   return answer(viewDetails(visit, current, await liveHold(step, current), { input }));
 }
 
 /** What was typed, as fields that are sent along; undefined where nothing was. */
-function typedIn({ query, sent }: BookStep): CarriedFields | undefined {
-  const { consent, ...texts } = inputOf(sent);
-  const isBlank = !consent && Object.values(texts).every((text) => text === "");
+function typedIn({ visit, query, sent }: BookStep): CarriedFields | undefined {
+  const { consent, ...texts } = visit.booking.forms.read(sent);
+  // One of the ways is always chosen.
+  const typed = Object.values({ ...texts, way: "" });
+  const isBlank = !consent && typed.every((text) => text === "");
   if (isBlank) return undefined;
   const agreed: CarriedFields = consent ? [["consent", "on"]] : [];
   // Should the times be out of reach, the form for this one comes back.
@@ -146,7 +149,7 @@ async function book(step: BookStep) {
     const { booking } = outcome;
     const token = service.linkToken(booking, "manage");
     const path = localizePath(`/booking/${booking.id}/manage`, locale.code, locales);
-    return redirect(`${pickAddress(path, { t: token, hours: query.hours })}&new=1#booked`);
+    return redirect(`${pickAddress(path, { t: token, hours: query.hours })}&new=1#done`);
   }
   const { input } = outcome;
   switch (outcome.reason) {
@@ -241,15 +244,5 @@ function problemOf(
 
 function messageOf(error: FieldError<BookingField>, t: Translator) {
   const key = `forms.errors.${error.code}` as Parameters<Translator>[0];
-  return { field: error.field, message: t(key, error.values) };
-}
-
-function inputOf({ fields }: SentForm): BookingFormInput {
-  return {
-    name: fields.text("name"),
-    email: fields.text("email"),
-    phone: fields.text("phone"),
-    notes: fields.text("notes"),
-    consent: fields.isTicked("consent"),
-  };
+  return { field: error.field, code: error.code, message: t(key, error.values) };
 }

@@ -1,4 +1,4 @@
-import type { BookingFormInput, BookingService, CityOf, Hold } from "#booking";
+import type { BookingFormInput, BookingService, CityOf, Hold, MeetingWay } from "#booking";
 import { readInstant, type SubmissionGuard } from "#forms";
 import type { Locale, LocaleCode } from "#i18n";
 import type { CarriedFields } from "../../features/booking/carried-form.tsx";
@@ -44,6 +44,8 @@ interface PickView {
   readonly picker: PagePicker | null;
   /** The token of the form, as long as it holds a time; empty at first. */
   readonly token: string;
+  /** True where nobody has said yet in which zone times are to be shown. */
+  readonly isZoneOpen: boolean;
   /** What was typed for another time, and which it was; goes with every step. */
   readonly typed?: CarriedFields | undefined;
   readonly problem?: PageProblem | undefined;
@@ -56,8 +58,8 @@ export interface DetailsView {
   readonly action: string;
   readonly query: PickQuery;
   readonly when: MeetingText;
-  /** Whether the studio calls the visitor. */
-  readonly isCalled: boolean;
+  /** How the consultation can take place. */
+  readonly ways: readonly MeetingWay[];
   /** Null when the time is not held, or not any more. */
   readonly hold: HoldText | null;
   /** Other times, with the hold kept. */
@@ -117,7 +119,8 @@ export async function viewTimes(
   const kept = { ...query, submission: token };
   const isClosed = found.days.length === 0 && query.month === "" && query.date === "";
   const picker = isClosed ? null : pagePicker(found, kept, { locale, path, cityOf, now });
-  return { step: "pick", picker, token, problem };
+  const isZoneOpen = asked.tz === "" && problem === undefined;
+  return { step: "pick", picker, token, isZoneOpen, problem };
 }
 
 /** The form for a chosen time. */
@@ -138,7 +141,7 @@ export function viewDetails(
     step: "details",
     action: pickAddress(path, { ...query, month: "", date: "" }, "form-summary"),
     query,
-    isCalled: booking.isCalled,
+    ways: booking.ways,
     when: meetingText({ start, end }, reader, booking.rules.zone),
     hold: live
       ? {

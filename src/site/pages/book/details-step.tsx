@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DetailsForm } from "../../features/booking/details-form.tsx";
 import { pickFields } from "../../features/booking/pick-query.ts";
+import { useDetailsProblem } from "../../features/booking/use-details-problem.ts";
 import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
 import { KEPT_FORM } from "../../shell/language-links.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
@@ -12,16 +13,17 @@ import type { DetailsView } from "./book-view.ts";
 /** The form for the chosen time; each way on is a button of it. */
 export function DetailsStep({ view }: { readonly view: DetailsView }) {
   const { t } = useI18n();
-  const { when, hold, input, problem, isRenewed } = view;
+  const { when, hold, input, isRenewed } = view;
+  const { problem, errors, onInput } = useDetailsProblem(view.problem, view.ways);
   return (
     <DetailsForm
       id={KEPT_FORM}
       method="post"
       action={view.action}
-      noValidate={problem !== undefined}
+      onInput={onInput}
       heading="h2"
       clock={when.visitor}
-      isCalled={view.isCalled}
+      ways={view.ways}
       hold={
         <>
           <p>
@@ -37,7 +39,7 @@ export function DetailsStep({ view }: { readonly view: DetailsView }) {
         </>
       }
       input={input}
-      errors={problem?.errors}
+      errors={errors}
       hidden={pickFields({ ...view.query, month: "", date: "" })}
       problem={
         problem && (
@@ -54,7 +56,7 @@ export function DetailsStep({ view }: { readonly view: DetailsView }) {
           </>
         )
       }
-      ways={
+      buttons={
         <>
           <ProofField form="booking" submission={view.query.submission} />
           <StepButton step="another" formAction={view.backHref}>
@@ -79,5 +81,5 @@ interface StepButtonProps {
 }
 
 function StepButton({ step, ...button }: StepButtonProps) {
-  return <button name="step" value={step} className={look.quiet} formNoValidate {...button} />;
+  return <button name="step" value={step} className={look.quiet} {...button} />;
 }

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { showOwnZone } from "../../boot/own-zone.ts";
 import { BookingNote } from "../../features/booking/booking-frame.tsx";
 import {
   type CarriedFields,
@@ -17,8 +19,10 @@ interface PickStepProps {
 }
 
 /** Choosing a time: each is a button that holds it. */
-export function PickStep({ view: { picker, token, problem, typed } }: PickStepProps) {
+export function PickStep({ view: { picker, token, isZoneOpen, problem, typed } }: PickStepProps) {
   const { t } = useI18n();
+  // Before hydration boot has done it already, and nothing is left to do.
+  useEffect(showOwnZone, [picker]);
   const path = picker?.clock.path;
   const kept = picker?.clock.kept ?? pickFields({ submission: token });
   const fields: CarriedFields = [...kept, ...(typed ?? [])];
@@ -38,7 +42,7 @@ export function PickStep({ view: { picker, token, problem, typed } }: PickStepPr
           <SlotPicker
             view={picker.view}
             heading="h2"
-            clock={picker.clock}
+            clock={{ ...picker.clock, isZoneOpen: isZoneOpen && !typed }}
             // In place of a time whose form has been filled in.
             form={{ action, hidden, field: typed ? "pick" : "start" }}
           />

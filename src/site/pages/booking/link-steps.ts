@@ -36,7 +36,7 @@ function addressAfter(visit: LinkVisit, action: LinkAction, booking: Booking): s
     case "cancel":
       return linkAddress(visit, booking, {}, "done");
     case "confirm":
-      return `${linkTo(visit, booking, "manage")}&new=1#booked`;
+      return `${linkTo(visit, booking, "manage")}&new=1#done`;
     case "reschedule":
       return `${linkAddress(visit, booking)}&moved=1#done`;
   }

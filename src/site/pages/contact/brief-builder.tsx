@@ -1,6 +1,8 @@
 import { type ReactNode } from "react";
 import type { BriefInput, Budget } from "#contact";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { Choice, Choices } from "../../ui/choices.tsx";
+import choices from "../../ui/choices.module.css";
 import fields from "../../ui/field.module.css";
 import { Field, type FieldControl } from "../../ui/field.tsx";
 import { BRIEF_FIELDS } from "./contact-answer.ts";
@@ -23,12 +25,12 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
   const brief = input?.brief;
   const choicesOf = <Value extends string>(
     name: "types" | "budget" | "languages",
-    type: ChoiceProps["type"],
+    type: "checkbox" | "radio",
     values: readonly Value[],
     chosen: readonly string[] = [],
     textOf: (value: Value) => ReactNode,
   ) => (
-    <Choices name={name} legend={t(`contact.brief.${name}`)} error={errorOf(name)}>
+    <Choices id={`contact-${name}`} legend={t(`contact.brief.${name}`)} error={errorOf(name)}>
       {values.map((value, index) => (
         <Choice
           key={value}
@@ -68,55 +70,6 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
   );
 }
 
-interface ChoicesProps {
-  /** Of the field, as its errors name it. */
-  readonly name: string;
-  readonly legend: string;
-  readonly hint?: string;
-  readonly error: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** A group of controls with one name, and what is wrong with the group. */
-function Choices({ name, legend, hint, error, children }: ChoicesProps) {
-  const id = `contact-${name}`;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return (
-    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className={fields.note}>
-          {hint}
-        </p>
-      )}
-      <div className={styles.choices}>{children}</div>
-      {error && (
-        <p id={`${id}-error`} className={fields.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  readonly id?: string | undefined;
-  readonly type: "checkbox" | "radio";
-  readonly name: string;
-  readonly value: string;
-  readonly isChosen: boolean;
-  readonly children: ReactNode;
-}
-
-function Choice({ isChosen, children, ...control }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input {...control} defaultChecked={isChosen} />
-      <span>{children}</span>
-    </label>
-  );
-}
-
 /** A day, unless any will do: the box hides the day, and wins over it. */
 function Deadline(props: {
   readonly brief: BriefInput | undefined;
@@ -126,9 +79,9 @@ function Deadline(props: {
   const deadline = props.brief?.deadline ?? "";
   const isFlexible = deadline === "flexible";
   return (
-    <fieldset className={`${styles.group} ${styles.deadline}`}>
-      <legend className={styles.legend}>{t("contact.brief.deadline")}</legend>
-      <div className={styles.choices}>
+    <fieldset className={`${choices.group} ${styles.deadline}`}>
+      <legend className={choices.legend}>{t("contact.brief.deadline")}</legend>
+      <div className={choices.choices}>
         <Choice type="checkbox" name="brief.flexible" value="yes" isChosen={isFlexible}>
           {t("contact.brief.flexible")}
         </Choice>
@@ -156,7 +109,7 @@ function Links(props: { readonly links: readonly string[]; readonly error: strin
   const isPlain = links.some((link) => !isSecure(link));
   return (
     <Choices
-      name="links"
+      id="contact-links"
       legend={legend}
       hint={t("contact.brief.linksHint", { max: LINKS_MAX })}
       error={error}

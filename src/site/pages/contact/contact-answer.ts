@@ -2,13 +2,15 @@ import type { EnquiryError, EnquiryField, EnquiryInput } from "#contact";
 import type { ServerAnswer } from "../../shell/ask-server.ts";
 import type { FormAnswerBody } from "../../shell/send-form.ts";
 
-/** What the server made of the form. */
+/** What is said of a message that was sent. */
+export interface ContactReceiptText {
+  readonly reference: string;
+  /** True while it waits for its sender's address. */
+  readonly isUnconfirmed: boolean;
+}
+
+/** What the server made of a form that it did not take. */
 export type ContactAnswer =
-  | {
-      readonly state: "sent";
-      readonly reference: string;
-      readonly isUnconfirmed: boolean;
-    }
   | {
       readonly state: "invalid";
       readonly input: EnquiryInput;
@@ -46,7 +48,7 @@ const SENT_UNCONFIRMED = 202;
 export function readContactAnswer(
   answer: ServerAnswer<FormAnswerBody> | undefined,
   input: EnquiryInput,
-): ContactAnswer {
+): ContactAnswer | ({ readonly state: "sent" } & ContactReceiptText) {
   if (!answer) return { state: "unreachable", input };
   const { status, body, retryAfter = 60 } = answer;
   if (status === SENT || status === SENT_UNCONFIRMED) {

@@ -6,19 +6,22 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { readEnquiry } from "#contact";
+import { checkEnquiry, readEnquiry } from "#contact";
 import { refused } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
+import { useReceipt } from "../../shell/use-receipt.ts";
 import { WriteInstead } from "../../shell/write-instead.tsx";
 import { isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
+import type { ContactReceiptText } from "./contact-answer.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { ContactReceipt } from "./contact-receipt.tsx";
 import { readReceipt, receiptAddress } from "./receipt.ts";
 import styles from "./contact-page.module.css";
 
@@ -27,7 +30,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   if (!query.has("sent")) return { sent: undefined };
   const receipt = readReceipt(query, context.get(requestContext).services.contact);
-  return { sent: receipt && { state: "sent" as const, ...receipt } };
+  return { sent: receipt };
 }
 
 /** Takes an enquiry: 303 to the receipt, 422 with the errors, 503 when it could not be kept; nothing is lost (F3). */
@@ -52,33 +55,43 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The contact page (A10). */
+/** The contact page (A10); once a message was sent, its receipt. */
 export function Component() {
   const { t } = useI18n();
   const { staticCopy } = useShell().site;
+  const answer = useActionData<typeof action>();
   const { sent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? sent;
+  const { receipt = sent, show: onSent } = useReceipt<ContactReceiptText>();
   const steps = (["reply", "call", "proposal"] as const)
     .map((step) => t(`contact.features.${step}`))
     .filter((step) => step !== "");
   return (
     <div className={`${layout.page} ${layout.grid} ${styles.page}`}>
-      <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
-      <header className={styles.head}>
-        <p className={layout.eyebrow}>{t("contact.subtitle")}</p>
-        <h1 className={`${layout.title} ${styles.title}`}>{t("contact.hero.title")}</h1>
-        <Lede>{t("contact.hero.description")}</Lede>
-      </header>
-      <section className={styles.form} aria-labelledby="contact-form-title">
-        <h2 id="contact-form-title" className={styles.sectionTitle}>
-          {t("contact.form.title")}
-        </h2>
-        {isWithoutForms(staticCopy) ? (
-          <WriteInstead about="contact" />
-        ) : (
-          <ContactForm key={sent?.reference} answer={answer} read={readEnquiry} />
-        )}
-      </section>
+      {receipt ? (
+        <>
+          <PageHead title={t("contact.form.sentTitle")} indexable={false} />
+          <ContactReceipt {...receipt} />
+        </>
+      ) : (
+        <>
+          <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
+          <header className={styles.head}>
+            <p className={layout.eyebrow}>{t("contact.subtitle")}</p>
+            <h1 className={`${layout.title} ${styles.title}`}>{t("contact.hero.title")}</h1>
+            <Lede>{t("contact.hero.description")}</Lede>
+          </header>
+          <section className={styles.form} aria-labelledby="contact-form-title">
+            <h2 id="contact-form-title" className={styles.sectionTitle}>
+              {t("contact.form.title")}
+            </h2>
+            {isWithoutForms(staticCopy) ? (
+              <WriteInstead about="contact" />
+            ) : (
+              <ContactForm {...{ answer, onSent }} read={readEnquiry} check={checkEnquiry} />
+            )}
+          </section>
+        </>
+      )}
       <div className={styles.side}>
         <section aria-labelledby="contact-ways">
           <h2 id="contact-ways" className={styles.sectionTitle}>

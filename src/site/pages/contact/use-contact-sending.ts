@@ -5,17 +5,23 @@ import { useFormToken } from "../../shell/form-token.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { honeypotOf, sendForm } from "../../shell/send-form.ts";
 import { formsOrigin } from "../../shell/static-copy.ts";
-import { type ContactAnswer, readContactAnswer } from "./contact-answer.ts";
+import {
+  type ContactAnswer,
+  type ContactReceiptText,
+  readContactAnswer,
+} from "./contact-answer.ts";
 
 /**
  * Sends the enquiry without leaving the page, after hydration.
  *
  * @param first what the server said to a form that was sent before hydration
  * @param read reads what was typed
+ * @param onSent called when it was taken
  */
 export function useContactSending(
   first: ContactAnswer | undefined,
   read: (fields: FormFields) => EnquiryInput,
+  onSent: (receipt: ContactReceiptText) => void,
 ) {
   const { locale } = useI18n();
   const server = formsOrigin(useShell().site.staticCopy);
@@ -37,21 +43,20 @@ export function useContactSending(
     const form = new FormData(event.currentTarget);
     const input = read(formDataFields(form));
     const fields = { ...input, ...honeypotOf(form), locale: locale.code };
-    const send = async (): Promise<ContactAnswer> => {
+    const send = async (): Promise<ReturnType<typeof readContactAnswer>> => {
       if ((await token.prepare()) === undefined) return { state: "not-sent", input };
       return readContactAnswer(await sendForm(`${server}/api/contact`, fields, token), input);
     };
     void send().then((said) => {
       isBusy.current = false;
       setSending(false);
-      setAnswer(said);
+      if (said.state === "sent") onSent(said);
+      else setAnswer(said);
     });
   };
 
   const formRef = useCallback(
     (form: HTMLFormElement) => {
-      // After hydration, errors are shown here, in the language of the page.
-      form.setAttribute("novalidate", "");
       const touched = (): void => void token.prepare();
       form.addEventListener("focusin", touched, { once: true });
       return () => form.removeEventListener("focusin", touched);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } from "react-router";
 import { localizePath, splitLocale } from "#i18n";
 import { refused } from "../../actions/problem-init.ts";
@@ -6,6 +7,7 @@ import { NewsletterForm } from "../../shell/newsletter-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useReceipt } from "../../shell/use-receipt.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
@@ -41,20 +43,22 @@ export async function action({ context }: ActionFunctionArgs) {
   }
 }
 
-/** The newsletter page: the form by itself, and where a sign-up without script ends up. */
+/** The newsletter page: the form by itself; once a sign-up was sent, its receipt. */
 export function Component() {
   const { t } = useI18n();
   const { site } = useShell();
   const { path } = splitLocale(useLocation().pathname, site.locales);
   const answer = useActionData<typeof action>();
-  const isAccepted = path === ACCEPTED && !answer;
-  const error = answer?.state === "invalid" ? t(`forms.errors.${answer.code}`) : undefined;
+  const [isMended, setMended] = useState(false);
+  const { receipt, show } = useReceipt<string>();
+  if (receipt !== undefined || (path === ACCEPTED && !answer)) return <Accepted />;
+  const isWrong = answer?.state === "invalid" && !isMended;
+  const error = isWrong ? t(`forms.errors.${answer.code}`) : undefined;
   return (
     <div className={`${layout.page} ${styles.page}`}>
       <PageHead
         title={t("footer.newsletterPage.title")}
         description={t("footer.newsletterPage.description")}
-        indexable={path !== ACCEPTED}
       />
       <h1 className={layout.title}>{t("footer.newsletterPage.title")}</h1>
       <Lede>{t("footer.newsletterDescription")}</Lede>
@@ -65,12 +69,32 @@ export function Component() {
           <WaysList />
         </Notice>
       )}
-      {isAccepted && <Notice isDone>{t("forms.accepted.newsletter")}</Notice>}
       {answer?.state === "refused" && (
         <Notice>{t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })}</Notice>
       )}
       {error && <Notice>{error}</Notice>}
-      <NewsletterForm id="newsletter-page" email={answer?.email} error={error} />
+      <NewsletterForm
+        id="newsletter-page"
+        email={answer?.email}
+        error={error}
+        onMended={() => setMended(true)}
+        onAccepted={show}
+      />
+    </div>
+  );
+}
+
+/** The receipt is the page: the same for everybody, and sends nothing again. */
+function Accepted() {
+  const { t } = useI18n();
+  const title = t("footer.newsletterPage.acceptedTitle");
+  return (
+    <div className={`${layout.page} ${styles.page}`}>
+      <PageHead title={title} indexable={false} />
+      <Notice isDone className={styles.receipt}>
+        <h1 className={layout.title}>{title}</h1>
+        <Lede>{t("forms.accepted.newsletter")}</Lede>
+      </Notice>
     </div>
   );
 }

@@ -24,9 +24,9 @@ export function BookedReceipt({ call, reader, studioZone, onAgain }: BookedRecei
   const meeting = { start: Date.parse(call.start), end: Date.parse(call.end) };
   return (
     <div data-booked="">
-      <h3 id={BOOKED_ID} tabIndex={-1}>
+      <h2 id={BOOKED_ID} tabIndex={-1}>
         {t(`booking.manage.title.${state}`)}
-      </h3>
+      </h2>
       <p className={layout.lede}>{t(`booking.manage.lede.${state}`, { minutes: 30 })}</p>
       <BookingReceipt
         when={meetingText(meeting, reader, studioZone)}

@@ -14,9 +14,15 @@ import { WriteInstead } from "../../../shell/write-instead.tsx";
 interface BookingCalendarProps {
   /** Id of the dialog in which it stands. */
   readonly dialog: string;
+  /** Called with the id of the heading that takes the place of the dialog's, and with none after. */
+  readonly onTitle: (id: string | undefined) => void;
 }
 
-type Flow = ComponentType<{ readonly isOpen: boolean; readonly cityOf: CityOf }>;
+type Flow = ComponentType<{
+  readonly isOpen: boolean;
+  readonly cityOf: CityOf;
+  readonly onTitle: BookingCalendarProps["onTitle"];
+}>;
 
 interface LoadedFlow {
   readonly Flow: Flow;
@@ -33,7 +39,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   return isWithoutForms(staticCopy) ? <WriteInstead about="booking" /> : <Calendar {...props} />;
 }
 
-function Calendar({ dialog }: BookingCalendarProps) {
+function Calendar({ dialog, onTitle }: BookingCalendarProps) {
   const { t, locale } = useI18n();
   const { site, completeMessages } = useShell();
   const isOpen = useDialogOpen(dialog);
@@ -64,7 +70,7 @@ function Calendar({ dialog }: BookingCalendarProps) {
     <div className={styles.calendar}>
       {loaded ? (
         <I18nProvider locale={locale.code} key={locale.code}>
-          <loaded.Flow isOpen={isOpen} cityOf={loaded.cityOf} />
+          <loaded.Flow isOpen={isOpen} cityOf={loaded.cityOf} onTitle={onTitle} />
         </I18nProvider>
       ) : hasFailed ? (
         <div role="alert">

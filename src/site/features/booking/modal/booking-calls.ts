@@ -1,18 +1,14 @@
 import type { AvailabilityJson, HoldJson, NearbyTimeJson } from "#booking";
 import type { LocaleCode } from "#i18n";
+import type { VisitorClock } from "../../../boot/visitor-clock.ts";
 import { askServer, type ServerAnswer } from "../../../shell/ask-server.ts";
 import { createFormToken } from "../../../shell/form-token.ts";
 import { sendForm } from "../../../shell/send-form.ts";
 import type { FieldMessage } from "../booking-fields.tsx";
-import type { Hours } from "../picker-view.ts";
 import type { ProblemView } from "../problem-summary.tsx";
 
 /** How times are to be written. */
-export interface Clock {
-  /** IANA zone; undefined for the studio's. */
-  readonly zone: string | undefined;
-  readonly hours: Hours;
-}
+export type Clock = VisitorClock;
 
 /** `POST /api/bookings` */
 export interface BookedCall {
@@ -22,7 +18,7 @@ export interface BookedCall {
   /** ISO instants. */
   readonly start: string;
   readonly end: string;
-  /** `whatsapp`, `phone`, or the address of the video call. */
+  /** A way without an address, or the address of the video call. */
   readonly location: string;
   readonly status: "confirmed" | "pending_email";
   readonly manageUrl: string;

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { AvailabilityJson, CityOf } from "#booking";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { AvailabilityJson, CityOf, MeetingWay } from "#booking";
 import { weekStartFor } from "#i18n";
 import { useI18n } from "../../../shell/page-context.tsx";
 import { WaysList } from "../../../shell/ways-list.tsx";
@@ -10,20 +10,23 @@ import { clockText, type PlaceReader } from "../meeting-text.ts";
 import { nearbyTimes, pickerView } from "../picker-view.ts";
 import { ProblemSummary } from "../problem-summary.tsx";
 import { SlotPicker } from "../slot-picker.tsx";
+import { useDetailsProblem } from "../use-details-problem.ts";
 import { zoneRegions } from "../zone-options.ts";
 import { BookedReceipt } from "./booked-receipt.tsx";
 import styles from "./booking-flow.module.css";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { useBookingFlow } from "./use-booking-flow.ts";
+import { BOOKED_ID, useBookingFlow } from "./use-booking-flow.ts";
 
 interface BookingFlowProps {
   readonly isOpen: boolean;
   readonly cityOf: CityOf;
+  /** Called with the id of the heading over the receipt while there is one. */
+  readonly onTitle: (id: string | undefined) => void;
 }
 
 /** Booking a call in the dialog; after a receipt it begins anew. */
-export function BookingFlow({ isOpen, cityOf }: BookingFlowProps) {
+export function BookingFlow(props: BookingFlowProps) {
   const [round, setRound] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const beginAnew = (): void => {
@@ -33,10 +36,13 @@ export function BookingFlow({ isOpen, cityOf }: BookingFlowProps) {
   };
   return (
     <div ref={box} tabIndex={-1} className={styles.flow}>
-      <OneBooking key={round} isOpen={isOpen} cityOf={cityOf} onOver={beginAnew} />
+      <OneBooking key={round} {...props} onOver={beginAnew} />
     </div>
   );
 }
+
+/** Until it is known which there are. */
+const NO_WAYS: readonly MeetingWay[] = [];
 
 /** State of the dialog, as its parts see it. */
 type Flow = ReturnType<typeof useBookingFlow>;
@@ -45,13 +51,22 @@ type Flow = ReturnType<typeof useBookingFlow>;
 function OneBooking({
   isOpen,
   cityOf,
+  onTitle,
   onOver,
 }: BookingFlowProps & { readonly onOver: () => void }) {
   const { t, locale } = useI18n();
   const flow = useBookingFlow(isOpen, onOver);
-  const { known, booked, zone, hours, problem, step } = flow;
+  const { known, booked, zone, hours, step } = flow;
+  const ways = known.shown?.ways ?? NO_WAYS;
+  const details = useDetailsProblem(flow.problem, ways);
+  const { problem } = details;
   const hourCycle = hours === "12" ? "h12" : "h23";
   const reader: PlaceReader = { iso: locale.iso, zone, hourCycle, cityOf };
+  const title = booked && BOOKED_ID;
+  useLayoutEffect(() => {
+    onTitle(title);
+    return () => onTitle(undefined);
+  }, [title, onTitle]);
   if (booked) {
     const studioZone = known.shown?.studioZone ?? zone;
     return <BookedReceipt call={booked} reader={reader} studioZone={studioZone} onAgain={onOver} />;
@@ -82,7 +97,7 @@ function OneBooking({
         <TimePicking flow={flow} step={step} shown={known.shown} cityOf={cityOf} />
       )}
       <div hidden={step !== "details"}>
-        <Details flow={flow} reader={reader} />
+        <Details flow={flow} reader={reader} ways={ways} details={details} />
       </div>
     </>
   );
@@ -151,14 +166,20 @@ function useAnnouncement(month: string, text: string | undefined, say: Flow["say
   }, [month, text, say]);
 }
 
+interface DetailsProps {
+  readonly flow: Flow;
+  readonly reader: PlaceReader;
+  readonly ways: readonly MeetingWay[];
+  readonly details: Pick<ReturnType<typeof useDetailsProblem>, "errors" | "onInput">;
+}
+
 /** Stays while times are chosen, with what was typed. */
-function Details({ flow, reader }: { readonly flow: Flow; readonly reader: PlaceReader }) {
+function Details({ flow, reader, ways, details }: DetailsProps) {
   const { t } = useI18n();
   const { hold } = flow.held;
   return (
     <DetailsForm
       heading="h3"
-      noValidate
       clock={hold && clockText(Date.parse(hold.start), reader)}
       hold={
         <div className={styles.hold}>
@@ -175,8 +196,9 @@ function Details({ flow, reader }: { readonly flow: Flow; readonly reader: Place
           </button>
         </div>
       }
-      errors={flow.problem?.errors}
-      isCalled={flow.known.shown?.isCalled ?? false}
+      errors={details.errors}
+      onInput={details.onInput}
+      ways={ways}
       canSend={hold !== undefined}
       isSending={flow.isSending}
       onSubmit={(event) => {

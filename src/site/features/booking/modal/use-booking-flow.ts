@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Locale } from "#i18n";
+import { saveClock, savedClock, visitorZone } from "../../../boot/visitor-clock.ts";
 import { useI18n, useShell } from "../../../shell/page-context.tsx";
 import { formsOrigin } from "../../../shell/static-copy.ts";
 import { DETAILS_ID } from "../details-form.tsx";
@@ -11,14 +13,13 @@ import {
   type Clock,
   createBookingCalls,
 } from "./booking-calls.ts";
-import { rememberClock, rememberedClock } from "./remembered-clock.ts";
 import { useFreeTimes } from "./use-free-times.ts";
 import { type HeldTimeControl, useHeldTime } from "./use-held-time.ts";
 
 /** Where the visitor is; on wide screens days and times stand side by side. */
 type BookingStep = "days" | "times" | "details";
 
-/** Id of the heading over the receipt. */
+/** Id of the heading over the receipt, which names the dialog then. */
 export const BOOKED_ID = "booked";
 
 /**
@@ -31,7 +32,7 @@ export function useBookingFlow(isOpen: boolean, onOver: () => void) {
   const { t, locale } = useI18n();
   const { staticCopy } = useShell().site;
   const [calls] = useState(() => createBookingCalls(locale.code, formsOrigin(staticCopy)));
-  const [clock, setClock] = useState(() => rememberedClock(locale));
+  const [clock, setClock] = useState(() => firstClock(locale));
   const [focused, setFocused] = useState<string>();
   const [chosen, setDay] = useState<string>();
   const [step, setStep] = useState<BookingStep>("days");
@@ -99,12 +100,18 @@ export function useBookingFlow(isOpen: boolean, onOver: () => void) {
       focusOn(`#${TIMES_ID}`);
     },
     changeClock(choice: Partial<Clock>): void {
-      rememberClock(choice);
+      saveClock(choice);
       setClock({ ...clock, ...choice });
       const first = day === undefined ? undefined : slotsOf(day)?.[0]?.start;
       if (first !== undefined) setDay(dateOf(Date.parse(first), choice.zone ?? zone));
     },
   };
+}
+
+/** The visitor's last choice, else the browser's zone and the clock of the language (b1). */
+function firstClock({ hourCycle }: Locale): Clock {
+  const { hours = hourCycle === "h12" ? "12" : "24" } = savedClock();
+  return { zone: visitorZone(), hours };
 }
 
 /** The last step, and what was booked by it. */

@@ -3,47 +3,20 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
 import layout from "../../styles/layout.module.css";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { ContactAnswer } from "./contact-answer.ts";
-import styles from "./contact-outcome.module.css";
 
-/** The message is with the studio, or waits for its sender's address. */
-export function Sent({
-  reference,
-  isUnconfirmed,
-}: {
-  readonly reference: string;
-  readonly isUnconfirmed: boolean;
-}) {
-  const { t } = useI18n();
-  const { contact } = useShell().site.studio;
-  const text = isUnconfirmed ? t("contact.form.unconfirmed") : t("contact.form.sent");
-  return (
-    <Notice isDone className={styles.sent}>
-      <p className={styles.title}>{t("contact.form.sentTitle")}</p>
-      <p>{text}</p>
-      <p>
-        {t("language.labelled", { label: t("contact.form.reference") })}{" "}
-        <bdi dir="ltr">{reference}</bdi>
-      </p>
-      <p className={layout.row}>
-        <a
-          href={whatsAppLink(contact.whatsapp, t("contact.form.whatsAppText", { reference }))}
-          rel="noopener"
-        >
-          {t("contact.form.onWhatsApp")}
-        </a>
-      </p>
-    </Notice>
-  );
+interface ProblemProps {
+  readonly answer: ContactAnswer | undefined;
+  /** Of the fields that are not right yet. */
+  readonly errors: readonly EnquiryError[];
 }
 
 /** What stands above the form when it was not taken; nothing before it was sent. */
-export function Problem({ answer }: { readonly answer: ContactAnswer | undefined }) {
+export function Problem({ answer, errors }: ProblemProps) {
   const { t } = useI18n();
   switch (answer?.state) {
     case "invalid":
-      return <Invalid errors={answer.errors} />;
+      return errors.length > 0 && <Invalid errors={errors} />;
     case "refused":
       return (
         <ErrorSummary title={t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })} />
