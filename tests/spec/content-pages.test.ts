@@ -35,6 +35,8 @@ const site = await startContentSite(
     "en/blog/22.untitled-empty.md": '---\ntitle: ""\ndescription: "  "\n---\n## Text\n',
     "en/blog/23.untitled-null.md": "---\ntitle:\ndescription:\n---\n## Text\n",
     "en/blog/24.untitled-blank.md": '---\ntitle: "  "\n---\n## Text\n',
+    "en/blog/25.untitled-list.md": "---\ntitle: [a, b]\ndescription: [c]\n---\n## Text\n",
+    "en/keys.md": "---\ntitle:\n  a: b\n---\nText.\n",
     "en/plain.md": "# Own heading\n\nThe first paragraph.\n\nThe second.\n",
     "en/described.md": markdown({ description: "As described." }, "# Own *heading*\n\nThe text."),
     "en/tongues.md": markdown(
@@ -82,15 +84,20 @@ describe("pages made of content", () => {
     );
   });
 
-  test.each(["empty", "null", "blank"])("A9: a title that is %s is told of", async (name) => {
-    const list = await html("/blog/page/2");
-    const [card] = new RegExp(`<a[^>]*href="/blog/untitled-${name}".*?</article>`).exec(list) ?? [];
-    expect(card).toContain(`>${t("blog.untitled")}</a>`);
-    expect(card).toContain(t("blog.no_description"));
-    const page = await html(`/blog/untitled-${name}`);
-    expect(page).toContain(`>${t("blog.untitled")}</h1>`);
-    expect(page).toContain(`<title>${t("blog.untitled")} |`);
-  });
+  test.each(["empty", "null", "blank", "list"])(
+    "A9: a title that is %s is told of",
+    async (name) => {
+      const list = await html("/blog/page/2");
+      const [card] =
+        new RegExp(`<a[^>]*href="/blog/untitled-${name}".*?</article>`).exec(list) ?? [];
+      expect(card).toContain(`>${t("blog.untitled")}</a>`);
+      expect(card).toContain(t("blog.no_description"));
+      const page = await html(`/blog/untitled-${name}`);
+      expect(page).toContain(`>${t("blog.untitled")}</h1>`);
+      expect(page).toContain(`<title>${t("blog.untitled")} |`);
+      expect(await html("/keys")).toContain(`>${t("blog.untitled")}</h1>`);
+    },
+  );
 
   test.each([
     ["/blog/bare", "Only text, and not much of it.", "Bare"],

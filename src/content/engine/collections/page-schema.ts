@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import { isRedirectTarget } from "#i18n";
 
-/** Text, or nothing: an empty value counts as missing. */
-const optionalText = v.optional(v.nullable(v.union([v.string(), v.number()], "a text")));
+/** Text, or nothing: an empty value, a list or keys count as missing (A9). */
+const optionalText = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) =>
+      typeof value === "string" || typeof value === "number" ? value : undefined,
+    ),
+  ),
+);
 
 /** `2026-04-21`, optionally with a time. */
 export const isoDate = v.pipe(

@@ -27,6 +27,11 @@ export function warningsOf(
   const warnings: TextProblem[] = [];
   const missing = missingKeys(head, data).join(", ");
   if (missing) warnings.push({ expected: missing, hint: "what is missing gets a fall-back" });
+  for (const key of ["title", "description"]) {
+    if (typeof data[key] !== "object" || data[key] === null) continue;
+    const hint = "a list, or keys and values, counts as missing";
+    warnings.push({ line: lineOf([key]), expected: `${key}: a text`, hint });
+  }
   if (!known) return warnings;
   const { layout } = head;
   if (typeof layout === "string" && !known.layouts.includes(layout)) {

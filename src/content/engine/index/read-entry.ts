@@ -157,9 +157,10 @@ function tooLarge(bytes: number): TextProblem {
   };
 }
 
-/** True for a title that is written and says nothing; without any, the file's name is one. */
+/** True for a title that is written and says nothing or is no text; without any, the file's name is one. */
 function isBlank(title: unknown): boolean {
-  return title === null || (typeof title === "string" && title.trim() === "");
+  if (typeof title === "string") return title.trim() === "";
+  return title !== undefined && typeof title !== "number";
 }
 
 /** Number of words that a reader of this Markdown reads. */
