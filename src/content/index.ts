@@ -18,5 +18,6 @@ export type { MarkedText } from "./engine/search/marked-text.ts";
 export type { SearchKind } from "./engine/search/search-entry.ts";
 export type { NavigationItem } from "./engine/query/navigation-page.ts";
 export type { AnswerShape } from "./engine/query/answer.ts";
+export { type Globals, NOT_A_LIST_OF_KEYS } from "./globals.ts";
 export { encodeQueryValue, encodeSegments, paramsToJson } from "./engine/wire/encode-params.ts";
 export { paramsHash } from "./engine/wire/params-hash.ts";

@@ -12,7 +12,7 @@ import { RouterProvider } from "react-router/dom";
 import { defaultLocale, type LocaleCode, splitLocale } from "#i18n";
 import { createDataStrategy } from "./navigation/client-data.ts";
 import { createMessageStore } from "./navigation/message-store.ts";
-import { followRouter, renderedAtOnce } from "./navigation/follow-router.ts";
+import { followRouter, renderedAtOnce, type Router } from "./navigation/follow-router.ts";
 import { createPageFetcher } from "./navigation/page-fetch.ts";
 import { createPagePrefetch } from "./navigation/prefetch-pages.ts";
 import { preloadOnIntent } from "./navigation/preload.ts";
@@ -20,22 +20,26 @@ import { createRoutes } from "./routes.ts";
 import { fetchRouteRules } from "./navigation/route-rules.ts";
 import { BOUNDARY_ID } from "./shell/route-handle.ts";
 import { type ShellData, ShellProvider } from "./shell/page-context.tsx";
-import type { PageData } from "./site-data.ts";
+import type { PageData, Payload } from "./site-data.ts";
 import { loadStyles } from "./ui/load-styles.ts";
 import { loadWhole, toldOf } from "./navigation/whole-load.ts";
 
 void start();
 
 /** Hydrates the document with what the server put into it; React's comforts begin here. */
+// Long: what is wired here belongs to one start, in one order.
 async function start(): Promise<void> {
   const embedded = document.querySelector("script#page-data")?.textContent ?? "{}";
   const graph = document.querySelector("script#page-graph")?.textContent;
-  const data = JSON.parse(embedded) as PageData;
+  const data = JSON.parse(embedded) as PageData | Payload;
+  // Without its data the router asks for them, as it does for those of the next page (C12).
+  const page = "loaderData" in data ? data : undefined;
   // React makes a script element empty first, so that it never runs.
   trustOnly(["<script></script>", embedded, graph, data.site.assets.boot]);
   const { locales } = data.site;
   /** Where the visitor is going; nowhere as long as there is no router. */
   let target = (): Path | undefined => undefined;
+  let shown = (): Pick<Path, "pathname"> => location;
   const routes = createRoutes(locales, (error) => {
     const to = target();
     // What is only fetched ahead may fail: nobody is going there yet.
@@ -59,18 +63,19 @@ async function start(): Promise<void> {
   if (asked) history.replaceState(history.state, "", location.pathname + location.hash);
 
   const router = createBrowserRouter(routes, {
-    hydrationData: hydrationState(data),
+    ...(page && { hydrationData: hydrationState(page) }),
     dataStrategy: createDataStrategy({
       messages,
       enabled: locales,
       fetcher,
       site: data.site,
       // Back and Forward have changed the browser's address already.
-      shownLocale: () => splitLocale(router.state.location.pathname, locales).locale,
+      shownLocale: () => splitLocale(shown().pathname, locales).locale,
       pendingHash: () => target()?.hash ?? "",
     }),
   });
   target = () => router.state.navigation.location;
+  shown = () => router.state.location;
   followRouter(router, locales);
   const pages = createPagePrefetch({ routes, fetcher, router, messages, enabled: locales });
   const shownLocale = (): LocaleCode => splitLocale(location.pathname, locales).locale;
@@ -96,6 +101,7 @@ async function start(): Promise<void> {
       if (!messages.isComplete(locale)) throw new Error(`The texts of ${locale} did not come`);
     },
   };
+  await initialized(router);
   hydrateRoot(
     document,
     <StrictMode>
@@ -139,6 +145,16 @@ function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
     dispatchEvent(new CustomEvent("app:hydrated"));
   }, [onHydrated]);
   return null;
+}
+
+/** Waits for the data of the first page where the document had none. */
+async function initialized(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    router.subscribe(({ initialized: isThere }) => {
+      if (isThere) resolve();
+    });
+  });
 }
 
 /** Hydration must find the page's component at once, so lazy routes are resolved before it. */

@@ -15,7 +15,7 @@ import { checkMiddleware } from "./middleware.ts";
 import { describePage } from "./rendering/describe-page.ts";
 import { loadPage, queryPage } from "./rendering/load-page.ts";
 import { findRoute, isThere, type PageMatch } from "./rendering/page-match.ts";
-import { loadedData, renderDocument } from "./rendering/render-document.tsx";
+import { loadedData, pagePayload, renderDocument } from "./rendering/render-document.tsx";
 import { createRoutes, middlewareNames, PAGE_NAMES, PAGES, serverPage } from "./routes.ts";
 import type { SiteServices } from "./services.ts";
 import { BOUNDARY_ID } from "./shell/route-handle.ts";
@@ -70,6 +70,10 @@ export function createSiteRenderer(services: SiteServices) {
     load: (found: PageMatch, request: Request, page: PageRequest) =>
       loadPage(handler, services, { match: found, request, page }),
 
+    /** What documents embed besides the data of their pages (C12). */
+    payload: ({ locale, ...page }: ErrorRequest) =>
+      pagePayload(services, { ...page, locale, match: undefined }),
+
     /** The error page for a status, in a language (C1, C2). */
     async errorHtml(status: number, { locale, ...page }: ErrorRequest): Promise<string> {
       const nowhere = new Request(page.origin + NOWHERE);
@@ -78,7 +82,7 @@ export function createSiteRenderer(services: SiteServices) {
       if (result instanceof Response) throw new Error("Nowhere leads somewhere");
       const error = { status, statusText: "", internal: false, data: null };
       const failed = { ...result, errors: { [BOUNDARY_ID]: error } };
-      const input = { ...page, locale, match: undefined };
+      const input = { ...page, locale, match: undefined, notice: null };
       return renderDocument(handler.dataRoutes, failed, services, input);
     },
   };

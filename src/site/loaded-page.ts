@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly preview?: PreviewState | undefined;
   /** For pages that are made for one visitor, and for forms that are sent (b4). */
   readonly guard?: SubmissionGuard | undefined;
+  /** True for a page that React shows after another, and whose further content it can ask for. */
+  readonly isNavigation?: boolean | undefined;
   /** The form that was sent, already parsed; the request that goes with it has no body. */
   readonly form?: FormData;
 }

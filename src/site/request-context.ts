@@ -14,6 +14,8 @@ export interface RequestContext {
   readonly path: string;
   /** Present for forms that are sent and on pages that are made for one visitor. */
   readonly guard?: SubmissionGuard | undefined;
+  /** True where React shows the page after another: the content calls can bring what belongs to it. */
+  readonly isNavigation: boolean;
   /** The form that was sent; the server parses it once, within its limits. */
   readonly form?: FormData | undefined;
 }

@@ -10,6 +10,7 @@ import type {
   SearchOutcome,
   SearchQuery,
 } from "#content";
+import type { ContentAnswers } from "#content/client";
 import type { FormFields, FormName } from "#forms";
 import type { Facts, LocaleCode, MessageTree } from "#i18n";
 import type { NewsletterService } from "#newsletter/node";
@@ -28,6 +29,8 @@ export interface SiteServices {
   readonly facts: Facts;
   /** All texts of a language, gaps filled from the default one. */
   messages(locale: LocaleCode): MessageTree;
+  /** Number in the addresses of content calls, which changes with the content. */
+  contentVersion(): string;
   /** Content as an asker may see it. */
   content(access: Access): SiteContent;
   /** A still by its name in the media manifest. */
@@ -107,6 +110,8 @@ export interface SiteContent {
   facts(sharedPath: string, locale: LocaleCode): PageFacts | undefined;
   /** Documents in which words stand. */
   search(query: Omit<SearchQuery, "access">): Promise<SearchOutcome>;
+  /** Answers queries as the content calls would. */
+  readonly answers: ContentAnswers;
   /** Paths that translations share, of all documents, for search engines. */
   paths(): Iterable<string>;
 }

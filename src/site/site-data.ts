@@ -1,4 +1,5 @@
 import type { AnalyticsSettings } from "#analytics";
+import type { Globals } from "#content";
 import type { Languages, LocaleCode, MessageTree } from "#i18n";
 import type { HomeSection, Studio } from "#studio";
 import type { ThemeData } from "./shell/theme-data.ts";
@@ -45,6 +46,10 @@ export interface SiteData {
   readonly contentDatabase?: string;
   /** Shape of the content calls' answers; absent when it is the default one. */
   readonly contentShape?: "advanced";
+  /** True where the content calls carry their query in the path (D3). */
+  readonly contentStripped?: true;
+  /** What pages ask of the documents besides their own; absent when that is nothing (D9). */
+  readonly globals?: Globals;
   /** Who counts the visits; absent when nobody does (E1). */
   readonly analytics?: AnalyticsSettings;
   /** How forms reach the studio from files that no server stands behind; absent on a server. */
@@ -60,8 +65,8 @@ export interface SiteAssets {
   readonly development: boolean;
 }
 
-/** Where texts and styles come from and what scripts hydrate with: the page's embedded data (C12). */
-export interface PageData {
+/** What scripts need on any page: where texts, styles and code come from (C12). */
+export interface Payload {
   readonly site: SiteData;
   readonly locale: LocaleCode;
   /** Scheme and host for absolute links. */
@@ -70,16 +75,29 @@ export interface PageData {
   readonly messages: MessageTree;
   /** Modules that hydrate this page: the entry first, then what it will import. */
   readonly scripts: readonly string[];
-  /** What other sites show of the first page; absent when it is not for search engines. */
-  readonly share?: ShareImage;
   /** A language that the visitor's cookie overrode, offered in a small line (B8). */
   readonly offer?: LocaleCode;
   /** Set while drafts are shown, or were asked for with a token that is not valid (D8). */
   readonly preview?: PreviewState;
+}
+
+/** What scripts hydrate with: the page's embedded data (C12). */
+export interface PageData extends Payload {
+  /** What other sites show of the first page; absent when it is not for search engines. */
+  readonly share?: ShareImage;
+  /** The studio's notice in the language of the first page; null when there is none. */
+  readonly notice?: Notice | null;
   readonly loaderData: Record<string, unknown>;
   readonly actionData?: Record<string, unknown> | null;
   /** Status of the error that the page shows. */
   readonly errorStatus?: number;
+}
+
+/** A document that every page leads to, in a line above it. */
+export interface Notice {
+  readonly title: string;
+  /** Address in its language, without prefix. */
+  readonly path: string;
 }
 
 /** What a page says about preview (D8). */

@@ -77,6 +77,22 @@ export const studioSchema = v.strictObject({
   /** Language of the studio's own mails and of the command line; the default one when left out. */
   studioLocale: v.optional(localeCode),
   cookie: v.optional(cookieSchema, {}),
+  /**
+   * What pages ask of the documents besides their own, by name: queries as the content calls take them.
+   * `notice` is shown in a line above every page (D9).
+   */
+  globals: v.optional(
+    v.union(
+      [
+        v.record(
+          v.string(),
+          v.looseObject({ type: v.optional(v.picklist(["find", "findOne", "count"])) }),
+        ),
+        v.array(v.unknown()),
+      ],
+      'names with queries, such as notice: { where: [{ _path: "/closed" }] }',
+    ),
+  ),
   /** When and how people can book (b1); the server checks it, see `docs/guides/booking-rules.md`. */
   booking: v.record(v.string(), v.unknown()),
   /** Where weaknesses of the site are reported (RFC 9116); left out or null: no security.txt. */

@@ -1,9 +1,11 @@
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test } from "vitest";
 import type * as Client from "#content/client";
-import { openNewContext } from "../fixtures/browser.ts";
+import { hydrate, openNewContext } from "../fixtures/browser.ts";
 import { markdown } from "../fixtures/content-folder.ts";
+import { saveStudio } from "../fixtures/start-site.ts";
 import { type ContentSite, startContentSite } from "../fixtures/content-site.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -117,7 +119,72 @@ test("D7: the browser answers as the server does, out of one snapshot that it ke
   await expect.poll(afterReload, { timeout: 30_000 }).toBe(true);
 });
 
-/** The site's own pages ask for content only in preview; this asks with the same client anywhere. */
+/** Content requests of a page from now on. */
+function contentRequestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/_content/")) requests.push(pathname + search);
+  });
+  return requests;
+}
+
+/** Goes from one document of a folder to the next; gives its section as the document has it and as React. */
+async function sectionsOf(page: Page, prefix: string): Promise<readonly string[]> {
+  const section = page.locator('main nav:has(a[rel="next"], a[rel="prev"])');
+  await page.goto(`${prefix}/guides/page-2`);
+  const first = await section.innerHTML();
+  await page.goto(`${prefix}/guides/page-1`);
+  await hydrate(page);
+  await section.locator('a[rel="next"]').click();
+  await page.waitForURL("**/guides/page-2");
+  await expect.poll(() => section.locator('a[rel="prev"]').count()).toBe(1);
+  return [first, await section.innerHTML()];
+}
+
+test("D5, D7, D9: with the database on, the section of the next document costs no content request but the snapshot", async () => {
+  const page = await openNewContext({ baseURL: site.origin });
+  const requests = contentRequestsOf(page);
+  const [first = "", next] = await sectionsOf(page, "");
+  expect(next).toBe(first);
+  expect(requests).toEqual([expect.stringMatching(/^\/api\/_content\/cache\.\d+\.json$/)]);
+});
+
+test("D2, D3, D5, D9: without it the calls bring it and the notice of another language, the query in the path", async () => {
+  const pages = ["en", "de"].flatMap((locale) => [
+    ...NUMBERS.map((number) => [
+      `${locale}/guides/${number}.page-${number}.md`,
+      markdown({ title: `${locale} ${number}` }),
+    ]),
+    [`${locale}/closed.md`, markdown({ title: `Closed ${locale}` })],
+  ]);
+  const { origin } = await startContentSite(
+    {
+      ...(Object.fromEntries(pages) as Record<string, string>),
+      "de/guides/_dir.yml": "title: Leitfäden\n",
+    },
+    {
+      CONTENT_STRIP_QUERY: "on",
+      STUDIO_CONFIG: await saveStudio({ globals: { notice: { where: [{ _path: "/closed" }] } } }),
+    },
+  );
+  const page = await openNewContext({ baseURL: origin });
+  const requests = contentRequestsOf(page);
+  const [first = "", next] = await sectionsOf(page, "/de");
+  expect(next).toBe(first);
+  const name = String.raw`[\w-]{10}\.\d+(?:/[\w-]{1,100})+\.json$`;
+  expect(requests.toSorted()).toEqual([
+    expect.stringMatching(`^/api/_content/navigation/${name}`),
+    expect.stringMatching(`^/api/_content/query/${name}`),
+  ]);
+  const notice = page.locator("body > aside a");
+  expect(await notice.textContent()).toBe("Closed de");
+  await page.evaluate(() => window.studio.setLocale("en"));
+  await expect.poll(() => notice.textContent()).toBe("Closed en");
+  expect(await notice.getAttribute("href")).toBe("/closed");
+});
+
+/** Only documents of folders ask for content by themselves; this asks with the same client anywhere. */
 async function bundleClient(): Promise<string> {
   const output = await build({
     root: ROOT,

@@ -9,6 +9,7 @@ import {
   DESKTOP,
   DIRECTIONS,
   documentsOf,
+  follow,
   hydrate,
   openAt,
   openHydrated,
@@ -77,6 +78,30 @@ describe("React hydrates on intent without a word in the console", () => {
     const page = await openHydrated("/he/nope", { tolerates: /404/ });
     expect(await page.locator("html").getAttribute("lang")).toBe("he-IL");
   });
+
+  test.runIf(inject("servedBy") === "server")(
+    "C12: a document without its data is the app that it would have been",
+    async () => {
+      const page = await openPage();
+      await page.route(/\/\/[^/]+\/he\/contact$/, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replace(/<script id="page-data".*?<\/script>/s, "");
+        expect(body.length).toBeLessThan(html.length);
+        await route.fulfill({ response, body });
+      });
+      await page.goto("/he/contact");
+      await page.waitForFunction(() => "studio" in window);
+      const before = await shown(page);
+      await hydrate(page);
+      expect(await shown(page)).toBe(before);
+      const documents = documentsOf(page);
+      await follow(page, 'a[href="/he/blog"]');
+      await page.waitForURL("**/he/blog");
+      await expect.poll(() => page.title()).toMatch(/\|/);
+      expect(documents).toEqual([]);
+    },
+  );
 
   test.runIf(inject("servedBy") === "server").each(DIRECTIONS)(
     "C1, E2: from page to page in %s%s, 404 comes without a document, and Back leads out",

@@ -66,6 +66,7 @@ describe("a wrong setting stops the start", () => {
     ["LOG_LEVEL", "loud"],
     ["CONTENT_WATCH", "maybe"],
     ["CONTENT_CLIENT_DATABASE", "yes"],
+    ["CONTENT_STRIP_QUERY", "yes"],
     ["ROBOTS", "shut"],
     ["STUDIO_CONFIG", "/nowhere/studio.json"],
     ["PSEUDO_LOCALE", "accented"],
@@ -243,9 +244,12 @@ describe("a running server", () => {
     expect((await rawRequest(site.origin, "/")).text).toContain(expected);
   });
 
-  test("B6: the cookie's settings", async () => {
+  test("B6: the cookie's settings; D9: globals written as a list are told of and ignored", async () => {
     const cookie = { maxAgeDays: 30, crossOrigin: true, domain: "studio.example" };
-    const site = await startSite({ STUDIO_CONFIG: await saveStudio({ cookie }) });
+    const site = await startSite({
+      STUDIO_CONFIG: await saveStudio({ cookie, globals: ["notice"] }),
+    });
+    expect(site.output()).toContain("Globals must be a list of keys with QueryBuilderParams");
     const { headers } = await rawRequest(site.origin, "/de");
     expect(headers["set-cookie"]?.[0]).toBe(
       "i18n_redirected=de; Path=/; Max-Age=2592000; Domain=studio.example; SameSite=None; Secure; Partitioned",

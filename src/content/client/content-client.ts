@@ -10,6 +10,7 @@ import {
 import { ContentError } from "./content-error.ts";
 import { openLocalContent } from "./local-content.ts";
 import {
+  type BuilderRules,
   type BuiltParams,
   createQueryBuilder,
   type Fields,
@@ -44,6 +45,12 @@ export interface ContentClient {
   fetchNavigation(query?: QueryBuilder | Fields): Promise<readonly NavigationItem[]>;
 }
 
+/** What answers queries: the calls, or an engine at hand. */
+export interface ContentAnswers {
+  query(params: BuiltParams): Promise<unknown>;
+  navigation(params: BuiltParams): Promise<readonly NavigationItem[]>;
+}
+
 /** Creates a client of the content calls. */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const excludeDrafts = options.shape === "advanced" && !options.previewToken?.();
@@ -55,25 +62,35 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return openLocalContent(options.fetch ?? fetch, { ...options, address, load });
   };
 
-  const query = async (params: BuiltParams): Promise<unknown> => {
-    const snapshot = await local();
-    const answer = snapshot
-      ? await snapshot.query(asSent(params))
-      : await get(options, await callAddress(options, "query", params));
-    return options.shape === "advanced" ? unwrap(answer, params) : answer;
-  };
-  const builder = <T>(...start: readonly (string | Fields)[]): QueryBuilder<T> =>
-    createQueryBuilder<T>(start, rules, query);
-
-  return {
-    queryContent: builder,
-    async fetchNavigation(given) {
-      const built = isBuilder(given) ? given : builder(...(given === undefined ? [] : [given]));
-      const params = built.params();
+  const answers: ContentAnswers = {
+    async query(params) {
+      const snapshot = await local();
+      const answer = snapshot
+        ? await snapshot.query(asSent(params))
+        : await get(options, await callAddress(options, "query", params));
+      return options.shape === "advanced" ? unwrap(answer, params) : answer;
+    },
+    async navigation(params) {
       const snapshot = await local();
       if (snapshot) return snapshot.navigation(asSent(params));
       const address = await callAddress(options, "navigation", params);
       return (await get(options, address)) as readonly NavigationItem[];
+    },
+  };
+  return contentClientOver(answers, rules);
+}
+
+/** The same client over whatever answers, such as the engine of the server before a page is sent. */
+export function contentClientOver(answers: ContentAnswers, rules: BuilderRules): ContentClient {
+  const queryContent = <T>(...start: readonly (string | Fields)[]): QueryBuilder<T> =>
+    createQueryBuilder<T>(start, rules, answers.query);
+  return {
+    queryContent,
+    fetchNavigation(given) {
+      const built = isBuilder(given)
+        ? given
+        : queryContent(...(given === undefined ? [] : [given]));
+      return answers.navigation(built.params());
     },
   };
 }

@@ -1,5 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
-import { type ContentDocument, type NavigationItem, paramsToJson } from "#content";
+import {
+  type ContentDocument,
+  type Globals,
+  type NavigationItem,
+  NOT_A_LIST_OF_KEYS,
+  paramsToJson,
+} from "#content";
 import type { ContentClient } from "./content-client.ts";
 import type { Fields } from "./query-builder.ts";
 
@@ -60,36 +66,43 @@ export function useSurround(
   query: Fields = {},
 ): readonly (ContentDocument | null)[] | null | undefined {
   return useContent(`surround ${path} ${paramsToJson(query)}`, (client) =>
-    client
-      .queryContent(query)
-      .where({ _partial: { $not: true }, navigation: { $not: false } })
-      .without(["body"])
-      .findSurround(path),
+    findNeighbours(client, path, query),
   );
 }
 
-/** Log text of D9 for globals that are not what they must be. */
-const NOT_A_LIST_OF_KEYS = "Globals must be a list of keys with QueryBuilderParams as a value.";
-
-/** Queries by key; `type` selects the result of each, default findOne. */
-export type Globals = Readonly<
-  Record<string, Fields & { readonly type?: "find" | "findOne" | "count" }>
->;
+/** Documents before and after another, without bodies; null where there is none. */
+export function findNeighbours(
+  client: ContentClient,
+  path: string,
+  query: Fields,
+): Promise<readonly (ContentDocument | null)[]> {
+  return client
+    .queryContent(query)
+    .where({ _partial: { $not: true }, navigation: { $not: false } })
+    .without(["body"])
+    .findSurround(path);
+}
 
 /** Answers of several queries by key; null for those that failed (D9). */
 export function useGlobals(globals: Globals): Readonly<Record<string, unknown>> | null | undefined {
-  return useContent(`globals ${paramsToJson(globals)}`, async (client) => {
-    if (Array.isArray(globals)) {
-      console.error(NOT_A_LIST_OF_KEYS);
-      return {};
-    }
-    const loaded = await Promise.all(
-      Object.entries(globals).map(async ([key, { type = "findOne", ...params }]) => {
-        const query = client.queryContent(params);
-        const value: unknown = await query[type]().catch(() => null);
-        return [key, value] as const;
-      }),
-    );
-    return Object.fromEntries(loaded);
-  });
+  return useContent(`globals ${paramsToJson(globals)}`, (client) => findGlobals(client, globals));
+}
+
+/** Answers of several queries by key; null for those that failed, none for a list (D9). */
+export async function findGlobals(
+  client: ContentClient,
+  globals: Globals,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (Array.isArray(globals)) {
+    console.error(NOT_A_LIST_OF_KEYS);
+    return {};
+  }
+  const loaded = await Promise.all(
+    Object.entries(globals).map(async ([key, { type = "findOne", ...params }]) => {
+      const query = client.queryContent(params);
+      const value: unknown = await query[type]().catch(() => null);
+      return [key, value] as const;
+    }),
+  );
+  return Object.fromEntries(loaded);
 }

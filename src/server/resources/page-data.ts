@@ -1,3 +1,4 @@
+import { splitLocale } from "#i18n";
 import { keepQuery } from "#redirects";
 import { isPersonal } from "#site";
 import type { OpenSite } from "../site/open-site.ts";
@@ -26,6 +27,7 @@ function answerPageData(site: OpenSite): Handler {
     const page = await renderer.load(match, asked, {
       origin,
       preview: previewState(site, preview),
+      isNavigation: true,
       ...(isOwn && { guard: site.services.guardFor(request.head) }),
     });
     if (page.fault !== undefined) throw page.fault;
@@ -44,6 +46,21 @@ function answerPageData(site: OpenSite): Handler {
         : JSON.stringify({ redirect: keepQuery(redirect, search) });
     return context.body(data, 200, headers);
   };
+}
+
+/**
+ * What every document embeds besides the data of its page, for browsers that got a document without it:
+ * `/_payload/he/contact` (C12). The page's own data then come like those of the next page.
+ */
+export function payloadResource(site: OpenSite): Resource {
+  const answer: Handler = async (context) => {
+    const { origin, preview } = context.env.request;
+    const { locale } = splitLocale(context.req.path.slice("/_payload".length), site.locales);
+    const renderer = await site.renderer();
+    const payload = renderer.payload({ locale, origin, preview: previewState(site, preview) });
+    return context.json(payload, 200, NO_STORE);
+  };
+  return { pattern: "/_payload/*", methods: { GET: answer }, caching: "none" };
 }
 
 /** With the number of the build, the browser shows its own error page without loading a document (C1, E2). */

@@ -13,7 +13,7 @@ import { type Health, healthResources } from "./health.ts";
 import { localeSwitchResource } from "./locale-switch.ts";
 import { messagesResource } from "./messages.ts";
 import { metricsResources } from "./metrics.ts";
-import { pageDataResource } from "./page-data.ts";
+import { pageDataResource, payloadResource } from "./page-data.ts";
 import { previewResources } from "./preview.ts";
 import type { ExportedFile, Resource } from "./resource.ts";
 import { robotsResource } from "./robots-text.ts";
@@ -38,7 +38,7 @@ export function createResources(options: ResourceOptions): readonly Resource[] {
   const resources: readonly Resource[] = [
     ...ofKind("health", [...healthResources(site, health), ...metricsResources(site)]),
     ...ofKind("machine", [robotsResource(site), securityTextResource(site)]),
-    ...ofKind("data", [messagesResource(site), pageDataResource(site)]),
+    ...ofKind("data", [messagesResource(site), pageDataResource(site), payloadResource(site)]),
     ...ofKind("content", contentResources(site, headers)),
     ...ofKind("studio", [...previewResources(site), outboxResource(site)]),
     ...ofKind("search", [searchResource(site)]),

@@ -217,6 +217,8 @@ function readContent({ optional, read }: Reader, production: boolean) {
     ),
     /** True offers a snapshot of what is published, for queries in the browser (D7). */
     contentClientDatabase: read("CONTENT_CLIENT_DATABASE", false, "on or off", parseSwitch),
+    /** True has pages write the query of their content calls into the path (D3). */
+    contentStripQuery: read("CONTENT_STRIP_QUERY", false, "on or off", parseSwitch),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Access } from "#content";
-import { type ContentEngine, formerPaths } from "#content/node";
+import { askNavigation, askQuery, type ContentEngine, formerPaths } from "#content/node";
 import type { LocaleCode } from "#i18n";
 import type { SiteContent } from "#site";
 
@@ -27,7 +27,21 @@ export function siteContent(
     translations: (path) => engine.pages(access).get(path) ?? [],
     facts: (path, locale) => engine.facts(path, locale, access),
     search: (query) => engine.search({ ...query, access }),
+    answers: answersOf(engine, access),
     paths: () => engine.pages(access).keys(),
+  };
+}
+
+/** What the content calls would answer, without asking them. */
+function answersOf(engine: ContentEngine, access: Access): SiteContent["answers"] {
+  return {
+    async query(params) {
+      const { pieces } = await askQuery(engine.source(access), params, "default");
+      let text = "";
+      for await (const piece of pieces) text += piece;
+      return JSON.parse(text) as unknown;
+    },
+    navigation: (params) => askNavigation(engine.source(access), params),
   };
 }
 

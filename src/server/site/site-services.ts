@@ -1,3 +1,4 @@
+import { type Globals, NOT_A_LIST_OF_KEYS } from "#content";
 import { formDataFields } from "#forms";
 import type { Logger } from "pino";
 import { defaultLocale, localeCookieAttributes } from "#i18n";
@@ -28,6 +29,8 @@ export function createSiteServices(
     preview: siteContent(content, "preview", original),
   };
   const shown = publicStudio(studio);
+  const isList = Array.isArray(studio.globals);
+  if (isList) log.error(NOT_A_LIST_OF_KEYS);
   const shellDocuments = createShellDocuments(content, locales, shown);
   return {
     get site(): SiteData {
@@ -48,6 +51,9 @@ export function createSiteServices(
           contentDatabase: contentIntegrity(content),
         }),
         ...(environment.contentResponse === "advanced" && { contentShape: "advanced" }),
+        // Browsers say of a list what the log says.
+        ...(studio.globals && { globals: (isList ? [] : studio.globals) as Globals }),
+        ...(environment.contentStripQuery && { contentStripped: true }),
         ...(environment.analytics && { analytics: environment.analytics }),
         ...(parts.staticCopy && { staticCopy: parts.staticCopy }),
       };
@@ -55,6 +61,7 @@ export function createSiteServices(
     home: homeFacts(studio),
     facts: studioFacts(studio),
     messages: messages.messages,
+    contentVersion: () => contentIntegrity(content),
     content: (access) => contentOf[access],
     picture: media.picture,
     cardAddress: parts.hasCards === false ? () => undefined : site.cards.addressOf,

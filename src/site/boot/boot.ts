@@ -57,7 +57,7 @@ if (data) {
   // Whoever never scrolls has the bar in sight.
   addEventListener("scroll", () => void import("./follow-scroll.ts"), { once: true });
   finish();
-}
+} else void import("./builds.ts").then(({ fetchPayload }) => fetchPayload());
 
 /** Few visitors copy anything, so its code loads on demand. */
 function copyOnClick(): void {

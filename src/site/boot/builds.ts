@@ -1,5 +1,8 @@
 import type { PageData } from "../site-data.ts";
 
+// Hardly ever asked for: an address of its own would take room in every page's script.
+export { fetchPayload } from "./fetch-payload.ts";
+
 /** From one look to the next, in milliseconds: less than an hour, since timers are not exact. */
 const DUE_MS = 3_540_000;
 let looked = performance.timeOrigin;

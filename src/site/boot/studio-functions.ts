@@ -43,7 +43,7 @@ export function exposeStudio({ site, locale }: PageData, track: Track): void {
     openBookingModal: () => open("booking-modal", "/?modal=booking#contact"),
     closeBookingModal: () => closeDialog("booking-modal"),
     setPreviewToken: (token) =>
-      void import("./preview.ts").then((preview) => preview.setPreviewToken(token)),
+      void import("./preview.ts").then(({ setPreviewToken }) => setPreviewToken(token)),
     track,
     setLocale(code) {
       // The page's own switch, which takes along what is typed where a page keeps that.

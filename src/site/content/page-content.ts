@@ -1,3 +1,4 @@
+import { contentClientOver, findGlobals } from "#content/client";
 import type { Access, PageDocument, PortfolioItem, Post } from "#content";
 import { type Facts, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
@@ -16,7 +17,13 @@ import { tagKey } from "../features/articles/tag-key.ts";
 import { houseAuthor } from "../founder-name.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 import { languageNames, languageOf } from "./text-language.ts";
+import { findSection } from "../shell/section.ts";
+import { noticeQuery, toNotice } from "../shell/notice-query.ts";
+import type { Notice } from "../site-data.ts";
 import { jpegAddress } from "../ui/picture.ts";
+
+/** Queries of the server name their language and see what its asker may see. */
+const ANSWERS = { defaultLocale: undefined, excludeDrafts: false };
 
 /** Content in the form in which pages show it, in one language. */
 export type PageContent = ReturnType<typeof createPageContent>;
@@ -79,6 +86,11 @@ export function createPageContent(services: SiteServices, access: Access, locale
     summary: summarize,
     /** Works in their order; those without a still are left out. */
     works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
+    /** The folder of a document and its neighbours there; null when it has none. */
+    section: (path: string) =>
+      findSection(contentClientOver(content.answers, ANSWERS), path, locale).catch(() => null),
+    /** The studio's notice; null when there is none. */
+    notice: () => findNotice(content, locale, services.site.globals),
     /** The document at an address, or where its visitors are sent. */
     async document(path: string): Promise<ResolvedDocument | undefined> {
       const moved = content.moved(path, locale);
@@ -96,6 +108,16 @@ export function createPageContent(services: SiteServices, access: Access, locale
       };
     },
   };
+}
+
+async function findNotice(
+  { answers }: SiteContent,
+  locale: LocaleCode,
+  globals: SiteServices["site"]["globals"],
+): Promise<Notice | null> {
+  if (!globals || Array.isArray(globals)) return null;
+  const client = contentClientOver(answers, ANSWERS);
+  return toNotice(await findGlobals(client, noticeQuery(globals, locale)));
 }
 
 /** The picture that front matter names: a still of the manifest, or any file for previews only. */

@@ -21,6 +21,7 @@ interface Asker {
   readonly path: string;
   readonly guard?: PageRequest["guard"];
   readonly form?: FormData | undefined;
+  readonly isNavigation?: PageRequest["isNavigation"];
 }
 
 /** Runs the loader or action of a page. */
@@ -28,11 +29,13 @@ export function queryPage(
   handler: StaticHandler,
   services: SiteServices,
   request: Request,
-  { locale, access, path, guard, form }: Asker,
+  { access, ...asker }: Asker,
 ): Promise<StaticHandlerContext | Response> {
   const context = new RouterContextProvider();
-  const content = createPageContent(services, access, locale);
-  context.set(requestContext, { services, locale, path, content, guard, form });
+  const content = createPageContent(services, access, asker.locale);
+  const { locale, path, guard, form } = asker;
+  const isNavigation = asker.isNavigation ?? false;
+  context.set(requestContext, { services, locale, path, content, guard, form, isNavigation });
   return handler.query(request, { requestContext: context });
 }
 
@@ -43,9 +46,13 @@ export async function loadPage(
   { match, request, page }: { match: PageMatch; request: Request; page: PageRequest },
 ): Promise<LoadedPage> {
   const { locale } = match;
-  const { guard, form } = page;
-  const result = await queryPage(handler, services, request, { ...match, guard, form });
+  const { guard, form, isNavigation } = page;
+  const asker = { ...match, guard, form, isNavigation };
+  const result = await queryPage(handler, services, request, asker);
   if (result instanceof Response) return redirected(result, locale);
+  const wantsNotice = services.site.globals !== undefined && !isNavigation;
+  const content = createPageContent(services, match.access, locale);
+  const notice = wantsNotice ? await content.notice() : undefined;
   const [error] = Object.values<unknown>(result.errors ?? {});
   const answered = [...Object.values(result.actionHeaders), ...Object.values(result.loaderHeaders)];
   const retryAfter = answered.map((headers) => headers.get("retry-after")).find(Boolean);
@@ -61,6 +68,7 @@ export async function loadPage(
     html: () =>
       renderDocument(handler.dataRoutes, result, services, {
         ...page,
+        ...(notice !== undefined && { notice }),
         locale,
         match: error === undefined ? match : undefined,
       }),
@@ -81,10 +89,12 @@ function keepingOf({ loaderHeaders }: StaticHandlerContext): Pick<LoadedPage, "k
   return seconds === undefined ? {} : { keepForMs: Number(seconds) * 1000 };
 }
 
-/** Tells open tabs which content their database should hold by now. */
-function contentNumber({ site }: SiteServices): { readonly content?: string } {
-  const { contentDatabase } = site;
-  return contentDatabase === undefined ? {} : { content: contentDatabase };
+/**
+ * Tells open tabs which content they ask for by now. Behind a copy of files only a snapshot can be asked
+ * for; without one, its files stay as they are when others change.
+ */
+function contentNumber({ site, contentVersion }: SiteServices): { readonly content?: string } {
+  return site.staticCopy && !site.contentDatabase ? {} : { content: contentVersion() };
 }
 
 /** What a loader answers that sends the visitor elsewhere. */

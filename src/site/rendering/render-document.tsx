@@ -11,7 +11,7 @@ import { occasionalMessages, PAGES, SHELL_MESSAGES } from "../routes.ts";
 import type { SiteServices } from "../services.ts";
 import { type ShellData, ShellProvider } from "../shell/page-context.tsx";
 import { BOUNDARY_ID } from "../shell/route-handle.ts";
-import type { PageData } from "../site-data.ts";
+import type { PageData, Payload } from "../site-data.ts";
 import type { PageRequest } from "../loaded-page.ts";
 import { pageGraph } from "../structured-data/page-graph.ts";
 import { shareImage } from "../structured-data/share-image.ts";
@@ -23,6 +23,7 @@ interface DocumentInput extends PageRequest {
   readonly locale: LocaleCode;
   /** Undefined for an error page. */
   readonly match: PageMatch | undefined;
+  readonly notice?: PageData["notice"];
 }
 
 /** The whole HTML document of a page whose loader has run. Throws when a component does. */
@@ -58,11 +59,26 @@ export function renderDocument(
 function pageData(
   context: StaticHandlerContext,
   services: SiteServices,
-  { locale, match, origin, offer, preview }: DocumentInput,
+  input: DocumentInput,
   share: PageData["share"],
 ): PageData {
-  const { site } = services;
   const error: unknown = context.errors?.[BOUNDARY_ID];
+  return {
+    ...pagePayload(services, input),
+    ...(share && { share }),
+    ...(input.notice !== undefined && { notice: input.notice }),
+    loaderData: context.loaderData,
+    ...(context.actionData && { actionData: context.actionData }),
+    ...(error !== undefined && { errorStatus: isRouteErrorResponse(error) ? error.status : 500 }),
+  };
+}
+
+/** What of it is no data of the page. */
+export function pagePayload(
+  services: SiteServices,
+  { locale, match, origin, offer, preview }: DocumentInput,
+): Payload {
+  const { site } = services;
   const name = match?.page;
   return {
     site,
@@ -74,12 +90,8 @@ function pageData(
       ...(name ? PAGES[name].messages : []),
     ]),
     scripts: services.scripts(name),
-    ...(share && { share }),
     ...(offer && { offer }),
     ...(preview && { preview }),
-    loaderData: context.loaderData,
-    ...(context.actionData && { actionData: context.actionData }),
-    ...(error !== undefined && { errorStatus: isRouteErrorResponse(error) ? error.status : 500 }),
   };
 }
 

@@ -9,6 +9,7 @@ import { Footer } from "./footer.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { Navbar } from "./navbar.tsx";
+import { Notice } from "./notice.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { I18nProvider, useI18n, useShell } from "./page-context.tsx";
 import { useRouteHandle, useShownLocale } from "./route-handle.ts";
@@ -66,6 +67,7 @@ function Body({ page }: { readonly page: string | undefined }) {
       <LoadingBar />
       <Arrival />
       <LanguageOffer />
+      <Notice />
       <PreviewBar />
       <Consent />
       <Navbar isHome={page === "home"} />

@@ -13,7 +13,7 @@ import type { PageData } from "../site-data.ts";
 /** Page data that stays the same while the visitor moves through the site. */
 export type ShellData = Pick<
   PageData,
-  "site" | "origin" | "scripts" | "share" | "offer" | "preview" | "errorStatus"
+  "site" | "origin" | "scripts" | "share" | "offer" | "preview" | "notice" | "errorStatus"
 > & {
   /** Text of the embedded data element, repeated so that hydration finds the same document. */
   readonly embedded: string;

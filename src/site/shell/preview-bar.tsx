@@ -4,6 +4,7 @@ import { readCookie } from "#i18n";
 import layout from "../styles/layout.module.css";
 import { useI18n, useShell } from "./page-context.tsx";
 import styles from "./preview-bar.module.css";
+import { PREVIEW_COOKIE } from "./preview-cookie.ts";
 import { SiteLink } from "./site-link.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -11,9 +12,6 @@ import { useHydrated } from "./use-hydrated.ts";
 const DraftList = lazy(() =>
   import("./draft-list.tsx").then((module) => ({ default: module.DraftList })),
 );
-
-/** Session cookie that holds a preview token (D8). */
-const PREVIEW_COOKIE = "previewToken";
 
 /** Says that drafts are shown, or that the token is not valid, and how to leave (D8). */
 export function PreviewBar() {

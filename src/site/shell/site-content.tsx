@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { ContentProvider, createContentClient } from "#content/client";
-import { defaultLocale } from "#i18n";
+import { defaultLocale, readCookie } from "#i18n";
 import { savesData } from "../boot/fetch-document.ts";
 import { useShell } from "./page-context.tsx";
+import { PREVIEW_COOKIE } from "./preview-cookie.ts";
 
 interface SiteContentProps {
-  /** Token of an editor, who gets drafts. */
+  /** Token of an editor, who gets drafts, where the cookie does not have it. */
   readonly token?: string;
   readonly children: ReactNode;
 }
@@ -15,9 +16,11 @@ interface SiteContentProps {
  * database is on, for all who do not save data; else by the calls. Changed content is taken over with
  * the next page. Import what uses it lazily: no page needs the client for its first paint.
  */
-export function SiteContent({ token, children }: SiteContentProps) {
+export function SiteContent({ token: given, children }: SiteContentProps) {
   const { preview, site } = useShell();
-  const { contentDatabase, contentShape = "default" } = site;
+  const isKept = preview?.isValid && preview.token === undefined;
+  const token = given ?? (isKept ? readCookie(document.cookie, PREVIEW_COOKIE) : undefined);
+  const { contentDatabase, contentShape = "default", contentStripped = false } = site;
   const original = defaultLocale(site.locales);
   const newest = useSyncExternalStore(
     onPage,
@@ -31,11 +34,12 @@ export function SiteContent({ token, children }: SiteContentProps) {
         base: "/api/_content",
         integrity,
         shape: contentShape,
+        stripQueryParameters: contentStripped,
         defaultLocale: original,
         previewToken: () => token,
         isLocal: () => token !== undefined || (contentDatabase !== undefined && !savesData()),
       }),
-    [integrity, contentShape, contentDatabase, original, token],
+    [integrity, contentShape, contentStripped, contentDatabase, original, token],
   );
   return <ContentProvider client={client}>{children}</ContentProvider>;
 }

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { InlineText } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
 import { type LayoutName, layoutNamed } from "../../features/articles/layout-names.ts";
 import { DraftMark } from "../../features/articles/draft-mark.tsx";
+import { SectionLinks } from "../../features/articles/section-links.tsx";
 import { shownDocument } from "../../content/shown-document.ts";
 import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
+import { hasSection } from "../../shell/section.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import article from "../../features/articles/article.module.css";
@@ -16,22 +19,35 @@ import styles from "./document-page.module.css";
 import { FaqLayout } from "./faq-layout.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 
+// What asks for content comes with the first document that React shows, after it.
+const AskedSection = lazy(() =>
+  import("../../shell/asked-section.tsx").then((module) => ({
+    default: module.AskedSection,
+  })),
+);
+
 const LAYOUTS: Readonly<Record<LayoutName, typeof DefaultLayout>> = {
   default: DefaultLayout,
   faq: FaqLayout,
 };
 
-/** Any document that no other page shows, or where it sends its visitors (A12, D10). */
+/**
+ * Any document that no other page shows, or where it sends its visitors (A12, D10). The first page has
+ * its section in its HTML; for the next ones React asks for it by the content calls (D9).
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
   const page = await shownDocument(asked);
   const works = asked.content.works().filter(({ category }) => category === page.category);
-  return { page, works };
+  // Behind a copy of files nobody answers.
+  const canAsk = asked.isNavigation && !asked.services.site.staticCopy && hasSection(page.path);
+  const section = canAsk ? undefined : await asked.content.section(page.path);
+  return { page, works, section };
 }
 
 /** The page of a document: services, questions, legal texts, whatever editors add (A11, A12). */
 export function Component() {
-  const { page, works } = useLoaderData<typeof loader>();
+  const { page, works, section } = useLoaderData<typeof loader>();
   const { t, locale } = useI18n();
   const title = page.title || t("blog.untitled");
   const Layout = LAYOUTS[layoutNamed(page.layout)];
@@ -73,6 +89,14 @@ export function Component() {
         <Layout page={page} />
         <Translations page={page} current={locale.code} />
       </article>
+      {section && <SectionLinks section={section} />}
+      {section === undefined && (
+        <Suspense>
+          <AskedSection key={page.path} path={page.path}>
+            {(asked) => <SectionLinks section={asked} />}
+          </AskedSection>
+        </Suspense>
+      )}
       <RelatedWorks works={works} />
     </div>
   );
