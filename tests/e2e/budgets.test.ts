@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { type LocaleCode, localizePath } from "#i18n";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
@@ -97,6 +97,25 @@ test("a first visit on a quick line is in the typefaces of the site", async () =
       return isInOwnFace(page, "h1");
     };
     await expect.poll(visit, { timeout: 20_000, message: path }).toBe(true);
+  }
+});
+
+/** Where something begins in the block direction, and its size in it. */
+async function heightOf(element: Locator): Promise<readonly (number | undefined)[]> {
+  const box = await element.boundingBox();
+  return [box?.y, box?.height];
+}
+
+test("the header's brand is where it will be before the rest of the header is there", async () => {
+  for (const view of [PHONE, DESKTOP]) {
+    const page = await openNewContext(view);
+    await page.goto("/contact");
+    const brand = page.locator("header > a").first();
+    const whole = await heightOf(brand);
+    await brand.evaluate((first) => {
+      while (first.nextElementSibling) first.nextElementSibling.remove();
+    });
+    expect(await heightOf(brand)).toEqual(whole);
   }
 });
 
