@@ -1,5 +1,5 @@
 import { type Languages, type Locale, type LocaleCode, localeOf } from "#i18n";
-import { withPlainBlanks } from "./write-time.ts";
+import { hourWidth, withPlainBlanks } from "./write-time.ts";
 import { cityInName, type CityOf, loadCities } from "./zone-city.ts";
 
 /** A moment as somebody reads it on their own clock. */
@@ -62,7 +62,7 @@ function describe(
     day: "numeric",
     month: "long",
     year: "numeric",
-    hour: "numeric",
+    hour: hourWidth(hourCycle),
     minute: "2-digit",
     hourCycle,
     timeZone: zone,
