@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ENGINES } from "#fixtures/store/engines.ts";
 import {
@@ -10,6 +12,7 @@ import {
 import { after, bookRequest, holdRequest, NOW } from "#fixtures/store/requests.ts";
 import { runRace } from "#fixtures/store/run-race.ts";
 import { databaseFor, lookInto, storeFor, withStore } from "#fixtures/store/with-store.ts";
+import { KEPT_DAYS } from "./retention.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -208,5 +211,24 @@ describe.each(ENGINES)("nodes that sweep at once on $name", { timeout: 60_000 },
 
     expect(printed.flat().length + contacts).toBe(1_200);
     expect(named).toEqual([]);
+  });
+});
+
+describe("the privacy policy of the sample", () => {
+  const { bookings, contacts, quarantine, pendingSubscribers, outboxPayloads } = KEPT_DAYS;
+  it.each([
+    ["## When you write to us", [contacts, quarantine]],
+    ["## When you book a consultation", [bookings, 30]],
+    [
+      "## When you subscribe to the newsletter",
+      [pendingSubscribers, Math.floor(KEPT_DAYS.endedSubscribers / 365), outboxPayloads],
+    ],
+    ["## Proof of consent", [Math.floor(KEPT_DAYS.withdrawnConsents / 365)]],
+    ["## Protection against abuse", [KEPT_DAYS.rateBuckets * 24]],
+  ])("%s names how long the store keeps it", async (heading, kept) => {
+    const file = path.join(import.meta.dirname, "../../sample/content/en/privacy-policy.md");
+    const [, section = ""] = (await readFile(file, "utf8")).split(`${heading}\n`);
+    const said = [...(section.split("\n## ")[0] ?? "").matchAll(/\d+/g)].map(Number);
+    expect(new Set(said)).toEqual(new Set(kept));
   });
 });

@@ -112,6 +112,11 @@ const SWEEPS = {
   },
 } satisfies Readonly<Record<string, Sweep>>;
 
+/** Days for which rows of each kind are kept; the privacy policy promises them. */
+export const KEPT_DAYS = Object.fromEntries(
+  Object.entries<Sweep>(SWEEPS).map(([kind, { keepMs }]) => [kind, keepMs / DAY_MS]),
+) as Readonly<Record<keyof typeof SWEEPS, number>>;
+
 /** How many rows of each kind a sweep forgot. */
 export type SweepCounts = Readonly<Record<keyof typeof SWEEPS, number>>;
 
