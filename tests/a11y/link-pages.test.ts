@@ -121,7 +121,7 @@ describe.each(LANGUAGES)(
         await see(await reader.press(forget), t("linkPages.newsletterUnsubscribe.forgottenTitle"));
         await see(forget.slice(0, -3), t("forms.codes.link_invalid"));
         const accepted = localizePath("/newsletter/accepted", locale, ALL_LOCALES);
-        await see(accepted, t("footer.newsletterPage.title"));
+        await see(accepted, t("footer.newsletterPage.acceptedTitle"));
       });
       expect(faults).toEqual([]);
     });

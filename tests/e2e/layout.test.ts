@@ -69,10 +69,15 @@ test("C5: between documents the 'page' transition makes a picture of the screen,
 
 test("A7: a phone that lies on its side shows the whole film, its controls and the way out", async () => {
   const page = await openPage({ viewport: { width: 844, height: 390 }, hasTouch: true });
-  await page.goto("/?film=ambra");
+  await page.goto("/he?film=ambra");
   const play = page.locator("#portfolio-video-modal .film-bar button").first();
   await play.waitFor();
-  for (const part of [".film-screen", ".film-bar button", 'form[method="dialog"] button']) {
+  for (const part of [
+    ".film-screen",
+    ".film-bar button",
+    ".film-choices",
+    'form[method="dialog"] button',
+  ]) {
     const box = await page.locator(`#portfolio-video-modal ${part}`).first().boundingBox();
     if (!box) throw new Error(`no ${part}`);
     expect(box.y, part).toBeGreaterThanOrEqual(-1);

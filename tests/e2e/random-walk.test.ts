@@ -17,6 +17,8 @@ const FACES = "*.woff2";
 async function openWithout(...urls: string[]): Promise<Page> {
   const page = await openPage({
     viewport: { width: 1280, height: 800 },
+    // The studio's: elsewhere script changes the address of the booking page.
+    timezoneId: "Europe/Amsterdam",
     reducedMotion: "reduce",
     tolerates: /ERR_BLOCKED|inspector$/,
   });

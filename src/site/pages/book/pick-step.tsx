@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { showOwnZone } from "../../boot/own-zone.ts";
+import { useNavigate } from "react-router";
+import { ownZoneAddress } from "../../boot/own-zone.ts";
 import { BookingNote } from "../../features/booking/booking-frame.tsx";
 import {
   type CarriedFields,
@@ -19,10 +20,12 @@ interface PickStepProps {
 }
 
 /** Choosing a time: each is a button that holds it. */
-export function PickStep({ view: { picker, token, isZoneOpen, problem, typed } }: PickStepProps) {
+export function PickStep({
+  view: { picker, token, isZoneOpen: isOpen, problem, typed },
+}: PickStepProps) {
   const { t } = useI18n();
-  // Before hydration boot has done it already, and nothing is left to do.
-  useEffect(showOwnZone, [picker]);
+  const isZoneOpen = picker !== null && isOpen && !typed;
+  useOwnZone(isZoneOpen);
   const path = picker?.clock.path;
   const kept = picker?.clock.kept ?? pickFields({ submission: token });
   const fields: CarriedFields = [...kept, ...(typed ?? [])];
@@ -42,7 +45,7 @@ export function PickStep({ view: { picker, token, isZoneOpen, problem, typed } }
           <SlotPicker
             view={picker.view}
             heading="h2"
-            clock={{ ...picker.clock, isZoneOpen: isZoneOpen && !typed }}
+            clock={{ ...picker.clock, isZoneOpen }}
             // In place of a time whose form has been filled in.
             form={{ action, hidden, field: typed ? "pick" : "start" }}
           />
@@ -55,4 +58,13 @@ export function PickStep({ view: { picker, token, isZoneOpen, problem, typed } }
       )}
     </>
   );
+}
+
+/** Shows times in the visitor's zone where nobody has chosen one, in the same entry of the history. */
+function useOwnZone(isOpen: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = isOpen ? ownZoneAddress() : undefined;
+    if (address) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [isOpen, navigate]);
 }
