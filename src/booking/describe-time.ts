@@ -1,5 +1,5 @@
-import { type Languages, type Locale, type LocaleCode, localeOf } from "#i18n";
-import { hourWidth, withPlainBlanks } from "./write-time.ts";
+import { dateWriter, type Languages, type Locale, type LocaleCode, localeOf } from "#i18n";
+import { hourWidth } from "./write-time.ts";
 import { cityInName, type CityOf, loadCities } from "./zone-city.ts";
 
 /** A moment as somebody reads it on their own clock. */
@@ -57,7 +57,7 @@ function describe(
   { iso: tag, hourCycle }: Locale,
   cityOf: CityOf,
 ): DescribedTime {
-  const time = new Intl.DateTimeFormat(tag, {
+  const time = dateWriter(tag, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -66,7 +66,7 @@ function describe(
     minute: "2-digit",
     hourCycle,
     timeZone: zone,
-  }).format(instant);
+  })(instant);
   const named = (timeZoneName: "long" | "shortOffset"): string =>
     new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName })
       .formatToParts(instant)
@@ -74,5 +74,5 @@ function describe(
   const [name, offset] = [named("long"), named("shortOffset")];
   const place = cityOf(zone) ?? zone;
   const described = name === offset ? `${place}, ${offset}` : `${name}, ${offset}`;
-  return { time: withPlainBlanks(time), zone: described };
+  return { time, zone: described };
 }

@@ -54,5 +54,5 @@ export {
 export { readZone, sameZone } from "./time-zone.ts";
 export { auditZones, type ZoneDrift } from "./tz-audit.ts";
 export { studioDaysOf, type Visitor, type VisitorDay, visitorDays } from "./visitor-days.ts";
-export { type ClockReader, timeWriter, withPlainBlanks } from "./write-time.ts";
+export { type ClockReader, timeWriter } from "./write-time.ts";
 export { cityInName, type CityOf, loadCities } from "./zone-city.ts";

@@ -1,4 +1,4 @@
-import type { HourCycle } from "#i18n";
+import { dateWriter, type HourCycle } from "#i18n";
 
 /** How somebody reads clocks. */
 export interface ClockReader {
@@ -11,21 +11,15 @@ export interface ClockReader {
 
 /** Writes instants as times of day: `9:00 AM` or `09:00`. Works in browsers, too. */
 export function timeWriter({ iso, zone, hourCycle }: ClockReader): (instant: number) => string {
-  const format = new Intl.DateTimeFormat(iso, {
+  return dateWriter(iso, {
     hour: hourWidth(hourCycle),
     minute: "2-digit",
     hourCycle,
     timeZone: zone,
   });
-  return (instant) => withPlainBlanks(format.format(instant));
 }
 
 /** Hours of a 24-hour clock have two digits everywhere, so that pages and mails say the same. */
 export function hourWidth(hourCycle: HourCycle): "numeric" | "2-digit" {
   return hourCycle === "h12" ? "numeric" : "2-digit";
-}
-
-/** Versions of ICU differ in their narrow blanks; server and browser must write the same. */
-export function withPlainBlanks(text: string): string {
-  return text.replaceAll(/[\u00A0\u202F]/g, " ");
 }

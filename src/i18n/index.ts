@@ -41,5 +41,6 @@ export {
 } from "./messages.ts";
 export { type ConfiguredTexts, isOwnMessageKey } from "./own-texts.ts";
 export type { Facts } from "./quote-facts.ts";
+export { dateWriter } from "./date-writer.ts";
 export { scriptOf } from "./script-of.ts";
 export { matchAcceptLanguage, negotiateLocale } from "./negotiate.ts";

@@ -1,5 +1,5 @@
 import type { Brief } from "#contact";
-import { localeOf, type Translator } from "#i18n";
+import { dateWriter, localeOf, type Translator } from "#i18n";
 import type { MailContext, MailLanguage } from "../mail-context.ts";
 import type { Fact } from "../templates/email-content.ts";
 
@@ -40,9 +40,7 @@ export function briefFacts(
 /** A date in words, or the word for none. */
 function dayOf(deadline: string, t: Translator, iso: string): string {
   if (deadline === "flexible") return t("mail.notice.brief.flexible");
-  return new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${deadline}T00:00:00Z`),
-  );
+  return dateWriter(iso, { dateStyle: "long", timeZone: "UTC" })(Date.parse(deadline));
 }
 
 /** A kind of film in words; its id when the studio has taken it out of its offer since. */

@@ -10,7 +10,7 @@ import {
   type VisitorDay,
 } from "#booking";
 import { type FormProblemCode, writeInstant } from "#forms";
-import { type HourCycle, type LocaleCode, splitLocale } from "#i18n";
+import { dateWriter, type HourCycle, type LocaleCode, splitLocale } from "#i18n";
 import { bookingUrl } from "#mail";
 import { NO_STORE } from "../http/answer.ts";
 import type { SiteEnv } from "../http/site-answer.ts";
@@ -169,14 +169,14 @@ function slotProblem(
   const problem = (more: object): Response =>
     call.problem(code, { ...values, minutes: HOLD_MINUTES }, { alternatives, ...more });
   if (alternatives.length === 0) return problem({});
-  const day = new Intl.DateTimeFormat(call.language.iso, {
+  const day = dateWriter(call.language.iso, {
     weekday: "short",
     day: "numeric",
     month: "short",
     timeZone: "UTC",
   });
   const times = alternatives.map(({ date, label, offset }) =>
-    [day.format(Date.parse(date)), label, offset].filter(Boolean).join(" "),
+    [day(Date.parse(date)), label, offset].filter(Boolean).join(" "),
   );
   const nearest = call.t("forms.codes.nearest", { times: times.join(", ") });
   const message = `${call.t(`forms.codes.${code}`, { ...values })} ${nearest}`;

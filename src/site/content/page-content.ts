@@ -1,6 +1,6 @@
 import { contentClientOver, findGlobals } from "#content/client";
 import type { Access, PageDocument, PortfolioItem, Post } from "#content";
-import { type Facts, type LocaleCode, localeOf } from "#i18n";
+import { dateWriter, type Facts, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { dataBody } from "./data-body.ts";
 import { openingOf } from "./opening.ts";
@@ -35,18 +35,18 @@ export type PageContent = ReturnType<typeof createPageContent>;
 export function createPageContent(services: SiteServices, access: Access, locale: LocaleCode) {
   const content = services.content(access);
   const { iso } = localeOf(locale, services.site.languages);
-  const dates = new Intl.DateTimeFormat(iso, { dateStyle: "long", timeZone: "UTC" });
+  const writeDate = dateWriter(iso, { dateStyle: "long", timeZone: "UTC" });
   const dateOf = (date: string | undefined): PostSummary["date"] => {
     const time = Date.parse(date ?? "");
     return date === undefined || Number.isNaN(time)
       ? undefined
-      : { iso: date, text: dates.format(time) };
+      : { iso: date, text: writeDate(time) };
   };
   const plannedOf = (planned: Post["planned"]): PostSummary["planned"] => {
     if (!planned) return undefined;
     const { kind, at, zone: timeZone } = planned;
     const moments = { dateStyle: "long", timeStyle: "short", timeZone } as const;
-    const text = new Intl.DateTimeFormat(iso, moments).format(at);
+    const text = dateWriter(iso, moments)(at);
     return { kind, iso: new Date(at).toISOString(), text };
   };
   const names = content.tagNames(locale);

@@ -1,4 +1,5 @@
-import { type CityOf, type ClockReader, timeWriter, withPlainBlanks } from "#booking";
+import { dateWriter } from "#i18n";
+import { type CityOf, type ClockReader, timeWriter } from "#booking";
 
 /** How a moment reads on one clock. */
 export interface ClockText {
@@ -61,8 +62,7 @@ export function writeDay(
   instant: number,
   { iso, zone }: Pick<ClockReader, "iso" | "zone">,
 ): string {
-  const format = new Intl.DateTimeFormat(iso, { dateStyle: "full", timeZone: zone });
-  return withPlainBlanks(format.format(instant));
+  return dateWriter(iso, { dateStyle: "full", timeZone: zone })(instant);
 }
 
 /** The date of an instant on a zone's calendar, `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@ import {
   monthGrid,
   type NearbyTimeJson,
 } from "#booking";
-import type { Locale } from "#i18n";
+import { dateWriter, type Locale } from "#i18n";
 import { writeDay, writeTime, zoneText } from "./meeting-text.ts";
 import type { PickQuery } from "./pick-query.ts";
 import type { ZoneRegion } from "./zone-options.ts";
@@ -159,6 +159,6 @@ export function nearbyTimes(
 
 /** Writes dates, which have no zone: they are written as days of UTC. */
 function writerOf(iso: string, parts: Intl.DateTimeFormatOptions): (date: string) => string {
-  const format = new Intl.DateTimeFormat(iso, { ...parts, timeZone: "UTC" });
-  return (date) => format.format(new Date(date));
+  const write = dateWriter(iso, { ...parts, timeZone: "UTC" });
+  return (date) => write(Date.parse(date));
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { dateWriter } from "#i18n";
+
+test.each([
+  ["fr", { dateStyle: "full" }, "jeudi 1er octobre 2026", "vendredi 2 octobre 2026"],
+  ["fr-CA", { day: "numeric", month: "long" }, "1er octobre", "2 octobre"],
+  ["fr", { day: "numeric", month: "numeric" }, "01/10", "02/10"],
+  ["fr", { day: "numeric" }, "1", "2"],
+  ["en-US", { dateStyle: "long" }, "October 1, 2026", "October 2, 2026"],
+] as const)("%s: the first of a month, and the second", (iso, options, first, second) => {
+  const write = dateWriter(iso, { ...options, timeZone: "UTC" });
+  expect([write(Date.UTC(2026, 9, 1)), write(Date.UTC(2026, 9, 2))]).toEqual([first, second]);
+});
+
+test("blanks are plain ones", () => {
+  const write = dateWriter("en-US", { timeStyle: "short", timeZone: "UTC" });
+  expect(write(Date.UTC(2026, 9, 1, 9))).toBe("9:00 AM");
+});
