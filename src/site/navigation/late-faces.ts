@@ -1,4 +1,4 @@
-const DISPLAY = "font-display";
+const OPTIONAL = /font-display:\s*optional/;
 
 /**
  * Takes typefaces that came after the first paint: the document left them out for good, so that no line
@@ -11,9 +11,11 @@ export function takeLateFaces(): void {
   // One that is still on its way would come to the next page in the middle of it.
   if (!isLate || document.fonts.status === "loading") return;
   // The theme begins the document's own styles, after the order of layers. Browsers think again of a face
-  // whose rule changes, not of one whose `FontFace` does.
-  const theme = document.styleSheets[0]?.cssRules[1] as CSSGroupingRule | undefined;
-  for (const { style } of (theme?.cssRules ?? []) as Iterable<Partial<CSSFontFaceRule>>) {
-    if (style?.getPropertyValue(DISPLAY) === "optional") style.setProperty(DISPLAY, "swap");
+  // whose rule is another, not of one whose `FontFace` changes; Firefox lets no rule of a face be changed.
+  const theme = document.styleSheets[0]?.cssRules[1] as Partial<CSSGroupingRule> | undefined;
+  for (const [place, { cssText }] of [...(theme?.cssRules ?? [])].entries()) {
+    if (!cssText.startsWith("@font-face") || !OPTIONAL.test(cssText)) continue;
+    theme?.deleteRule?.(place);
+    theme?.insertRule?.(cssText.replace(OPTIONAL, "font-display: swap"), place);
   }
 }
