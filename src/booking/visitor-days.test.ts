@@ -126,6 +126,7 @@ describe("b1: the week begins where the reader's region says", () => {
     ["en", ["en-GB", "en"], 1],
     ["en", ["en-US"], 7],
     ["en", ["nl-NL", "en"], 7],
+    ["en", ["C"], 7],
     ["fr", ["en-GB", "fr-CA"], 7],
     ["he", [], 7],
   ] as const)("%s, read by %j", (tag, preferred, weekStart) => {

@@ -138,7 +138,8 @@ export function ownName(tag: LocaleCode): string {
  * First column of a month for one reader: where their own region begins it, if they read this
  * language there (`en-GB` before a site in `en-US`); else where the site's does.
  *
- * @param preferred tags of the reader's languages, the preferred first
+ * @param preferred tags of the reader's languages, the preferred first; what is none is left out, such as
+ *   the `C` of a system without a language
  */
 export function weekStartFor(
   { iso, weekStart }: Pick<Locale, "iso" | "weekStart">,
@@ -146,6 +147,7 @@ export function weekStartFor(
 ): IsoWeekday {
   const { language } = new Intl.Locale(iso);
   const own = preferred
+    .filter(isLocaleCode)
     .map((tag) => new Intl.Locale(tag))
     .find((each) => each.language === language && each.region !== undefined);
   return (own && weekOf(own)?.firstDay) ?? weekStart;
