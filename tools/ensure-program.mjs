@@ -7,6 +7,8 @@ import path from "node:path";
 const CHROMIUMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 const POSTGRES = "/usr/lib/postgresql";
+const FIREFOX = "/usr/bin/firefox-esr";
+const WEBKIT = "/usr/bin/WebKitWebDriver";
 
 /** Packages of Debian, and where the program is: a path or a name, undefined when it is not there. */
 const PROGRAMS = {
@@ -17,6 +19,10 @@ const PROGRAMS = {
   ffmpeg: {
     packages: ["ffmpeg"],
     find: () => runs("ffmpeg", ["-version"]),
+  },
+  firefox: {
+    packages: ["firefox-esr"],
+    find: () => (existsSync(FIREFOX) ? FIREFOX : undefined),
   },
   nginx: {
     packages: ["nginx-light", "libnginx-mod-http-brotli-static"],
@@ -29,7 +35,35 @@ const PROGRAMS = {
     packages: ["strace"],
     find: () => runs("strace", ["-qq", "-e", "trace=none", "true"]),
   },
+  /** Its windows need a display, and its films the decoders of others. */
+  webkit: {
+    packages: [
+      "webkit2gtk-driver",
+      "xvfb",
+      "gstreamer1.0-plugins-base",
+      "gstreamer1.0-plugins-good",
+      "gstreamer1.0-libav",
+    ],
+    find: () => (existsSync(WEBKIT) && existsSync("/usr/bin/Xvfb") ? WEBKIT : undefined),
+  },
 };
+
+/**
+ * Installs in one go what is missing of several programs, which takes half as long as one after the
+ * other; when that fails, each is tried by itself.
+ *
+ * @template {keyof typeof PROGRAMS} Name
+ * @param {readonly Name[]} names
+ * @returns {Record<Name, ReturnType<typeof ensureProgram>>}
+ */
+export function ensurePrograms(names) {
+  const missing = names.filter((name) => PROGRAMS[name].find() === undefined);
+  if (missing.length > 1) {
+    console.log(`Installing ${missing.join(", ")} from Debian (once) …`);
+    aptInstall(missing.flatMap((name) => PROGRAMS[name].packages));
+  }
+  return Object.fromEntries(names.map((name) => [name, ensureProgram(name)]));
+}
 
 /**
  * @param {keyof typeof PROGRAMS} name

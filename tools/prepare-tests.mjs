@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { ensureProgram } from "./ensure-program.mjs";
+import { ensurePrograms } from "./ensure-program.mjs";
 import { ensureSample } from "./ensure-sample.mjs";
 import { ensureInstalled, fail } from "./install.mjs";
 import { startPostgres } from "./start-postgres.mjs";
@@ -14,12 +14,21 @@ export async function prepareTests() {
   ensureSample();
   ensureInstalled();
   const named = process.env["CHROMIUM"];
-  const chromium = named ? { program: named } : ensureProgram("chromium");
+  const programs = ensurePrograms([
+    ...(named ? [] : ["chromium"]),
+    ...(process.env["TEST_DATABASE_URL"] ? [] : ["postgresql"]),
+    "ffmpeg",
+    "firefox",
+    "nginx",
+    "strace",
+    "webkit",
+  ]);
+  const { ffmpeg, firefox, nginx, strace, webkit } = programs;
+  const chromium = named ? { program: named } : programs.chromium;
   if (chromium.program === undefined) {
     fail(`${chromium.reason}. Install Chromium yourself and set CHROMIUM to its path.`);
   } else if (!existsSync(chromium.program)) fail(`CHROMIUM=${named} does not exist.`);
   const postgres = await startPostgres();
-  const [ffmpeg, nginx, strace] = ["ffmpeg", "nginx", "strace"].map(ensureProgram);
   const skipped = "Its tests are counted as skipped";
   const untested = [
     !postgres.ok &&
@@ -28,6 +37,10 @@ export async function prepareTests() {
       `MEDIA PIPELINE NOT TESTED: no ffmpeg (${ffmpeg.reason}). ${skipped}; install ffmpeg yourself.`,
     nginx.reason &&
       `DEPLOY RECIPES AND STATIC EXPORT NOT TESTED ON NGINX: no nginx (${nginx.reason}). ${skipped}; install nginx and libnginx-mod-http-brotli-static yourself.`,
+    firefox.reason &&
+      `NOT TESTED IN FIREFOX: ${firefox.reason}. ${skipped}; install Debian's firefox-esr yourself.`,
+    webkit.reason &&
+      `NOT TESTED IN WEBKIT: ${webkit.reason}. ${skipped}; install Debian's webkit2gtk-driver, xvfb and the gstreamer1.0 plugins base, good and libav yourself.`,
     strace.reason &&
       `BROKEN DISKS AND POWER CUTS NOT TESTED: no strace (${strace.reason}). ${skipped}; install strace yourself, and let it trace.`,
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: what `npm test` tries in short (200 crashes, 10,000-step models, every time zone,
  * every recorded query, page and graph in every language, the media pipeline with every kind of
- * master), the browser's tests in both directions, before and after hydration, at every width, with 200
+ * master), the main journeys in Firefox and WebKit, the browser's tests in both directions, before and after hydration, at every width, with 200
  * steps of the random walk and every remembered frame of the films, and the browser's tests over the
  * site as files. Arguments go to vitest and take the place of that choice:
  * `npm run test:long -- src/store/crashes.test.ts`. NODE_26, the path of a Node.js 26, has booking tried
