@@ -100,36 +100,41 @@ async function faultsOf(page: Page): Promise<readonly unknown[]> {
   return [...light, ...(await axeColorFaults(page))];
 }
 
-const LOOKS = effort([], [
+const LOOKS = [
   ["en", "", "narrow"],
   ["en", "", "wide"],
   ["he", "/he", "narrow"],
   ["he", "/he", "wide"],
-] as const);
+] as const;
 
-describe.each(LOOKS)("axe finds nothing in %s, %s/, %s", (_, prefix, width) => {
-  const view: PageOptions = {
-    ...(width === "narrow" ? PHONE : DESKTOP),
-    bypassCSP: true,
-    tolerates: /status of 4|There is no film/,
-  };
-  const states = Object.entries(STATES).filter(([, state]) => (state.width ?? width) === width);
+describe.runIf(effort(false, true)).each(LOOKS)(
+  "axe finds nothing in %s, %s/, %s",
+  (_, prefix, width) => {
+    const view: PageOptions = {
+      ...(width === "narrow" ? PHONE : DESKTOP),
+      bypassCSP: true,
+      tolerates: /status of 4|There is no film/,
+    };
+    const states = Object.entries(STATES).filter(([, state]) => (state.width ?? width) === width);
 
-  test.each(states)("%s", { timeout: EFFORT_TIMEOUT_MS }, async (_name, { path, reach }) => {
-    const page = await openPage(view);
-    await page.goto(prefix + (prefix === "" ? path : path.replace(/^\/(?=\?|$)/, "")));
-    await hydrate(page);
-    await reach(page);
-    expect(await faultsOf(page)).toEqual([]);
-  });
+    test.each(states)("%s", { timeout: EFFORT_TIMEOUT_MS }, async (_name, { path, reach }) => {
+      const page = await openPage(view);
+      await page.goto(prefix + (prefix === "" ? path : path.replace(/^\/(?=\?|$)/, "")));
+      await hydrate(page);
+      await reach(page);
+      expect(await faultsOf(page)).toEqual([]);
+    });
 
-  test("the question about counting", async () => {
-    const provider = await startAnalyticsProvider();
-    const site = await startSite({ ANALYTICS_SCRIPT_URL: `${provider.origin}/gtag/js?id=G-TEST1` });
-    const page = await openPage({ ...view, baseURL: site.origin });
-    await page.goto(prefix || "/");
-    await shown(page, "#consent:not([hidden])");
-    expect(await faultsOf(page)).toEqual([]);
-    await provider.close();
-  });
-});
+    test("the question about counting", async () => {
+      const provider = await startAnalyticsProvider();
+      const site = await startSite({
+        ANALYTICS_SCRIPT_URL: `${provider.origin}/gtag/js?id=G-TEST1`,
+      });
+      const page = await openPage({ ...view, baseURL: site.origin });
+      await page.goto(prefix || "/");
+      await shown(page, "#consent:not([hidden])");
+      expect(await faultsOf(page)).toEqual([]);
+      await provider.close();
+    });
+  },
+);

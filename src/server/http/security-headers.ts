@@ -36,10 +36,7 @@ export function siteHeaders(
   const own = (directive: string, ...others: readonly string[]): string =>
     [directive, "'self'", ...others].join(" ");
   const policy = [
-    // Only what no other line names: documents that are fetched ahead, which Firefox looks for here.
-    own("default-src"),
-    "frame-src 'none'",
-    "object-src 'none'",
+    "default-src 'none'",
     own("script-src", hashSource(FACES_SCRIPT), ...analytics),
     own("style-src", ...(isDevelopment ? ["'unsafe-inline'"] : styles)),
     own("img-src", ...images),

@@ -5,7 +5,6 @@ const ARRIVAL_MS = 600;
 
 /** The element that an anchor such as `#contact` names; any id will do (P8). */
 export function anchorTarget(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
   const name = hash.slice(1);
   try {
     return document.getElementById(decodeURIComponent(name)) ?? document.getElementById(name);

@@ -40,7 +40,7 @@ export function followDocumentLinks({ site }: PageData): void {
     start(location.pathname);
   });
   const cancel = (): boolean => dispatchEvent(new CustomEvent("page:cancel"));
-  (Reflect.get(globalThis, "navigation") as EventTarget | undefined)?.addEventListener(
+  (window as { readonly navigation?: EventTarget }).navigation?.addEventListener(
     "navigateerror",
     cancel,
   );

@@ -11,13 +11,14 @@ let running = 0;
 
 /**
  * Prefetches the document of a link, once, before hydration (C9); the browser uses it when the link is
- * followed. Not under Save-Data or on slow connections (F2).
+ * followed. Not under Save-Data or on slow connections (F2), nor in browsers that tell of no connection:
+ * Safari fetches no documents ahead, and Firefox none under `default-src 'none'`.
  */
 export function fetchDocument(link: HTMLAnchorElement): void {
   const { pathname, search } = link;
   const address = pathname + search;
   if (!isOwnLink(link) || pathname === location.pathname || pathname.startsWith("/_")) return;
-  if (running === AT_ONCE || asked.has(address) || savesData()) return;
+  if (running === AT_ONCE || asked.has(address) || !navigator.connection || savesData()) return;
   asked.add(address);
   running += 1;
   const hint = addHint("prefetch", address);
@@ -34,8 +35,13 @@ export function addHint(rel: "prefetch" | "modulepreload", href: string): HTMLLi
 
 /** True for visitors who save data or are on a slow line: nothing is fetched ahead for them (F2). */
 export function savesData(): boolean {
-  const { connection } = navigator as {
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-  };
+  const { connection } = navigator;
   return connection?.saveData || /2g/.test(`${connection?.effectiveType}`);
+}
+
+declare global {
+  interface Navigator {
+    /** Network Information API; Chromium's browsers only. */
+    readonly connection?: { readonly saveData: boolean; readonly effectiveType: string };
+  }
 }
