@@ -140,13 +140,11 @@ describe.each(LANGUAGES)(
   },
 );
 
-test("G11: a meeting that has begun cannot be changed any more, in en and he", async () => {
+test("G11: a meeting that has begun cannot be changed any more", async () => {
   const person = { name: "Dana Levi", phone: PHONE, tz: "UTC" };
   const links: (readonly [locale: LocaleCode, reschedule: string, cancel: string])[] = [];
-  for (const [locale, start] of [
-    ["en", "2027-03-16T12:00:00Z"],
-    ["he", "2027-03-16T12:30:00Z"],
-  ] as const) {
+  const he = ["he", "2027-03-16T12:30:00Z"] as const;
+  for (const [locale, start] of effort([he], [["en", "2027-03-16T12:00:00Z"], he] as const)) {
     const email = `soon-${locale}@example.com`;
     const manage = await bookedAt(mailReader(site, 3), { ...person, email, locale, start });
     links.push([locale, await linkOn(manage, "/reschedule"), await linkOn(manage, "/cancel")]);

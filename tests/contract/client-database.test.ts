@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { type ContentClient, createContentClient } from "#content/client";
 import type { AnswerShape } from "#content";
+import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { FIXTURE_CONTENT, readVectors, type RequestVector } from "../fixtures/content-vectors.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
@@ -17,13 +18,13 @@ const queries = new Map(
     .map((query) => [JSON.stringify(query), query] as const),
 );
 
-const isLong = process.env["TEST_LONG"] === "1";
+const PUBLIC = ["default", undefined, ALL_LOCALES] as const;
+const ADVANCED = ["advanced", undefined, effort(["he"], ALL_LOCALES)] as const;
+const PREVIEW = ["default", TOKEN, effort(["en"], ALL_LOCALES)] as const;
 
-describe.each([
-  ["default", undefined, isLong ? ALL_LOCALES : ["en"]],
-  ["advanced", undefined, isLong ? ALL_LOCALES : ["he"]],
-  ["default", TOKEN, isLong ? ALL_LOCALES : ["en"]],
-] as const)("D7: the snapshot answers as the calls do: %s, token %s", (shape, token, locales) => {
+describe.each(
+  effort([ADVANCED, PREVIEW], [["default", undefined, ALL_LOCALES], ADVANCED, PREVIEW]),
+)("D7: the snapshot answers as the calls do: %s, token %s", (shape, token, locales) => {
   let site: RunningSite;
   let local: ContentClient;
   let remote: ContentClient;
