@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { type ContentClient, createContentClient } from "#content/client";
 import type { AnswerShape } from "#content";
+import type { LocaleCode } from "#i18n";
 import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { FIXTURE_CONTENT, readVectors, type RequestVector } from "../fixtures/content-vectors.ts";
@@ -18,48 +19,54 @@ const queries = new Map(
     .map((query) => [JSON.stringify(query), query] as const),
 );
 
-const PUBLIC = ["default", undefined, ALL_LOCALES] as const;
-const ADVANCED = ["advanced", undefined, effort(["he"], ALL_LOCALES)] as const;
-const PREVIEW = ["default", TOKEN, effort(["en"], ALL_LOCALES)] as const;
+type Ways = readonly [AnswerShape, token: string | undefined, locales: readonly LocaleCode[]];
+const WAYS: readonly Ways[] = [
+  ["advanced", undefined, effort(["he"], ALL_LOCALES)],
+  ["default", TOKEN, effort(["en"], ALL_LOCALES)],
+];
 
-describe.each(
-  effort([ADVANCED, PREVIEW], [["default", undefined, ALL_LOCALES], ADVANCED, PREVIEW]),
-)("D7: the snapshot answers as the calls do: %s, token %s", (shape, token, locales) => {
-  let site: RunningSite;
-  let local: ContentClient;
-  let remote: ContentClient;
-  /** Calls of the client that should need none. */
-  const calls: string[] = [];
+describe.each(effort(WAYS, [...WAYS, ["default", undefined, ALL_LOCALES]]))(
+  "D7: the snapshot answers as the calls do: %s, token %s",
+  (shape, token, locales) => {
+    let site: RunningSite;
+    let local: ContentClient;
+    let remote: ContentClient;
+    /** Calls of the client that should need none. */
+    const calls: string[] = [];
 
-  beforeAll(async () => {
-    site = await startSite({
-      CONTENT_DIR: FIXTURE_CONTENT,
-      CONTENT_CLIENT_DATABASE: "on",
-      CONTENT_RESPONSE: shape,
-      PREVIEW_TOKEN: TOKEN,
+    beforeAll(async () => {
+      site = await startSite({
+        CONTENT_DIR: FIXTURE_CONTENT,
+        CONTENT_CLIENT_DATABASE: "on",
+        CONTENT_RESPONSE: shape,
+        PREVIEW_TOKEN: TOKEN,
+      });
+      local = clientOf(site, shape, token, true, calls);
+      remote = clientOf(site, shape, token, false, []);
     });
-    local = clientOf(site, shape, token, true, calls);
-    remote = clientOf(site, shape, token, false, []);
-  });
 
-  it.each(locales)("every recorded query, in %s", async (locale) => {
-    const different: string[] = [];
-    for (const [name, { params, isTree }] of queries) {
-      const asked = { ...params, where: [...[params["where"] ?? []].flat(), { _locale: locale }] };
-      const [here, there] = await Promise.all(
-        [local, remote].map((client) => answerOf(client, asked, isTree)),
-      );
-      if (JSON.stringify(here) !== JSON.stringify(there)) {
-        different.push(`${name}\n${JSON.stringify(here)}\n${JSON.stringify(there)}`);
+    it.each(locales)("every recorded query, in %s", async (locale) => {
+      const different: string[] = [];
+      for (const [name, { params, isTree }] of queries) {
+        const asked = {
+          ...params,
+          where: [...[params["where"] ?? []].flat(), { _locale: locale }],
+        };
+        const [here, there] = await Promise.all(
+          [local, remote].map((client) => answerOf(client, asked, isTree)),
+        );
+        if (JSON.stringify(here) !== JSON.stringify(there)) {
+          different.push(`${name}\n${JSON.stringify(here)}\n${JSON.stringify(there)}`);
+        }
       }
-    }
-    expect(different.slice(0, 3)).toEqual([]);
-  });
+      expect(different.slice(0, 3)).toEqual([]);
+    });
 
-  test("out of one snapshot", () => {
-    expect(calls).toHaveLength(1);
-  });
-});
+    test("out of one snapshot", () => {
+      expect(calls).toHaveLength(1);
+    });
+  },
+);
 
 function clientOf(
   site: RunningSite,
