@@ -21,7 +21,7 @@ async function readiness(site: BookingSite) {
 }
 
 /** Pages are served, forms say in the visitor's language that nothing was kept, and keep the input. */
-async function expectPagesOnly(site: BookingSite): Promise<void> {
+async function expectPagesOnly(site: BookingSite, missing: "store" | "disk"): Promise<void> {
   for (const page of ["/", "/he/contact", "/blog", "/healthz"]) {
     const { status } = await site.call("GET", page);
     expect([page, status]).toEqual([page, 200]);
@@ -40,14 +40,16 @@ async function expectPagesOnly(site: BookingSite): Promise<void> {
   });
   expect([page.status, shownHtml(page).includes("A film about light")]).toEqual([503, true]);
   expect(shownHtml(page)).toContain(STUDIO.email);
-  // What shows times says that there are none now, and is a page.
+  // What shows times says that there are none now, and is a page. A database on a full disk may be read
+  // as soon as it can be opened, which the server tries time and again.
   const times = await site.call("GET", "/he/book");
-  expect([times.status, times.text.includes('lang="he-IL"')]).toEqual([503, true]);
+  expect(missing === "disk" ? [200, 503] : [503]).toContain(times.status);
+  expect(times.text).toContain('lang="he-IL"');
   const ready = await readiness(site);
   expect(ready).toMatchObject({
     status: 503,
     of: "unready",
-    parts: { store: { status: "unready" } },
+    parts: { [missing]: { status: "unready" } },
   });
   expect(ready.ms).toBeLessThan(1_000);
 }
@@ -65,7 +67,7 @@ test.skipIf(!DATABASE_SERVER)(
   async () => {
     const proxy = await startDatabaseProxy(await createDatabase());
     const site = await startBookingSite({ env: { DATABASE_URL: proxy.url } });
-    await expectPagesOnly(site);
+    await expectPagesOnly(site, "store");
     await proxy.open();
     onTestFinished(() => proxy.close());
     await expectBack(site);
@@ -74,7 +76,7 @@ test.skipIf(!DATABASE_SERVER)(
     await expect.poll(async () => (await readiness(site)).parts["store"]?.status).toBe("unready");
     const away = /"msg":"the database is away/g;
     await expect.poll(() => site.output().match(away)?.length, { timeout: 20_000 }).toBe(2);
-    await expectPagesOnly(site);
+    await expectPagesOnly(site, "store");
   },
 );
 
@@ -90,7 +92,7 @@ test("G1: a disk that is full at the start takes no page down, and forms work wh
   // What the start made room for.
   disk.fill();
   await expect.poll(async () => (await readiness(site)).parts["disk"]?.status).toBe("unready");
-  await expectPagesOnly(site);
+  await expectPagesOnly(site, "disk");
   disk.makeRoom();
   await expectBack(site);
   await site.stop();

@@ -13,9 +13,14 @@ export function takeLateFaces(): void {
   // The theme begins the document's own styles, after the order of layers. Browsers think again of a face
   // whose rule is another, not of one whose `FontFace` changes; Firefox lets no rule of a face be changed.
   const theme = document.styleSheets[0]?.cssRules[1] as Partial<CSSGroupingRule> | undefined;
-  for (const [place, { cssText }] of [...(theme?.cssRules ?? [])].entries()) {
+  for (const [place, rule] of [...(theme?.cssRules ?? [])].entries()) {
+    const { cssText, style } = rule as CSSFontFaceRule;
     if (!cssText.startsWith("@font-face") || !OPTIONAL.test(cssText)) continue;
-    theme?.deleteRule?.(place);
-    theme?.insertRule?.(cssText.replace(OPTIONAL, "font-display: swap"), place);
+    try {
+      style.setProperty("font-display", "swap");
+    } catch {
+      theme?.deleteRule?.(place);
+      theme?.insertRule?.(cssText.replace(OPTIONAL, "font-display: swap"), place);
+    }
   }
 }
