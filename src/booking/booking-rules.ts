@@ -159,6 +159,8 @@ const rulesSchema = v.pipe(
        * choose where there are several; the first is the one that is proposed.
        */
       location: v.optional(locations, "whatsapp"),
+      /** What becomes of a meeting that its visitor declines in a calendar program. */
+      declined: v.optional(v.picklist(["cancel", "keep"], '"cancel" or "keep"'), "cancel"),
     },
     objectMessage,
   ),

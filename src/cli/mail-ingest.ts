@@ -1,3 +1,5 @@
+import { readDeclined } from "#booking/calendars";
+import { emailKey } from "#forms";
 import {
   bounceAlarm,
   findReported,
@@ -14,17 +16,23 @@ import { type Studio, withStudio } from "./open-studio.ts";
 const MAIL_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Reads what mail servers report of our mails: bounces (RFC 3464) and complaints (RFC 5965). Mails that
- * are neither are left alone, with exit code 0: whoever pipes a mailbox into it pipes all of it.
+ * Reads what mail servers report of our mails, bounces (RFC 3464) and complaints (RFC 5965), and meetings
+ * that were declined in a calendar program (RFC 5546). Other mails are left alone, with exit code 0:
+ * whoever pipes a mailbox into it pipes all of it.
  */
 export const mailIngest: Command = {
   name: "",
-  summary: "reads a bounce or a complaint from standard input",
+  summary: "reads a bounce, a complaint or a declined meeting from standard input",
   example: "mail-ingest < bounce.eml",
   run: withStudio(async (studio, call) => {
     const raw = await call.terminal.read(MAIL_MAX_BYTES);
     if (!raw) throw refused("an email of at most 10 MB is expected on standard input");
     const report = await readReport(raw);
+    if (report?.kind === "calendar") {
+      const ended = await takeAnswer(studio, report.text);
+      printResult(call, ended, `${ended ? `declined: ${ended.id}` : "Not a declined booking"}\n`);
+      return;
+    }
     const row = report && (await findReported(studio.store.outbox, report.messageId));
     if (!report || !row) {
       const text = report
@@ -40,7 +48,24 @@ export const mailIngest: Command = {
   }),
 };
 
-async function take(studio: Studio, report: MailReport, row: OutboxRow) {
+/**
+ * Cancels the booking that its visitor declined, where the studio's rules say so. An answer to an earlier
+ * time says nothing of the present one (RFC 5546 2.1.5), and one of somebody else nothing of the visitor.
+ */
+async function takeAnswer(studio: Studio, text: string) {
+  const { booking, rules, store, now } = studio;
+  const answer = readDeclined(text);
+  const found = answer && (await store.bookings.find(answer.id));
+  if (!found || rules.declined === "keep" || found.status !== "confirmed") return null;
+  const isTheirs = found.email !== null && emailKey(found.email) === emailKey(answer.email);
+  if (!isTheirs || !(answer.revision >= found.revision)) return null;
+  const { ok } = await booking.cancel({ booking: found, now: now() });
+  return ok ? { report: "declined", id: found.id } : null;
+}
+
+type ServerReport = Exclude<MailReport, { readonly kind: "calendar" }>;
+
+async function take(studio: Studio, report: ServerReport, row: OutboxRow) {
   const { store, newsletter, newId, now } = studio;
   const address = isToStudio(row) ? undefined : await addressOf(studio, row);
   const isOver = report.kind === "complaint" || report.isHard;

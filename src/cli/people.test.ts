@@ -210,6 +210,32 @@ describe("b2: reports of mail servers", () => {
     expect((await store.newsletter.find(ann?.id ?? ""))?.state).toBe("complained");
   });
 
+  it("b1: a meeting that its visitor declines is cancelled, and both are told", async () => {
+    const { bookings, outbox } = studio.services.store;
+    const { id } = await studio.book("ann", "2027-03-18T08:00:00Z");
+    for (const other of [
+      declined(id, "somebody@else.example"),
+      declined(id, "ann@example.com", "ACCEPTED"),
+      declined("01arz3ndektsv4rrffq69g5fav", "ann@example.com"),
+    ]) {
+      expect(await ingest(other)).toMatchObject({ code: 0, out: "null\n" });
+    }
+    expect((await bookings.find(id))?.status).toBe("confirmed");
+
+    expect((await ingest(declined(id, "ANN@example.com"))).json()).toMatchObject({ id });
+    expect((await bookings.find(id))?.status).toBe("cancelled");
+    const kinds = (await outbox.list({ states: ["pending"], limit: 9 })).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["booking_cancelled", "booking_notice"]);
+    expect(await ingest(declined(id, "ann@example.com"))).toMatchObject({ out: "null\n" });
+  });
+
+  it("b1: an answer to an earlier time leaves the booking at its new one", async () => {
+    const { id } = await studio.book("ann", "2027-03-18T08:00:00Z");
+    await run(`booking move ${id} 2027-03-18T11:00 --yes`);
+    expect(await ingest(declined(id, "ann@example.com"))).toMatchObject({ out: "null\n" });
+    expect((await studio.services.store.bookings.find(id))?.status).toBe("confirmed");
+  });
+
   it.each([
     ["of a mail that is not ours", bounce("<somebody@else.example>", "5.1.1")],
     ["that only says that it takes longer", bounce("<a@a.example>", "4.4.1", "delayed")],
@@ -223,6 +249,27 @@ describe("b2: reports of mail servers", () => {
     expect(await typed("mail-ingest", studio.env)).toMatchObject({ code: 1 });
   });
 });
+
+/** As a calendar program answers an invitation (RFC 5546 3.2.3). */
+function declined(id: string, email: string, answer = "DECLINED"): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "METHOD:REPLY",
+    "BEGIN:VEVENT",
+    "SEQUENCE:0",
+    `UID:${id}@a.example`,
+    `ATTENDEE;PARTSTAT=${answer};CN="Ann: one":mailto:`,
+    ` ${email}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ];
+  const type = "text/calendar; method=REPLY; charset=utf-8";
+  const text = "Content-Type: text/plain\r\n\r\nDeclined.";
+  const parts = [text, `Content-Type: ${type}\r\n\r\n${lines.join("\r\n")}`];
+  const body = parts.map((part) => `--b\r\n${part}\r\n`).join("");
+  return `From: ${email}\r\nContent-Type: multipart/alternative; boundary="b"\r\n\r\n${body}--b--\r\n`;
+}
 
 /** As Postfix writes it (RFC 3464). */
 function bounce(messageId: string, status: string, action = "failed"): string {

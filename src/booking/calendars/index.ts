@@ -8,6 +8,7 @@ export type { BusyAlarm, BusyCalendarsOptions, BusyFeed } from "./busy/busy-feed
 export type { BusyFeedState, BusyStore } from "./busy/busy-store.ts";
 export { fetchCalendar, type FetchResult, type Validators } from "./busy/fetch-calendar.ts";
 export { readBusyTimes } from "./busy/read-busy-times.ts";
+export { readDeclined } from "./busy/read-declined.ts";
 export {
   type BookingEvent,
   bookingCalendar,

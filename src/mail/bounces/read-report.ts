@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment } from "postal-mime";
 import { isHardBounce } from "./hard-bounce.ts";
 
-/** What a mail server reports of a mail of ours. */
+/** What a mail server reports of a mail of ours, or a calendar program answers to it. */
 export type MailReport =
   | {
       /** It could not be delivered (RFC 3464). */
@@ -17,6 +17,11 @@ export type MailReport =
       /** Its recipient called it unwanted (RFC 5965). */
       readonly kind: "complaint";
       readonly messageId: string;
+    }
+  | {
+      /** Somebody answered an invitation (RFC 5546 3.2.3); what it says is for who reads calendars. */
+      readonly kind: "calendar";
+      readonly text: string;
     };
 
 /** Deeper than any report is nested. */
@@ -24,8 +29,9 @@ const NESTING_MAX = 16;
 const HEADERS_MAX_BYTES = 262_144;
 
 /**
- * Reads a report of a mail server. It is believed in what it says of a mail only: whose mail that was
- * must be found by its Message-ID, which nobody knows but its recipient.
+ * Reads a report of a mail server, or an answer of a calendar program. A report is believed in what it
+ * says of a mail only: whose mail that was must be found by its Message-ID, which nobody knows but its
+ * recipient.
  *
  * @param raw the mail as it came
  * @returns undefined for any other mail, a delay, and a report that names no mail
@@ -49,7 +55,10 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | undefine
   );
   const [head = {}] = groupsOf(original ?? "");
   const messageId = head["message-id"];
-  if (messageId === undefined) return undefined;
+  if (messageId === undefined) {
+    const text = textOf("text/calendar", "application/ics");
+    return text === undefined ? undefined : { kind: "calendar", text };
+  }
   if (textOf("message/feedback-report") !== undefined) return { kind: "complaint", messageId };
   const [, ...recipients] = groupsOf(
     textOf("message/delivery-status", "message/global-delivery-status") ?? "",

@@ -39,7 +39,7 @@ export function readParts(text: string): PartsResult {
   const open: { name: string; lines: CalendarLine[]; parts: CalendarPart[] }[] = [];
   let calendars = 0;
   let events = 0;
-  for (const { name, parameters, value } of keptLines(text)) {
+  for (const { name, parameters, value } of linesNamed(text, KEPT)) {
     const parent = open.at(-1);
     if (name === "BEGIN") {
       const part = { name: value.trim().toUpperCase(), lines: [], parts: [] };
@@ -84,7 +84,8 @@ export function parameterOf({ parameters }: CalendarLine, name: string): string 
   return undefined;
 }
 
-function* keptLines(text: string): Generator<CalendarLine> {
+/** Lines of some names, in capitals, wherever they stand; all others are skipped unread. */
+export function* linesNamed(text: string, names: ReadonlySet<string>): Generator<CalendarLine> {
   let pieces: string[] = [];
   let isKept = false;
   for (const line of physicalLines(text)) {
@@ -93,7 +94,7 @@ function* keptLines(text: string): Generator<CalendarLine> {
       continue;
     }
     if (isKept) yield splitLine(pieces.join(""));
-    isKept = KEPT.has(nameOf(line));
+    isKept = names.has(nameOf(line));
     pieces = [line];
   }
   if (isKept) yield splitLine(pieces.join(""));
