@@ -29,10 +29,13 @@ export function accentColors(color: string): NonNullable<ThemeConfig["colors"]> 
 function accentOf(color: string, { paper, paper2, onAccent }: Scheme) {
   const onGrounds = (it: string, least: number): boolean =>
     [paper, paper2].every((ground) => contrastOf(it, ground) >= least);
-  const accent = nearest(color, (it) => contrastOf(onAccent, it) >= TEXT && onGrounds(it, SIGN));
+  // In the dark the theme chooses words and hover by the accent.
+  const words = onAccent === WHITE ? [WHITE] : [onAccent, WHITE];
+  const canCarry = (it: string): boolean => words.some((word) => contrastOf(word, it) >= TEXT);
+  const accent = nearest(color, (it) => canCarry(it) && onGrounds(it, SIGN));
   return {
     accent,
-    accentHover: mixColors(accent, BLACK, HOVER),
+    ...(onAccent === WHITE && { accentHover: mixColors(accent, BLACK, HOVER) }),
     accentText: nearest(color, (it) => onGrounds(it, TEXT)),
   };
 }

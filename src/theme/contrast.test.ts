@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { contrastOf } from "./color.ts";
 import { findContrastProblems } from "./contrast.ts";
 import { completeTheme } from "./default-theme.ts";
+import { scrimsOf } from "./scrims.ts";
 import { themeSchema } from "./theme-schema.ts";
 
 test.each([
@@ -65,4 +66,23 @@ describe("the check of a theme", () => {
     expect(findContrastProblems(colors)).toEqual([]);
     expect(colors.tint).not.toBe(completeTheme().colors.tint);
   });
+});
+
+test.each([
+  ["#9333ea", "#ffb020", "#ff6b8b", "#3ccfe6"],
+  ["#ffd400", "#9333ea", "#ff6b8b", "#3ccfe6"],
+  ["#ffffff", "#f4d35e", "#ee964b", "#8fd3f4"],
+  ["#0b6e4f", "#f4d35e", "#ee964b", "#8fd3f4"],
+] as const)("words on a white film below a gel of %s can be read", (...gels) => {
+  const { colors } = completeTheme({ colors: { gels: [...gels] } });
+  const { text, deep } = scrimsOf(colors);
+  expect(contrastOf(colors.bright, text)).toBeGreaterThan(5);
+  expect(contrastOf(colors.bright, deep)).toBeGreaterThan(7);
+});
+
+test("an accent of one's own in the dark gets words and a hover that fit it", () => {
+  for (const accent of ["#0d7d5b", "#7fd8b8", "#9333ea"]) {
+    const { colors } = completeTheme({ colors: { dark: { accent } } });
+    expect(findContrastProblems(colors)).toEqual([]);
+  }
 });

@@ -1,4 +1,4 @@
-import { mixColors } from "./color.ts";
+import { contrastOf, mixColors } from "./color.ts";
 import type { ScriptName } from "./scripts.ts";
 import type { CodeColors, Radius, Scheme, ThemeConfig, Typeface } from "./theme-schema.ts";
 
@@ -42,7 +42,7 @@ export interface Theme {
 /** Light is a lightbox: gels multiply. Dark is a stage: gels screen. */
 const COLORS: ThemeColors = {
   light: {
-    paper: "#f6f4fa",
+    paper: "#f7f4fb",
     paper2: "#ffffff",
     ink: "#170a26",
     ink2: "#574b66",
@@ -55,16 +55,16 @@ const COLORS: ThemeColors = {
     danger: "#b3123f",
   },
   dark: {
-    paper: "#0f0719",
-    paper2: "#1a0f29",
+    paper: "#0c0614",
+    paper2: "#1b1228",
     ink: "#f6f2fb",
-    ink2: "#b9aec9",
-    line: "#372a49",
+    ink2: "#bfb4cf",
+    line: "#3d3050",
     fieldLine: "#8b7da3",
-    accent: "#9333ea",
-    accentHover: "#7e22ce",
-    onAccent: "#ffffff",
-    accentText: "#c79bff",
+    accent: "#a855f7",
+    accentHover: "#cda6ff",
+    onAccent: "#170a26",
+    accentText: "#cda6ff",
     danger: "#ff8da6",
   },
   gels: ["#9333ea", "#ffb020", "#ff6b8b", "#3ccfe6"],
@@ -106,7 +106,10 @@ export function completeTheme(
 ): Theme {
   const { colors = {}, typefaces = {}, radius, logo, icon } = config;
   const { light, dark, code, ...single } = colors;
-  const schemes = { light: fill(COLORS.light, light), dark: fill(COLORS.dark, dark) };
+  const schemes = {
+    light: fill(COLORS.light, light),
+    dark: fill({ ...COLORS.dark, ...fittingAccent(dark) }, dark),
+  };
   const tints = single.gels ? tintsOf(single.gels, schemes.dark) : COLORS;
   return {
     colors: {
@@ -144,6 +147,19 @@ interface ShownOffer {
 function signsOf(list: string, all: readonly Signed[]): Record<string, string> {
   const files = all.map(({ icon }, place) => [`${list}.${place}`, icon ?? ""] as const);
   return Object.fromEntries(files.filter(([, icon]) => icon.toLowerCase().endsWith(".svg")));
+}
+
+/**
+ * What goes with an accent of a studio's own in the dark, as far as it does not say so: the product's words
+ * on it are dark, and lighter under the pointer, which fits no dark accent.
+ */
+function fittingAccent({ accent }: { readonly accent?: string | undefined } = {}): Partial<Scheme> {
+  const { dark, bright } = COLORS;
+  if (accent === undefined) return {};
+  const isDark = contrastOf(dark.onAccent, accent) < contrastOf(bright, accent);
+  return isDark
+    ? { onAccent: bright, accentHover: mixColors(accent, dark.paper, 0.15) }
+    : { accentHover: mixColors(accent, bright, 0.35) };
 }
 
 /** Values of a studio over the product's. */

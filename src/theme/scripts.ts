@@ -14,6 +14,17 @@ export interface Script {
   readonly isJoined?: true;
   /** Set wide and tight in headings, as scripts with capitals are; others get weight instead. */
   readonly hasCapitals?: true;
+  /**
+   * Letters are lower than capitals and have hardly any strokes above and below: headings are set larger,
+   * by a factor, with less between letters, and between lines as line heights.
+   */
+  readonly headings?: {
+    readonly scale: number;
+    readonly spacing: string;
+    readonly leading: number;
+    /** In the largest headings. */
+    readonly largest: number;
+  };
 }
 
 /** Scripts that a typeface can be chosen for, by the names that Fontsource has for its subsets. */
@@ -86,6 +97,7 @@ const SCRIPTS = {
       [0x5f3, 0x5f4],
       [0x20aa, 0x20aa],
     ],
+    headings: { scale: 1.2, spacing: "-0.01em", leading: 1, largest: 0.9 },
   },
   arabic: {
     label: "Arabic",

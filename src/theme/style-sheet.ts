@@ -8,6 +8,7 @@ import {
 } from "./scripts.ts";
 import type { Theme, ThemeColors } from "./default-theme.ts";
 import type { FallbackMetrics } from "./make-face.ts";
+import { scrimsOf } from "./scrims.ts";
 import type { Scheme } from "./theme-schema.ts";
 import type { TypefaceRole } from "./typeface-files.ts";
 
@@ -35,6 +36,7 @@ const SEMI = 0.48;
 const NARROW = 0.64;
 /** Weight of headings in scripts without capitals. */
 const HEAVY = 800;
+const PLAIN_HEADINGS = { spacing: 0, leading: 1.08, largest: 1.08 };
 
 /**
  * Writes the theme as a style sheet: font faces and custom properties, in the layer `tokens`. It
@@ -65,7 +67,7 @@ export function styleSheet(
   ].join("");
   const headings = scriptsOf(locales)
     .filter(({ script }) => !script?.hasCapitals)
-    .map(({ name, languages }) => headingRule(name, languages, faces))
+    .map((script) => headingRule(script, faces))
     .join("");
   return `@layer tokens,base,layout;@layer tokens{${tokens}}${headings && `@layer base{${headings}}`}${[...signs].map(signRule).join("")}`;
 }
@@ -95,7 +97,9 @@ function schemeColors(scheme: Scheme): Record<string, string> {
 /**
  * Colours that are the same in both schemes: the stage is always dark, what is lit always light.
  */
-function fixedColors({ light, dark, gels, code, ...colors }: ThemeColors): Record<string, string> {
+function fixedColors(all: ThemeColors): Record<string, string> {
+  const { light, dark, gels, code, ...colors } = all;
+  const scrims = scrimsOf(all);
   return {
     stage: dark.paper,
     "stage-2": dark.paper2,
@@ -113,6 +117,8 @@ function fixedColors({ light, dark, gels, code, ...colors }: ThemeColors): Recor
     tint: colors.tint,
     highlight: colors.highlight,
     "loading-bar": colors.loadingBar,
+    scrim: scrims.text,
+    "scrim-deep": scrims.deep,
     ...Object.fromEntries(Object.entries(code).map(([word, color]) => [`code-${word}`, color])),
   };
 }
@@ -260,6 +266,7 @@ function scriptRules(
   const hasFace = facesOf(faces, "text", name).length > 0;
   const properties = {
     wide: `${between(widthsOf(faces, name), 1)}%`,
+    ...(script?.headings && { "heading-scale": String(script.headings.scale) }),
     ...(hasFace && {
       font: text,
       "font-display": text === display || !script?.hasCapitals ? "var(--font)" : display,
@@ -270,12 +277,10 @@ function scriptRules(
 }
 
 /** Without capitals and wide cuts, weight and size carry the hierarchy. */
-function headingRule(
-  name: ScriptName | undefined,
-  languages: readonly string[],
-  faces: readonly SheetFace[],
-): string {
+function headingRule({ name, script, languages }: SiteScript, faces: readonly SheetFace[]): string {
   const weights = facesOf(faces, "display", name).map(({ weights: [, last] }) => last);
   const weight = weights.length > 0 ? Math.min(HEAVY, Math.max(...weights)) : HEAVY;
-  return `:is(${selector(languages)}) :is(h1,h2,h3){letter-spacing:0;line-height:1.08;font-weight:${weight}}`;
+  const { spacing, leading, largest } = script?.headings ?? PLAIN_HEADINGS;
+  const all = `:is(${selector(languages)})`;
+  return `${all} :is(h1,h2,h3){letter-spacing:${spacing};line-height:${leading};font-weight:${weight}}${all} h1{line-height:${largest}}`;
 }

@@ -57,7 +57,7 @@ const THEME = {
 };
 /** Colours and names of the product's own theme. */
 const PRODUCTS =
-  /#(?:f6f4fa|0f0719|ffffff|1a0f29|170a26|f6f2fb|574b66|b9aec9|d9d2e3|372a49|85789a|8b7da3|9333ea|7e22ce|c79bff|b3123f|ff8da6|ffb020|ff6b8b|3ccfe6|efe6fb|ffc85c|d9b3ff)\b|Archivo/i;
+  /#(?:f7f4fb|0c0614|ffffff|1b1228|170a26|f6f2fb|574b66|bfb4cf|d9d2e3|3d3050|85789a|8b7da3|9333ea|7e22ce|a855f7|cda6ff|b3123f|ff8da6|ffb020|ff6b8b|3ccfe6|efe6fb|ffc85c|d9b3ff)\b|Archivo/i;
 
 /** The second of a list has a sign of the studio's own. */
 const withSign = (list: readonly (object | string)[] = []) =>
@@ -223,7 +223,7 @@ test("colours that are too close stop the start, which names the pair", async ()
   const { output } = await failToStart({ STUDIO_CONFIG });
   expect(output).toContain("theme.colors.light.ink2");
   expect(output).toContain("4.5:1 against theme.colors.light.paper");
-  expect(output).toContain("#8a8a8a on #f6f4fa is 3.1");
+  expect(output).toContain("#8a8a8a on #f7f4fb is 3.1");
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function ArticleHeader({ post, title, lede }: ArticleHeaderProps) {
           <ImageLoader
             picture={post.picture}
             alt={post.alt}
-            sizes="(width <= 108rem) 92vw, 99rem"
+            sizes="(width <= 122rem) 92vw, 112rem"
             eager
           />
           {post.caption && (

@@ -80,7 +80,7 @@ export function Component() {
             <ImageLoader
               picture={page.picture}
               alt={page.alt}
-              sizes="(width <= 108rem) 92vw, 99rem"
+              sizes="(width <= 122rem) 92vw, 112rem"
               eager
             />
           </div>

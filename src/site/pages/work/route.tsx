@@ -128,7 +128,7 @@ function Stage({ work }: { readonly work: Work }) {
           eager
         />
       ) : (
-        <ImageLoader picture={work.picture} alt="" sizes="(width <= 108rem) 92vw, 99rem" eager />
+        <ImageLoader picture={work.picture} alt="" sizes="(width <= 122rem) 92vw, 112rem" eager />
       )}
     </div>
   );
