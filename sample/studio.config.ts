@@ -26,17 +26,55 @@ export default defineStudio({
   ],
   // What is offered and shown; the words are in messages/.
   services: [
-    { id: "marketing", icon: "discs" },
-    { id: "business", icon: "arches" },
-    { id: "social", icon: "sheets" },
+    {
+      id: "marketing",
+      icon: "discs",
+      gel: 2,
+      price: { from: 3200, currency: "USD" },
+      days: 10,
+      category: "marketing",
+      works: ["tonal", "paper-valley", "ambra"],
+    },
+    {
+      id: "business",
+      icon: "arches",
+      gel: 4,
+      price: { from: 2400, currency: "USD" },
+      days: 8,
+      category: "business",
+    },
+    {
+      id: "social",
+      icon: "sheets",
+      gel: 3,
+      price: { from: 1200, currency: "USD", per: "month" },
+      days: 12,
+      works: ["orchard", "first-light"],
+    },
   ],
   categories: [
     { id: "marketing", color: 2 },
     { id: "aiMusic", color: 3 },
     { id: "business", color: 4 },
   ],
+  // How a film is made: ten days, which texts quote as the fact processDays.
+  process: [
+    { id: "call", days: [1, 2] },
+    { id: "script", days: [3, 4] },
+    { id: "production", days: [5, 9] },
+    { id: "delivery", days: 10 },
+  ],
   home: {
-    sections: ["hero", "services", "portfolio", "about", "recognition", "blog", "contact"],
+    sections: [
+      "hero",
+      "services",
+      "portfolio",
+      "process",
+      "about",
+      "recognition",
+      "blog",
+      "contact",
+    ],
     features: ["script", "director", "languages", "rights"],
   },
   // The copy claims "over 11 years" and "over one million dollars".

@@ -2,11 +2,11 @@ import type { Facts } from "./quote-facts.ts";
 
 /** Groups of texts with one entry for each thing that the studio's configuration lists. */
 const OWN =
-  /^(?:(?:services|features)\.items\.[^.]+\.(?:title|description)|portfolio\.(?:categories|filters)\.[^.]+|(?:hero|recognition)\.stats\.[^.]+|hero\.testimonial\d*\.(?:text|author)|contact\.brief\.type\.[^.]+|(?:nav|footer)\.links\.[^.]+|footer\.columns\.[^.]+|about\.skills\.\d+)$/;
+  /^(?:(?:services|features|process)\.items\.[^.]+\.(?:title|description)|portfolio\.(?:categories|filters)\.[^.]+|(?:hero|recognition)\.stats\.[^.]+|hero\.testimonial\d*\.(?:text|author)|contact\.brief\.type\.[^.]+|(?:nav|footer)\.links\.[^.]+|footer\.columns\.[^.]+|about\.skills\.\d+)$/;
 
 /** Keys of such texts; the product has none of them. */
 export type OwnMessageKey =
-  | `${"services" | "features"}.items.${string}.${"title" | "description"}`
+  | `${"services" | "features" | "process"}.items.${string}.${"title" | "description"}`
   | `portfolio.${"categories" | "filters"}.${string}`
   | `${"hero" | "recognition"}.stats.${string}`
   | `hero.testimonial${"" | number}.${"text" | "author"}`

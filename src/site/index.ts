@@ -7,7 +7,7 @@ export type { PageMatch } from "./rendering/page-match.ts";
 export type { SiteModule, SiteRenderer } from "./entry-server.tsx";
 export type { Chapter } from "./features/films/cue.ts";
 export type { Feed, FeedArticle } from "./feed/feed.ts";
-export type { HomeFacts, SiteContent, SiteServices, Statistic } from "./services.ts";
+export type { Gel, HomeFacts, SiteContent, SiteServices, Statistic } from "./services.ts";
 export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
 export type { StaticCopy } from "./shell/static-copy.ts";
 export type { ThemeData } from "./shell/theme-data.ts";

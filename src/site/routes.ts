@@ -89,6 +89,7 @@ const SECTION_MESSAGES: Readonly<Record<HomeSection, readonly string[]>> = {
   hero: ["hero"],
   services: ["services", "features"],
   portfolio: [],
+  process: ["process"],
   about: ["about"],
   recognition: ["recognition"],
   blog: [

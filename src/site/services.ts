@@ -17,6 +17,7 @@ import type { NewsletterService } from "#newsletter/node";
 import type { ServiceIcon } from "#studio";
 import type { SiteData } from "./site-data.ts";
 import type { Chapter, Cue } from "./features/films/cue.ts";
+import type { Days, Price, ProcessStep } from "./features/process/terms.ts";
 import type { FilmFiles } from "./ui/film.ts";
 import type { Picture } from "./ui/picture.ts";
 
@@ -62,11 +63,9 @@ export interface SiteServices {
 
 /** What the studio shows of itself on its home page; the words are texts. */
 export interface HomeFacts {
-  readonly services: readonly {
-    readonly id: string;
-    /** Undefined for a file of the studio's own. */
-    readonly icon: ServiceIcon | undefined;
-  }[];
+  readonly services: readonly ServiceFacts[];
+  /** How a film is made, in order. */
+  readonly process: readonly ProcessStep[];
   /** Ids of what every project has. */
   readonly features: readonly string[];
   /** Ids of the categories of works, in the order of the filters. */
@@ -77,6 +76,23 @@ export interface HomeFacts {
   /** Of experience, where the studio counts them. */
   readonly years?: number;
 }
+
+/** What the configuration says of a service; what it does not say is not there. */
+interface ServiceFacts {
+  readonly id: string;
+  /** Undefined for a file of the studio's own. */
+  readonly icon: ServiceIcon | undefined;
+  readonly gel: Gel;
+  readonly price?: Price;
+  readonly days?: Days;
+  /** Category of its works. */
+  readonly category?: string;
+  /** Slugs of works that are shown with it in place of the category's. */
+  readonly works?: readonly string[];
+}
+
+/** Number of a gel of the theme. */
+export type Gel = 1 | 2 | 3 | 4;
 
 /** A number that the studio claims (A4). */
 export interface Statistic {

@@ -51,10 +51,12 @@ function testimonialKey(index: number): string {
 }
 
 function saidIn(studio: Studio): readonly SaidAt[] {
-  const { services, categories, home, statistics, testimonials, navigation, footer } = studio;
+  const { services, categories, process, home, statistics, testimonials, navigation, footer } =
+    studio;
   return [
     ...services.flatMap((each) => itemTexts("services", each)),
     ...home.features.flatMap((each) => itemTexts("features", each)),
+    ...process.flatMap((each) => itemTexts("process", each)),
     ...categories.map(({ id, ...each }): SaidAt => [`portfolio.categories.${id}`, titleOf(each)]),
     ...statistics.map(({ id, title }): SaidAt => [`hero.stats.${id}`, title]),
     ...testimonials.flatMap(({ text, author }, index): SaidAt[] => [
@@ -79,7 +81,7 @@ interface Item {
   readonly description?: Said | undefined;
 }
 
-function itemTexts(group: "services" | "features", item: Item): readonly SaidAt[] {
+function itemTexts(group: "services" | "features" | "process", item: Item): readonly SaidAt[] {
   const key = `${group}.items.${item.id}`;
   return [
     [`${key}.title`, titleOf(item)],
@@ -92,11 +94,12 @@ function titleOf({ title }: { readonly title?: Said | undefined }): Said | undef
 }
 
 /** Names of things in words, for those that have no text in any language. */
-function lastResort({ services, categories, home, statistics }: Studio): Group {
+function lastResort({ services, categories, process, home, statistics }: Studio): Group {
   const group: Group = {};
   for (const [name, items] of [
     ["services", services] as const,
     ["features", home.features] as const,
+    ["process", process] as const,
   ]) {
     for (const { id } of items) {
       put(group, `${name}.items.${id}.title`, inWords(id));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isLocaleCode } from "#i18n";
 import { svgFile } from "#theme";
+import { days, price } from "./terms-schema.ts";
 
 /** A BCP 47 tag. */
 export const localeCode = v.pipe(
@@ -35,17 +36,14 @@ interface Named {
 
 /** A list of things with ids, each once; an id alone stands for a thing that says the rest in texts. */
 function named<const Thing extends v.GenericSchema<Named, Named>>(thing: Thing, most: number) {
-  const each = v.union(
-    [
-      thing,
-      v.pipe(
-        id,
-        v.transform((name): v.InferInput<Thing> => ({ id: name })),
-        thing,
-      ),
-    ],
-    "a name, or an object with an id",
+  const alone = v.pipe(
+    v.string("a name, or an object with an id"),
+    id,
+    v.transform((name): v.InferInput<Thing> => ({ id: name })),
+    thing,
   );
+  // Not a union, which would say of an object only that it is none of the two.
+  const each = v.lazy((input) => (typeof input === "object" ? thing : alone));
   return v.pipe(
     v.array(each),
     v.maxLength(most, `at most ${most}`),
@@ -67,6 +65,7 @@ export const HOME_SECTIONS = [
   "hero",
   "services",
   "portfolio",
+  "process",
   "about",
   "recognition",
   "blog",
@@ -111,6 +110,16 @@ export const offerEntries = {
             `one of ${SERVICE_ICONS.join(", ")}, or the name of an SVG file`,
           ),
         ),
+        /** Number of a gel of the theme; without one they take turns, from the second. */
+        gel: v.optional(v.picklist([1, 2, 3, 4], "the number of a gel of the theme, 1 to 4")),
+        /** Left out: no price is shown. Facts: `<id>Price`. */
+        price: v.optional(price),
+        /** From the yes to the last file; left out: no time is shown. Facts: `<id>Days`, the longest. */
+        days: v.optional(days),
+        /** Its works are shown with it. */
+        category: v.optional(id),
+        /** Works that are shown with it in place of those of the category, by their slugs. */
+        works: v.optional(v.array(text)),
       }),
       8,
     ),
@@ -127,6 +136,30 @@ export const offerEntries = {
         icon: v.optional(svgFile),
       }),
       CATEGORIES_MAX,
+    ),
+    [],
+  ),
+  /**
+   * How a film is made, step by step, from the first day on; left out: no word of it. Texts:
+   * `process.items.<id>`. Fact: `processDays`, the last day.
+   */
+  process: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id,
+          title: v.optional(said),
+          description: v.optional(said),
+          /** First and last day; steps may overlap. */
+          days,
+        }),
+      ),
+      v.maxLength(8, "at most 8"),
+      v.check((all) => new Set(all.map((each) => each.id)).size === all.length, "each name once"),
+      v.check(
+        (all) => all.every(({ days: [first] }, at) => first >= (all[at - 1]?.days[0] ?? 1)),
+        "steps in the order of their days",
+      ),
     ),
     [],
   ),

@@ -8,11 +8,13 @@ import type { Studio } from "./studio-schema.ts";
 export function shownSections({
   home,
   services,
+  process,
   founder,
   features,
-}: Pick<Studio, "home" | "services" | "founder" | "features">): readonly HomeSection[] {
+}: Pick<Studio, "home" | "services" | "process" | "founder" | "features">): readonly HomeSection[] {
   const isEmpty: Partial<Record<HomeSection, boolean>> = {
     services: services.length === 0 && home.features.length === 0,
+    process: process.length === 0,
     about: !founder,
     blog: !features.blog,
   };

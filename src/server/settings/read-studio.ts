@@ -100,10 +100,21 @@ export function messageFolders(
   };
 }
 
-/** What texts may quote: the numbers of the studio by their ids, and how long its calls are. */
-export function studioFacts({ statistics, booking }: Studio): Facts {
+/**
+ * What texts may quote: the numbers of the studio by their ids, how long its calls are, how long its
+ * films take and what they cost at least.
+ */
+export function studioFacts({ statistics, services, process, booking }: Studio): Facts {
   const read = parseBookingRules(booking);
+  const processDays = Math.max(0, ...process.map(({ days: [, last] }) => last));
   return {
+    ...Object.fromEntries(
+      services.flatMap(({ id, days, price }) => [
+        ...(days ? [[`${id}Days`, days[1]] as const] : []),
+        ...(price ? [[`${id}Price`, price.from] as const] : []),
+      ]),
+    ),
+    ...(processDays > 0 && { processDays }),
     ...Object.fromEntries(statistics.map(({ id, value }) => [id, value])),
     // Rules that are wrong stop the start a moment later.
     ...(read.ok && { callMinutes: read.rules.duration }),

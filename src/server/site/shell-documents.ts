@@ -3,7 +3,7 @@ import type { LocaleCode } from "#i18n";
 import type { SiteData } from "#site";
 
 /** Documents that every page links to where they exist, by the paths that translations share. */
-const SHELL_DOCUMENTS = ["/faq", "/privacy-policy", "/terms-and-conditions"];
+const SHELL_DOCUMENTS = ["/faq", "/privacy-policy", "/process", "/terms-and-conditions"];
 
 type ShellDocuments = Pick<SiteData, "documents" | "addresses">;
 

@@ -1,6 +1,6 @@
 import { contentClientOver, findGlobals } from "#content/client";
 import type { Access, PageDocument, PortfolioItem, Post } from "#content";
-import { dateWriter, type Facts, type LocaleCode, localeOf } from "#i18n";
+import { dateWriter, type LocaleCode, localeOf } from "#i18n";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { dataBody } from "./data-body.ts";
 import { openingOf } from "./opening.ts";
@@ -17,6 +17,7 @@ import { tagKey } from "../features/articles/tag-key.ts";
 import { houseAuthor } from "../founder-name.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 import { languageNames, languageOf } from "./text-language.ts";
+import { writePrice } from "../features/process/write-price.ts";
 import { findSection } from "../shell/section.ts";
 import { noticeQuery, toNotice } from "../shell/notice-query.ts";
 import type { Notice } from "../site-data.ts";
@@ -153,12 +154,18 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
   ];
 }
 
-/** `{{ studio.years }}` is the value of the statistic `years`. */
-function quotedFacts(facts: Facts, tag: string): Readonly<Record<string, string>> {
+/** `{{ studio.years }}` is the value of the statistic `years`; a price has its currency. */
+function quotedFacts(
+  { facts, home }: Pick<SiteServices, "facts" | "home">,
+  tag: string,
+): Readonly<Record<string, string>> {
   const format = new Intl.NumberFormat(tag);
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [`studio.${name}`, format.format(value)]),
-  );
+  return Object.fromEntries([
+    ...Object.entries(facts).map(([name, value]) => [`studio.${name}`, format.format(value)]),
+    ...home.services.flatMap(({ id, price }) =>
+      price ? [[`studio.${id}Price`, writePrice(price, tag)]] : [],
+    ),
+  ]) as Readonly<Record<string, string>>;
 }
 
 function toPage(
@@ -192,7 +199,7 @@ function toPage(
     film: (media: string) => embeddedFilm(media, locale, { services, content, page: title }),
     link,
     variables: {
-      ...quotedFacts(services.facts, localeOf(locale, services.site.languages).iso),
+      ...quotedFacts(services, localeOf(locale, services.site.languages).iso),
       "studio.name": studio.name,
       "studio.founder": houseAuthor(studio, locale),
       "studio.email": studio.contact.email,

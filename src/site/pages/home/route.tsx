@@ -11,6 +11,7 @@ import { HeroSection } from "./hero-section.tsx";
 import { LatestBlogPosts } from "./latest-blog-posts.tsx";
 import { Portfolio } from "./portfolio.tsx";
 import { PortfolioVideoModal } from "../../features/films/portfolio-video-modal.tsx";
+import { ProcessSection } from "./process-section.tsx";
 import { RecognitionSection } from "./recognition-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { VideoModal } from "./video-modal.tsx";
@@ -67,6 +68,7 @@ export function Component() {
         all={query.get("all") === "1"}
       />
     ),
+    process: <ProcessSection steps={shown.process} />,
     about: <AboutSection years={shown.years} portrait={shown.portrait} />,
     recognition: <RecognitionSection statistics={shown.statistics.recognition} />,
     blog: <LatestBlogPosts posts={posts} />,
