@@ -89,7 +89,7 @@ const SECTION_MESSAGES: Readonly<Record<HomeSection, readonly string[]>> = {
   hero: ["hero"],
   services: ["services", "features"],
   portfolio: [],
-  process: ["process"],
+  process: ["process.title", "process.more"],
   about: ["about"],
   recognition: ["recognition"],
   blog: [

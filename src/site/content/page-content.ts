@@ -16,6 +16,7 @@ import type {
 import { tagKey } from "../features/articles/tag-key.ts";
 import { houseAuthor } from "../founder-name.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
+import { createOffer } from "./shown-offer.ts";
 import { languageNames, languageOf } from "./text-language.ts";
 import { writePrice } from "../features/process/write-price.ts";
 import { findSection } from "../shell/section.ts";
@@ -36,20 +37,7 @@ export type PageContent = ReturnType<typeof createPageContent>;
 export function createPageContent(services: SiteServices, access: Access, locale: LocaleCode) {
   const content = services.content(access);
   const { iso } = localeOf(locale, services.site.languages);
-  const writeDate = dateWriter(iso, { dateStyle: "long", timeZone: "UTC" });
-  const dateOf = (date: string | undefined): PostSummary["date"] => {
-    const time = Date.parse(date ?? "");
-    return date === undefined || Number.isNaN(time)
-      ? undefined
-      : { iso: date, text: writeDate(time) };
-  };
-  const plannedOf = (planned: Post["planned"]): PostSummary["planned"] => {
-    if (!planned) return undefined;
-    const { kind, at, zone: timeZone } = planned;
-    const moments = { dateStyle: "long", timeStyle: "short", timeZone } as const;
-    const text = dateWriter(iso, moments)(at);
-    return { kind, iso: new Date(at).toISOString(), text };
-  };
+  const { dateOf, plannedOf } = dateTexts(iso);
   const names = content.tagNames(locale);
   const tagName = (tag: string): string =>
     [tag, tagKey(tag)].flatMap((key) => (Object.hasOwn(names, key) ? (names[key] ?? []) : []))[0] ??
@@ -72,9 +60,14 @@ export function createPageContent(services: SiteServices, access: Access, locale
     ...illustrationOf(post.image, post.file, services),
   });
 
+  const works = (): readonly Work[] =>
+    content.portfolio(locale).flatMap((item) => toWork(item, locale, services));
+
   return {
     services,
     locale,
+    /** What the studio offers and how it works. */
+    offer: createOffer(services, locale, { source: content, works }),
     /** The documents as the asker may see them. */
     source: content,
     /** A day in words; undefined for what is none. */
@@ -86,7 +79,7 @@ export function createPageContent(services: SiteServices, access: Access, locale
     /** An article as lists show it; only those that are shown need it. */
     summary: summarize,
     /** Works in their order; those without a still are left out. */
-    works: () => content.portfolio(locale).flatMap((item) => toWork(item, locale, services)),
+    works,
     /** The folder of a document and its neighbours there; null when it has none. */
     section: (path: string) =>
       findSection(contentClientOver(content.answers, ANSWERS), path, locale).catch(() => null),
@@ -109,6 +102,29 @@ export function createPageContent(services: SiteServices, access: Access, locale
       };
     },
   };
+}
+
+/**
+ * Days and moments in words.
+ *
+ * @param iso BCP 47 tag
+ */
+function dateTexts(iso: string) {
+  const writeDate = dateWriter(iso, { dateStyle: "long", timeZone: "UTC" });
+  const dateOf = (date: string | undefined): PostSummary["date"] => {
+    const time = Date.parse(date ?? "");
+    return date === undefined || Number.isNaN(time)
+      ? undefined
+      : { iso: date, text: writeDate(time) };
+  };
+  const plannedOf = (planned: Post["planned"]): PostSummary["planned"] => {
+    if (!planned) return undefined;
+    const { kind, at, zone: timeZone } = planned;
+    const moments = { dateStyle: "long", timeStyle: "short", timeZone } as const;
+    const text = dateWriter(iso, moments)(at);
+    return { kind, iso: new Date(at).toISOString(), text };
+  };
+  return { dateOf, plannedOf };
 }
 
 async function findNotice(

@@ -1,9 +1,8 @@
-import { useI18n } from "../../shell/page-context.tsx";
-import type { ProcessStep } from "./terms.ts";
 import styles from "./process-timeline.module.css";
+import type { ShownStep } from "./terms.ts";
 
 interface ProcessTimelineProps {
-  readonly steps: readonly ProcessStep[];
+  readonly steps: readonly ShownStep[];
   /** Level of the steps' headings. */
   readonly level: 2 | 3;
 }
@@ -13,21 +12,16 @@ const DAYS_MOST = 12;
 
 /** The way to a film as clips on an editor's timeline: the more days, the longer (issue 25). */
 export function ProcessTimeline({ steps, level }: ProcessTimelineProps) {
-  const { t } = useI18n();
   const Heading = `h${level}` as const;
   return (
     <ol className={styles.timeline}>
-      {steps.map(({ id, days: [first, last] }) => {
-        const count = last - first + 1;
-        const description = t(`process.items.${id}.description`);
-        return (
-          <li key={id} data-days={Math.min(count, DAYS_MOST)}>
-            <p className={styles.clip}>{t("process.days", { count, first, last })}</p>
-            <Heading>{t(`process.items.${id}.title`)}</Heading>
-            {description && <p className={styles.description}>{description}</p>}
-          </li>
-        );
-      })}
+      {steps.map(({ id, days, when, title, description }) => (
+        <li key={id} data-days={Math.min(days, DAYS_MOST)}>
+          <p className={styles.clip}>{when}</p>
+          <Heading>{title}</Heading>
+          {description && <p className={styles.description}>{description}</p>}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -9,8 +9,19 @@ export interface Price {
   readonly per?: "film" | "month" | undefined;
 }
 
-/** A step on the way to a film; its words are texts. */
+/** A step on the way to a film, as the configuration has it. */
 export interface ProcessStep {
   readonly id: string;
   readonly days: Days;
+}
+
+/** The same in the words of a language. */
+export interface ShownStep {
+  readonly id: string;
+  /** How many days it takes. */
+  readonly days: number;
+  /** Which days, in words. */
+  readonly when: string;
+  readonly title: string;
+  readonly description: string;
 }

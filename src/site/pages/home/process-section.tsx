@@ -1,12 +1,12 @@
 import { ProcessTimeline } from "../../features/process/process-timeline.tsx";
-import type { ProcessStep } from "../../features/process/terms.ts";
+import type { ShownStep } from "../../features/process/terms.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
 
 /** How long a film takes, and what happens when; a link leads on where the studio has a page of it. */
-export function ProcessSection({ steps }: { readonly steps: readonly ProcessStep[] }) {
+export function ProcessSection({ steps }: { readonly steps: readonly ShownStep[] }) {
   const { t } = useI18n();
   const { documents } = useShell().site;
   return (

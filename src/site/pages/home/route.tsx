@@ -38,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       : [],
     poster: services.picture("showreel"),
     ...services.home,
+    process: content.offer.process(),
     portrait: founder?.portrait ? services.picture(founder.portrait) : undefined,
   };
 }
