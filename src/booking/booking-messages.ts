@@ -15,10 +15,14 @@ export type BookingMessage =
   | { readonly kind: "booking_booked"; readonly payload?: undefined }
   | {
       readonly kind: "booking_moved";
-      /** epoch milliseconds; the time before */
-      readonly payload: { readonly before: number };
+      /** The time before, epoch milliseconds, and a word of the studio. */
+      readonly payload: { readonly before: number; readonly word?: string | undefined };
     }
-  | { readonly kind: "booking_cancelled"; readonly payload?: undefined }
+  | {
+      readonly kind: "booking_cancelled";
+      /** A word of the studio. */
+      readonly payload: { readonly word?: string | undefined };
+    }
   /** To the visitor: is this address yours? */
   | { readonly kind: "booking_confirm"; readonly payload?: undefined }
   /** To the visitor, shortly before. */
@@ -41,6 +45,8 @@ export interface BookingNews {
   readonly start: number;
   /** epoch milliseconds; the time before, when it was moved */
   readonly before?: number;
+  /** What the studio wants to say about it. */
+  readonly word?: string | undefined;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -69,11 +75,13 @@ export function tell(
   news: BookingNews,
   newId: NewId,
 ): readonly OutgoingMessage[] {
-  const { start, before = start, now } = news;
+  const { start, before = start, word, now } = news;
   const toVisitor: BookingMessage =
     change === "moved"
-      ? { kind: "booking_moved", payload: { before } }
-      : { kind: `booking_${change}` };
+      ? { kind: "booking_moved", payload: { before, word } }
+      : change === "cancelled"
+        ? { kind: "booking_cancelled", payload: { word } }
+        : { kind: "booking_booked" };
   return [
     message(news, newId, toVisitor, now),
     message(news, newId, { kind: "booking_notice", payload: { change } }, now),

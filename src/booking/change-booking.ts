@@ -1,3 +1,4 @@
+import type { ChangeAuthor } from "#forms";
 import type { LocaleCode } from "#i18n";
 import { tell } from "./booking-messages.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
@@ -24,6 +25,10 @@ export interface MoveBookingRequest {
   readonly locale: LocaleCode;
   /** Of the form; absent when the studio moves it. */
   readonly submissionId?: string | undefined;
+  /** Who of the studio moves it. */
+  readonly author?: ChangeAuthor | undefined;
+  /** A word of the studio to the visitor. */
+  readonly word?: string | undefined;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -33,6 +38,10 @@ export interface CancelBookingRequest {
   readonly booking: Booking;
   /** Of the form; absent when the studio cancels. */
   readonly submissionId?: string | undefined;
+  /** Who of the studio cancels. */
+  readonly author?: ChangeAuthor | undefined;
+  /** A word of the studio to the visitor. */
+  readonly word?: string | undefined;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -58,7 +67,7 @@ export type MoveAnswer =
 /** See `BookingService.move`: the old time stays when the new one cannot be had (b1). */
 export async function moveBooking(
   options: BookingServiceOptions,
-  { booking, start, zone, locale, submissionId, now }: MoveBookingRequest,
+  { booking, start, zone, locale, submissionId, author, word, now }: MoveBookingRequest,
 ): Promise<MoveAnswer> {
   const { rules, store, newId, tzdata } = options;
   const visitorZone = (zone === undefined ? undefined : readZone(zone)) ?? booking.visitorZone;
@@ -83,6 +92,7 @@ export async function moveBooking(
     revision: booking.revision + 1,
     start,
     before: booking.start,
+    word,
     now,
   };
   const moved = await store.reschedule({
@@ -93,6 +103,7 @@ export async function moveBooking(
     ticks: ticksOf(start, rules),
     holdTokenHash: ownToken,
     maxPerDay: rules.maxPerDay,
+    author,
     messages: tell("moved", news, newId),
     now,
   });
@@ -102,19 +113,20 @@ export async function moveBooking(
 /** See `BookingService.cancel`. Until the meeting begins. */
 export async function cancelBooking(
   options: BookingServiceOptions,
-  { booking, submissionId, now }: CancelBookingRequest,
+  { booking, submissionId, author, word, now }: CancelBookingRequest,
 ): Promise<ChangeAnswer> {
   const { store, newId } = options;
   if (booking.status === "cancelled") return { ok: true, booking };
   if (submissionId !== undefined && now >= booking.start) return { ok: false, reason: "too_late" };
   const { id, start } = booking;
-  const news = { id, revision: booking.revision + 1, start, now };
+  const news = { id, revision: booking.revision + 1, start, word, now };
   // Nobody but the visitor's unchecked address knows of a booking that still waits.
   const isKnown = booking.status === "confirmed";
   return store.cancel({
     id,
     revision: booking.revision,
     ...submissionOf(options, "cancel", submissionId, [id], now),
+    author,
     messages: isKnown ? tell("cancelled", news, newId) : [],
     now,
   });

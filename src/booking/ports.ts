@@ -1,4 +1,4 @@
-import type { ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
+import type { ChangeAuthor, ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { DayRange, Interval, Occupancy } from "./slots.ts";
 
@@ -143,6 +143,8 @@ interface ChangeRequest {
   readonly revision: number;
   /** Absent when the studio makes the change. */
   readonly submission?: SubmissionKey | undefined;
+  /** Who of the studio makes the change; written into its audit trail. */
+  readonly author?: ChangeAuthor | undefined;
   /** About the next revision. */
   readonly messages: readonly OutgoingMessage[];
   /** epoch milliseconds */
@@ -161,7 +163,7 @@ export interface RescheduleRequest extends ChangeRequest {
 export type CancelRequest = ChangeRequest;
 
 /** A booking whose mail address is confirmed: from now on it has its time and its place. */
-interface ConfirmRequest extends Omit<ChangeRequest, "submission"> {
+interface ConfirmRequest extends Omit<ChangeRequest, "submission" | "author"> {
   readonly ticks: readonly number[];
   readonly maxPerDay: number;
 }

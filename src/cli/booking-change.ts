@@ -1,9 +1,10 @@
 import { bookingReference, type ChangeReason, type SlotRefusal, type VisitorDay } from "#booking";
+import { COMMAND_LINE } from "#people/node";
 import { askFirst, printResult } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
 import { BOOKING, bookingJson, bookingText, isActive, withBooking } from "./found-booking.ts";
 import { clockTime, meetingTime, readStart } from "./moments.ts";
-import { START } from "./value-kinds.ts";
+import { START, word } from "./value-kinds.ts";
 
 const REASONS: Readonly<Record<ChangeReason | SlotRefusal, string>> = {
   not_found: "it no longer exists",
@@ -22,11 +23,13 @@ const REASONS: Readonly<Record<ChangeReason | SlotRefusal, string>> = {
 const TOLD = "The visitor and the studio get an email.\n";
 const OFFERED = 5;
 
+const WORD = { word: { summary: "what the email says to the visitor", value: word("text") } };
+
 export const cancel: Command = {
   name: "cancel",
   summary: "cancels a booking; the visitor and the studio get an email",
   args: [BOOKING],
-  options: YES,
+  options: { ...YES, ...WORD },
   example: "booking cancel 7K3QZD",
   run: withBooking(async (studio, booking, call) => {
     if (booking.status === "cancelled") {
@@ -36,7 +39,12 @@ export const cancel: Command = {
     if (!isActive(booking)) throw refused(`${booking.id}: ${REASONS.not_active}`);
     const when = `${meetingTime(booking.studioWall)} with ${booking.name ?? "someone who was erased"}`;
     await askFirst(call, `Cancel ${bookingReference(booking)}, ${when}?`);
-    const answer = await studio.booking.cancel({ booking, now: studio.now() });
+    const answer = await studio.booking.cancel({
+      booking,
+      author: COMMAND_LINE,
+      word: call.option("word"),
+      now: studio.now(),
+    });
     if (!answer.ok) throw refused(`${booking.id}: ${REASONS[answer.reason]}`);
     const notice =
       booking.status === "confirmed" ? TOLD : "No email was sent: it was not confirmed.\n";
@@ -48,7 +56,7 @@ export const move: Command = {
   name: "move",
   summary: "moves a booking to another time; the visitor and the studio get an email",
   args: [BOOKING, START],
-  options: YES,
+  options: { ...YES, ...WORD },
   example: "booking move 7K3QZD 2027-03-18T09:00",
   run: withBooking(async (studio, booking, call) => {
     const { zone } = studio.rules;
@@ -58,7 +66,14 @@ export const move: Command = {
     const to = `${clockTime(start, zone)} ${zone}`;
     await askFirst(call, `Move ${bookingReference(booking)} from ${from} to ${to}?`);
     const { locale } = booking;
-    const answer = await studio.booking.move({ booking, start, locale, now: studio.now() });
+    const answer = await studio.booking.move({
+      booking,
+      start,
+      locale,
+      author: COMMAND_LINE,
+      word: call.option("word"),
+      now: studio.now(),
+    });
     if (!answer.ok) {
       throw refused(
         `${bookingReference(booking)} was not moved: ${REASONS[answer.reason]}`,

@@ -5,6 +5,7 @@ import {
   type BookingStatus,
   type ZoneDrift,
 } from "#booking";
+import { COMMAND_LINE } from "#people/node";
 import { askFirst, printResult } from "./answers.ts";
 import { cancel, move } from "./booking-change.ts";
 import { type Command, refused, YES } from "./command.ts";
@@ -20,7 +21,7 @@ import {
 import { clockTime, iso, readMoment } from "./moments.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
 import { counted, textTable } from "./text-table.ts";
-import { choice, chosen, DAY, MOMENT } from "./value-kinds.ts";
+import { choice, chosen, DAY, MOMENT, word } from "./value-kinds.ts";
 
 /** More mails than there are about one booking. */
 const DEAD_MAX = 100;
@@ -92,10 +93,14 @@ export const commands: readonly Command[] = [
     name: "close",
     summary: "closes a day for bookings; lists existing ones, which stay",
     args: [DAY],
-    example: "booking close 2027-03-18",
+    options: { reason: { summary: "why, for the studio only", value: word("reason") } },
+    example: "booking close 2027-03-18 --reason Filming",
     run: withStudio(async (studio, call) => {
       const [day = ""] = call.args;
-      const changed = await studio.store.studio.closeDay(day, studio.now());
+      const changed = await studio.store.studio.closeDay(day, studio.now(), {
+        reason: call.option("reason"),
+        author: COMMAND_LINE,
+      });
       const there = await bookingsOn(studio, day);
       const verb = there.length === 1 ? "stays" : "stay";
       const still =
@@ -111,9 +116,9 @@ export const commands: readonly Command[] = [
     summary: "opens a closed day for bookings",
     args: [DAY],
     example: "booking open 2027-03-18",
-    run: withStudio(async ({ store }, call) => {
+    run: withStudio(async ({ store, now }, call) => {
       const [day = ""] = call.args;
-      const changed = await store.studio.openDay(day);
+      const changed = await store.studio.openDay(day, now(), COMMAND_LINE);
       const text = `${day} ${changed ? "is open again" : "had not been closed by hand"}.\n`;
       printResult(call, { day, closed: false, changed }, text);
     }),
@@ -176,7 +181,7 @@ function outcome(name: string, summary: string, state: "completed" | "no_show"):
     args: [BOOKING],
     example: `booking ${name} 7K3QZD`,
     run: withBooking(async ({ store, now }, { id }, call) => {
-      const marked = await store.studio.markDone(id, state, now());
+      const marked = await store.studio.markDone(id, state, now(), COMMAND_LINE);
       if (!marked.ok) throw refused(`${call.args[0]}: ${REASONS[marked.reason]}`);
       const text = `${bookingReference(marked.booking)} is ${state} now.\n`;
       printResult(call, bookingJson(marked.booking), text);

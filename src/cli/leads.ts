@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { Contact, ContactState } from "#contact";
+import { COMMAND_LINE } from "#people/node";
 import { OUT, printResult, printParts } from "./answers.ts";
 import { type Call, type Command, type CommandFailure, refused } from "./command.ts";
 import { clockTime, iso, readMoment } from "./moments.ts";
@@ -98,12 +99,12 @@ export const commands: readonly Command[] = [
   decision(
     "release",
     "takes an enquiry out of quarantine or spam; the studio gets it by email",
-    ({ contact, now }, reference) => contact.release(reference, now()),
+    ({ contact, now }, reference) => contact.release(reference, now(), COMMAND_LINE),
   ),
   decision(
     "spam",
     "marks an enquiry as spam; unsent emails are dropped",
-    ({ contact }, reference) => contact.markSpam(reference),
+    ({ contact, now }, reference) => contact.markSpam(reference, now(), COMMAND_LINE),
   ),
 ];
 

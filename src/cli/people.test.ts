@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => studio.remove());
 
-const run = (line: string, answer?: boolean) => typed(line, studio.env, answer);
+const run = (line: string | readonly string[], answer?: boolean) => typed(line, studio.env, answer);
 const inFolder = (name: string) => path.join(studio.folder, name);
 
 interface Lead {
@@ -143,6 +143,8 @@ describe("G10: privacy", () => {
       ["consents", 3],
       ["messages", 7],
       ["suppressions", 0],
+      ["access", 0],
+      ["audit", 0],
     ]);
     expect((await run("privacy erase ann@example.com")).code).toBe(2);
     expect(await run("privacy erase ann@example.com --yes --json")).toMatchObject({ code: 0 });
@@ -292,3 +294,55 @@ function reportMail(type: string, parts: readonly string[]): string {
   const body = all.map((part) => `--b\r\n${part}\r\n`).join("");
   return `Content-Type: multipart/report; report-type=${type}; boundary="b"\r\n\r\n${body}--b--\r\n`;
 }
+
+describe("access to the studio's page", () => {
+  it("is given, listed, printed as a link that signs in once, and taken away", async () => {
+    const { people } = studio.services;
+    expect(await run("people list")).toMatchObject({ code: 0, out: "Nobody has access.\n" });
+    const invited = await run("people invite Ann@example.com --role owner --print --json");
+    const { link } = invited.json<{ link: string }>();
+    expect(link).toMatch(/^https:\/\/a\.example\/_studio\/sign-in\/link\?t=[\w-]{43}$/);
+    const token = new URL(link).searchParams.get("t") ?? "";
+    const using = { token, browser: undefined, device: "", networks: [], now: NOW };
+    expect(await people.signIn(using)).toMatchObject({ ok: true, person: { role: "owner" } });
+    expect(await people.signIn(using)).toMatchObject({ ok: false });
+
+    expect((await run("people invite ann@example.com")).out).toBe("Ann@example.com is owner.\n");
+    expect((await run("people invite ann@example.com --role editor")).notes).toContain(
+      "no owner would be left",
+    );
+    expect((await run("people invite bob@example.com --role chief")).code).toBe(2);
+    expect((await run("people invite bob@example.com --role editor")).code).toBe(0);
+    const listed = (await run("people list --json")).json();
+    expect(listed).toMatchObject([
+      { email: "Ann@example.com", role: "owner", signedInAt: "2027-03-15T07:00:00Z" },
+      { email: "bob@example.com", role: "editor", signedInAt: null },
+    ]);
+
+    expect((await run("people sign-out ann@example.com --json")).json()).toMatchObject({
+      sessions: 1,
+    });
+    expect((await run("people remove bob@example.com")).code).toBe(2);
+    expect((await run("people remove bob@example.com --yes")).code).toBe(0);
+    expect((await run("people remove bob@example.com --yes")).notes).toContain("has no access");
+    expect(await run("people remove ann@example.com --yes")).toMatchObject({ code: 1 });
+    const off = { ...studio.env, STUDIO_PATH: "off" };
+    expect(await typed("people invite cem@example.com", off)).toMatchObject({ code: 2 });
+  });
+
+  it("leaves a trail of what the command line changes", async () => {
+    const booking = await studio.book("ann", "2027-03-18T08:00:00Z");
+    expect(
+      (await run(["booking", "cancel", booking.id, "--yes", "--word", "We are ill."])).code,
+    ).toBe(0);
+    expect((await run("booking close 2027-03-19 --reason Filming")).code).toBe(0);
+    const trail = await studio.services.people.audit({ limit: 9 });
+    const told = trail.map(({ action, subject, author }) => `${action} ${subject} ${author.name}`);
+    expect(told.toSorted()).toEqual([
+      `booking.cancel ${booking.id} command line`,
+      "day.close 2027-03-19 command line",
+    ]);
+    const sent = await studio.services.store.outbox.list({ ref: booking.id, limit: 9 });
+    expect(sent.find(({ kind }) => kind === "booking_cancelled")?.payload).toContain("We are ill.");
+  });
+});

@@ -26,6 +26,11 @@ const GROUPS: readonly LazyGroup[] = [
     "enquiries of the contact form: list, export, release, mark as spam",
     () => import("./leads.ts"),
   ],
+  [
+    "people",
+    "access to the studio's page: invite, list, remove, sign out",
+    () => import("./people.ts"),
+  ],
   ["newsletter", "subscribers: list, export, import, suppress", () => import("./newsletter.ts")],
   ["outbox", "outgoing emails: list, retry, drop", () => import("./outbox.ts")],
   [

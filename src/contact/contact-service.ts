@@ -1,4 +1,4 @@
-import type { SentForm } from "#forms";
+import type { ChangeAuthor, SentForm } from "#forms";
 import type { LocaleCode } from "#i18n";
 import { readReference } from "./contact-reference.ts";
 import { contactMail, type ContactServiceOptions } from "./keep-enquiry.ts";
@@ -59,18 +59,20 @@ export function createContactService(options: ContactServiceOptions) {
     findById: store.find,
     list: store.list,
     /** The studio brings an enquiry out of quarantine or spam, and gets its notice. */
-    release: (reference: string, now: number) =>
+    release: (reference: string, now: number, author?: ChangeAuthor) =>
       decide(store, reference, {
         from: ["quarantine", "spam"],
         to: "released",
         messages: [contactMail(options, "contact_notice", now)],
+        by: author && { author, now },
       }),
     /** The studio puts an enquiry away; mails that wait go. */
-    markSpam: (reference: string) =>
+    markSpam: (reference: string, now: number, author?: ChangeAuthor) =>
       decide(store, reference, {
         from: ["accepted", "quarantine", "released"],
         to: "spam",
         messages: [],
+        by: author && { author, now },
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
+import type { ChangeAuthor, ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
 import type { LocaleCode } from "#i18n";
 import type { Brief } from "./check-brief.ts";
 
@@ -66,6 +66,8 @@ export interface MoveRequest {
   readonly to: ContactState;
   /** Unsent mails of before go. */
   readonly messages: readonly OutgoingMessage[];
+  /** Who of the studio moves it, and when, for its audit trail; absent for its sender. */
+  readonly by?: { readonly author: ChangeAuthor; readonly now: number } | undefined;
 }
 
 /** Which enquiries to list, newest first. */

@@ -1,3 +1,4 @@
+export type { ChangeAuthor } from "./change-author.ts";
 export { checkEmailAddress, type EmailAddressResult } from "./check-email-address.ts";
 export {
   checkPerson,

@@ -12,6 +12,7 @@ import {
   type Translator,
 } from "#i18n";
 import type { NewsletterService } from "#newsletter/node";
+import type { PeopleService } from "#people/node";
 import type { Mailbox } from "./mail.ts";
 import { isolate } from "./plain-words.ts";
 import type { EmailContent, EmailStudio } from "./templates/email-content.ts";
@@ -41,6 +42,9 @@ export interface MailContext {
     readonly confirmMinutes: number;
   };
   readonly newsletter: Pick<NewsletterService, "recipient">;
+  readonly people: Pick<PeopleService, "findById" | "linkMail" | "linkMinutes">;
+  /** Absolute address of the studio's page; undefined where it is switched off. */
+  readonly studioPageUrl: string | undefined;
   /** Texts of a language as they are now. */
   translator(locale: LocaleCode): Translator;
   /** Writes the HTML of a mail: {@link EmailTemplate}. */

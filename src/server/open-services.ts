@@ -16,6 +16,7 @@ import {
   type NewsletterService,
   type SubscriberLists,
 } from "#newsletter/node";
+import { createPeopleService, type PeopleService } from "#people/node";
 import type { OpenStoreResult, Store } from "#store";
 import { languagesOf, projectTypes, type Studio } from "#studio";
 import type { Environment } from "./settings/environment.ts";
@@ -51,6 +52,8 @@ export interface Services {
   readonly contact: ContactService;
   readonly newsletter: NewsletterService;
   readonly lists: SubscriberLists;
+  /** Who has access to the studio's page. */
+  readonly people: PeopleService;
   /**
    * Makes a unique id; later ones sort after earlier ones.
    *
@@ -155,6 +158,12 @@ function servicesOver(
     }),
     newsletter: createNewsletterService(newsletterOptions),
     lists: createSubscriberLists({ ...newsletterOptions, languages }),
+    people: createPeopleService({
+      store: store.people,
+      limits: store.rateLimits,
+      signer,
+      newId: nextId,
+    }),
     newId,
     close: () => store.close(),
   };

@@ -16,7 +16,7 @@ export type RunServicesOptions = Omit<MailOptions, "services">;
 /** Booking, newsletter and contact, over one store (F1–F3). */
 export interface RunningServices extends Pick<
   Services,
-  "store" | "signer" | "booking" | "busy" | "newsletter" | "contact"
+  "store" | "signer" | "rules" | "booking" | "busy" | "newsletter" | "contact" | "people"
 > {
   /** The submission guard for the forms of a request. */
   guardFor(request: RequestHead): SubmissionGuard;
@@ -67,7 +67,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   });
   if (!opened.ok) throw new StartFailure(opened.problems);
   const services = measuredServices(opened.services, metrics);
-  const { store, signer, booking, busy, contact, newsletter } = services;
+  const { store, signer, rules, booking, busy, contact, newsletter, people } = services;
   const mail = await openMail({ ...options, services });
   const guarding = guardOptions(services);
 
@@ -103,10 +103,12 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   return {
     store,
     signer,
+    rules,
     booking,
     busy,
     newsletter,
     contact,
+    people,
     mailContext: mail.context,
     mailTrouble: mail.trouble,
     guardFor: (request) =>

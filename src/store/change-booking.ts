@@ -6,6 +6,7 @@ import { columnsOf, TIME } from "./columns.ts";
 import { givePlaceBack, takePlace } from "./day-quota.ts";
 import { findBooking } from "./find-bookings.ts";
 import { cancelByRef, enqueueAbout } from "./outbox.ts";
+import { writeAudit } from "./audit-trail.ts";
 import type { Query } from "./port-queries.ts";
 import type { Schema, SubmissionKind } from "./schema.ts";
 import { claimTicks, freeTicks } from "./slot-claims.ts";
@@ -36,7 +37,9 @@ export const rescheduleBooking: Query<BookingStore["reschedule"]> = (db, request
     if (!(await claimTicks(trx, { bookingId: id }, ticks, now, "firm"))) {
       return { ok: false, reason: "slot_taken" };
     }
-    return { ok: true, booking: await nextRevision(trx, booking, request, columnsOf(TIME, time)) };
+    const moved = await nextRevision(trx, booking, request, columnsOf(TIME, time));
+    await writeChange(trx, "booking.move", request, booking, moved);
+    return { ok: true, booking: moved };
   });
 
 /** Cancels a booking; see `BookingStore.cancel`. */
@@ -50,7 +53,9 @@ export const cancelBooking: Query<BookingStore["cancel"]> = (db, request) =>
     await freeTicks(trx, booking.id);
     if (booking.status === "confirmed") await givePlaceBack(trx, booking.studioDay);
     const change = { status: "cancelled", cancelled_at: request.now } as const;
-    return { ok: true, booking: await nextRevision(trx, booking, request, change) };
+    const cancelled = await nextRevision(trx, booking, request, change);
+    await writeChange(trx, "booking.cancel", request, booking, cancelled);
+    return { ok: true, booking: cancelled };
   });
 
 /** Confirms a booking's mail address, if its time can still be had; see `BookingStore.confirm`. */
@@ -114,6 +119,20 @@ async function nextRevision(
   const changed = await findBooking(trx, booking.id);
   if (!changed) throw new Error(`booking ${booking.id} is gone inside its transaction`);
   return changed;
+}
+
+/** Writes down what the studio changed; visitors' own changes are in their mails. */
+async function writeChange(
+  trx: StoreTransaction,
+  action: "booking.move" | "booking.cancel",
+  { author, now }: Pick<CancelRequest, "author" | "now">,
+  before: Booking,
+  after: Booking,
+): Promise<void> {
+  if (!author) return;
+  const facts = ({ start, status }: Booking) => ({ start, status });
+  const entry = { before: facts(before), after: facts(after) };
+  await writeAudit(trx, { at: now, author, action, subject: before.id, ...entry });
 }
 
 function refused(reason: ChangeRefusal): Opening {

@@ -3,6 +3,7 @@ import type { BusyFeedState } from "#booking/calendars";
 import type { Contact } from "#contact";
 import type { OutboxRow } from "#mail";
 import type { Subscriber } from "#newsletter";
+import type { Session, SignInLink, StudioPerson } from "#people";
 
 /** Which column holds which field of a value. */
 type Names<Value> = Readonly<Record<keyof Value, string>>;
@@ -85,6 +86,35 @@ export const MESSAGE = {
   leaseOwner: "lease_owner",
   leaseUntil: "lease_until",
 } as const satisfies Names<OutboxRow>;
+
+export const PERSON = {
+  id: "id",
+  email: "email",
+  emailKey: "email_key",
+  role: "role",
+  createdAt: "created_at",
+  signedInAt: "signed_in_at",
+} as const satisfies Names<StudioPerson>;
+
+export const LINK = {
+  id: "id",
+  personId: "person_id",
+  tokenHash: "token_hash",
+  browserHash: "browser_hash",
+  createdAt: "created_at",
+  expiresAt: "expires_at",
+  usedAt: "used_at",
+} as const satisfies Names<SignInLink>;
+
+export const SESSION = {
+  id: "id",
+  personId: "person_id",
+  tokenHash: "token_hash",
+  device: "device",
+  createdAt: "created_at",
+  seenAt: "seen_at",
+  expiresAt: "expires_at",
+} as const satisfies Names<Session>;
 
 /** All of a state but its warnings, which are JSON. */
 export const FEED_STATE = {

@@ -198,7 +198,7 @@ describe.each(ENGINES)("enquiries on $name", { timeout: 60_000 }, (engine) => {
     expect(await service.confirm(service.confirmToken("nobody"), NOW)).toEqual(invalid);
     expect(await service.confirm("", NOW)).toEqual(invalid);
     expect(await service.confirm(token, NOW + DAY)).toEqual(invalid);
-    await service.markSpam(waiting?.reference ?? "");
+    await service.markSpam(waiting?.reference ?? "", NOW);
     expect(await service.confirm(token, NOW)).toEqual(invalid);
     expect(await mails()).toEqual(["contact_confirm cancelled"]);
   });
@@ -211,12 +211,12 @@ describe.each(ENGINES)("enquiries on $name", { timeout: 60_000 }, (engine) => {
     expect(released).toMatchObject({ ok: true, contact: { state: "released" } });
     expect(await service.release(reference, NOW)).toEqual(released);
     expect(await mails()).toEqual(["contact_notice pending"]);
-    expect(await service.markSpam(reference)).toMatchObject({ contact: { state: "spam" } });
+    expect(await service.markSpam(reference, NOW)).toMatchObject({ contact: { state: "spam" } });
     expect(await mails()).toEqual(["contact_notice cancelled"]);
     expect(await service.release(reference, NOW)).toMatchObject({ contact: { state: "released" } });
     expect((await mails()).at(-1)).toBe("contact_notice pending");
     expect(await service.release("C-22222", NOW)).toEqual({ ok: false, reason: "not_found" });
-    expect(await service.markSpam("' OR 1=1")).toEqual({ ok: false, reason: "not_found" });
+    expect(await service.markSpam("' OR 1=1", NOW)).toEqual({ ok: false, reason: "not_found" });
   });
 
   it("b3: get another reference when theirs is taken", async () => {

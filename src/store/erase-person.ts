@@ -49,6 +49,7 @@ async function eraseRows(
   if (refs.length > 0) await trx.deleteFrom("submission").where("result_ref", "in", refs).execute();
   const messageIds = messages.map(({ id }) => id);
   await wipeMessages(trx, "id", messageIds);
+  const access = await endAccess(trx, request);
   const consents = await pseudonymiseConsents(trx, request);
   await suppress(trx, request);
   return {
@@ -58,7 +59,30 @@ async function eraseRows(
     subscribers: subscriptions.length,
     consents,
     messages: messages.length,
+    access,
   };
+}
+
+/** Takes access to the studio's page away; what was changed stays, without who it was. */
+async function endAccess(
+  trx: StoreTransaction,
+  { emailKeys }: Pick<EraseRequest, "emailKeys">,
+): Promise<number> {
+  const people = trx.selectFrom("person").select("id").where("email_key", "in", emailKeys);
+  await trx.deleteFrom("session").where("person_id", "in", people).execute();
+  await trx.deleteFrom("sign_in_link").where("person_id", "in", people).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom("person")
+    .where("email_key", "in", emailKeys)
+    .executeTakeFirst();
+  for (const column of ["author", "subject"] as const) {
+    await trx
+      .updateTable("audit_entry")
+      .set({ [column]: "" })
+      .where(column, "in", emailKeys)
+      .execute();
+  }
+  return Number(numDeletedRows);
 }
 
 async function cancelAll(
@@ -142,7 +166,8 @@ async function suppress(
 async function clean(db: Database): Promise<Erasure["cleaned"]> {
   try {
     if (engineOf(db) === "postgres") {
-      await sql`VACUUM booking, contact, subscriber, consent, submission, outbox`.execute(db);
+      await sql`VACUUM booking, contact, subscriber, consent, submission, outbox, person, session,
+        audit_entry`.execute(db);
       return { ok: true };
     }
     await sql`VACUUM`.execute(db);

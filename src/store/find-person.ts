@@ -20,6 +20,19 @@ export const collectPerson: Query<Privacy["collect"]> = async (db, person) => {
     .selectAll()
     .where("email_hash", "in", person.suppressionHashes)
     .execute();
+  const access = await db
+    .selectFrom("person")
+    .selectAll()
+    .where("email_key", "in", person.emailKeys)
+    .execute();
+  const audit = await db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .where((row) =>
+      row.or([row("author", "in", person.emailKeys), row("subject", "in", person.emailKeys)]),
+    )
+    .orderBy("at")
+    .execute();
   return {
     bookings: bookings.map((row) => valueOf(BOOKING, row)),
     contacts,
@@ -27,6 +40,8 @@ export const collectPerson: Query<Privacy["collect"]> = async (db, person) => {
     consents,
     messages,
     suppressions,
+    access,
+    audit,
   };
 };
 

@@ -4,6 +4,7 @@ import type { ContactStore } from "#contact";
 import type { NewsletterStore } from "#newsletter";
 import type { BusyStore } from "#booking/calendars";
 import type { Outbox } from "#mail";
+import type { PeopleStore } from "#people";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from "kysely";
 import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
@@ -25,6 +26,7 @@ import { makeBooking } from "./make-booking.ts";
 import { lockDataDir, type LockHolder } from "./lock-data-dir.ts";
 import { migrate, NewerTables } from "./migrate.ts";
 import { createOutbox } from "./outbox.ts";
+import { createPeopleStore } from "./people-store.ts";
 import { portOver } from "./port-queries.ts";
 import { openPostgres, postgresPool } from "./postgres-database.ts";
 import { type QueryListener, timingQueries } from "./time-queries.ts";
@@ -74,6 +76,7 @@ export interface Store {
   readonly newsletter: NewsletterStore;
   readonly contact: ContactStore;
   readonly busy: BusyStore;
+  readonly people: PeopleStore;
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;
   readonly studio: StudioService;
@@ -313,6 +316,7 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       list: listContacts,
     }),
     busy: createBusyStore(db),
+    people: createPeopleStore(db),
     outbox: createOutbox(db),
     rateLimits: portOver<RateLimits>(db, {
       take: takeToken,

@@ -27,6 +27,8 @@ export interface Erasure {
   readonly subscribers: number;
   readonly consents: number;
   readonly messages: number;
+  /** People whose access to the studio's page has ended. */
+  readonly access: number;
   /**
    * Whether the file was cleaned afterwards; if not, for instance because a reader would not end,
    * erasing again tries again. The rows are erased in any case.
@@ -46,6 +48,10 @@ interface PersonalData {
   readonly consents: readonly PlainRow[];
   readonly messages: readonly PlainRow[];
   readonly suppressions: readonly PlainRow[];
+  /** Their access to the studio's page. */
+  readonly access: readonly PlainRow[];
+  /** What they changed there, and what was changed about them. */
+  readonly audit: readonly PlainRow[];
 }
 
 /** Access and erasure for a person (GDPR art. 15 and 17; b6, G10). */

@@ -5,7 +5,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "./index.ts";
 import type { Schema } from "./schema.ts";
 import { ENGINES, mustOpen, SQLITE } from "#fixtures/store/engines.ts";
-import { consentRow, contactRow, outboxRow, subscriberRow } from "#fixtures/store/people-rows.ts";
+import {
+  auditRow,
+  consentRow,
+  contactRow,
+  outboxRow,
+  personRow,
+  sessionRow,
+  subscriberRow,
+} from "#fixtures/store/people-rows.ts";
 import { after, bookRequest, NOW, outcomeOf, ticksAt } from "#fixtures/store/requests.ts";
 import { databaseFor, storeFor, withStore } from "#fixtures/store/with-store.ts";
 
@@ -50,6 +58,13 @@ describe.each(ENGINES)("what is known of a person on $name", { timeout: 60_000 }
         outboxRow("m4", { payload: '{"to":"annXlevi+film@example.com"}' }),
       ])
       .execute();
+    const people = [personRow("p1", { email: TYPED, email_key: KEY }), personRow("p2")];
+    await db.insertInto("person").values(people).execute();
+    await db.insertInto("session").values(sessionRow("p1")).execute();
+    await db
+      .insertInto("audit_entry")
+      .values([auditRow("a1", { author: KEY }), auditRow("a2", { subject: KEY }), auditRow("a3")])
+      .execute();
   });
 
   it("GDPR art. 15: can be read by them, all of it and nothing else", async () => {
@@ -69,6 +84,8 @@ describe.each(ENGINES)("what is known of a person on $name", { timeout: 60_000 }
       ["ahead/visitor-booked", "m1", "m2", "m3", "past/visitor-booked"].toSorted(),
     );
     expect(known.suppressions).toEqual([]);
+    expect(known.access).toMatchObject([{ id: "p1", role: "viewer" }]);
+    expect(known.audit.map(({ id }) => id).toSorted()).toEqual(["a1", "a2"]);
   });
 
   it("G10: is erased in every table, and nothing of anybody else", async () => {
@@ -83,6 +100,7 @@ describe.each(ENGINES)("what is known of a person on $name", { timeout: 60_000 }
       subscribers: 1,
       consents: 3,
       messages: 5,
+      access: 1,
       cleaned: { ok: true },
     });
     expect(tracesIn(JSON.stringify(await allRows(db)))).toEqual([]);

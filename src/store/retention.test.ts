@@ -3,9 +3,13 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ENGINES } from "#fixtures/store/engines.ts";
 import {
+  auditRow,
   consentRow,
   contactRow,
+  linkRow,
   outboxRow,
+  personRow,
+  sessionRow,
   subscriberRow,
   WORDING,
 } from "#fixtures/store/people-rows.ts";
@@ -31,6 +35,9 @@ const NOTHING = {
   outboxPayloads: 0,
   busyBlocks: 0,
   busyFeeds: 0,
+  signInLinks: 0,
+  sessions: 0,
+  auditEntries: 0,
 };
 
 describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
@@ -63,6 +70,23 @@ describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
     expect(await sweptAt(NOW + DAY)).toEqual({ ...NOTHING, rateBuckets: 1 });
     await store.bookings.book(bookRequest("ann", after(0)));
     expect(await store.sweep(NOW + DAY)).toEqual({ ...NOTHING, submissions: 1 });
+  });
+
+  it("forgets links, sessions and changes of the studio's people", async () => {
+    const { store, db } = atHand();
+    await db.insertInto("person").values(personRow("ann")).execute();
+    await db
+      .insertInto("sign_in_link")
+      .values(linkRow("l", { expires_at: NOW }))
+      .execute();
+    const session = sessionRow("ann", { seen_at: NOW + DAY, expires_at: NOW + 60 * DAY });
+    await db.insertInto("session").values(session).execute();
+    await db.insertInto("audit_entry").values(auditRow("a")).execute();
+
+    expect(await sweptAt(NOW + DAY)).toEqual({ ...NOTHING, signInLinks: 1 });
+    expect(await sweptAt(NOW + 2 * DAY)).toEqual({ ...NOTHING, sessions: 1 });
+    expect(await sweptAt(NOW + 730 * DAY)).toEqual({ ...NOTHING, auditEntries: 1 });
+    expect(await store.people.list()).toHaveLength(1);
   });
 
   it("b6: forgets who a booking was for and what its mails said, not that it was", async () => {

@@ -110,6 +110,24 @@ const SWEEPS = {
     isDue: (before) => sql`next_at <= ${before}
       AND (lease_until IS NULL OR lease_until <= ${before})`,
   },
+  /** Links by which people of the studio sign in, from their end. */
+  signInLinks: {
+    table: "sign_in_link",
+    keepMs: DAY_MS,
+    isDue: (before) => sql`expires_at <= ${before}`,
+  },
+  /** Sessions that are over: nobody has used them for a while, or their time is up. */
+  sessions: {
+    table: "session",
+    keepMs: DAY_MS,
+    isDue: (before) => sql`seen_at <= ${before} OR expires_at <= ${before}`,
+  },
+  /** Who of the studio changed what. */
+  auditEntries: {
+    table: "audit_entry",
+    keepMs: 2 * 365 * DAY_MS,
+    isDue: (before) => sql`at <= ${before}`,
+  },
 } satisfies Readonly<Record<string, Sweep>>;
 
 /** Days for which rows of each kind are kept; the privacy policy promises them. */

@@ -5,7 +5,18 @@ import type { Contact } from "#contact";
 import type { LocaleCode } from "#i18n";
 import type { OutboxRow } from "#mail";
 import type { Subscriber, SuppressionReason } from "#newsletter";
-import type { BOOKING, Columns, CONTACT, FEED_STATE, MESSAGE, SUBSCRIBER } from "./columns.ts";
+import type { AuditAction, Session, SignInLink, StudioPerson } from "#people";
+import type {
+  BOOKING,
+  Columns,
+  CONTACT,
+  FEED_STATE,
+  LINK,
+  MESSAGE,
+  PERSON,
+  SESSION,
+  SUBSCRIBER,
+} from "./columns.ts";
 
 /** A column the database fills when an insert leaves it out. */
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>;
@@ -126,6 +137,21 @@ interface ClosedDayTable {
   /** `YYYY-MM-DD` on the studio's calendar */
   readonly local_day: string;
   readonly closed_at: number;
+  /** Why, for the studio only. */
+  readonly reason: Defaulted<string | null>;
+}
+
+interface AuditEntryTable {
+  readonly id: string;
+  readonly at: number;
+  readonly author_id: string | null;
+  readonly author: string;
+  readonly action: AuditAction;
+  readonly subject: string;
+  /** JSON */
+  readonly before_json: string | null;
+  /** JSON */
+  readonly after_json: string | null;
 }
 
 interface SettingTable {
@@ -156,4 +182,8 @@ export interface Schema {
   readonly rate_bucket: RateBucketTable;
   readonly closed_day: ClosedDayTable;
   readonly setting: SettingTable;
+  readonly person: Columns<StudioPerson, typeof PERSON>;
+  readonly sign_in_link: Columns<SignInLink, typeof LINK>;
+  readonly session: Columns<Session, typeof SESSION>;
+  readonly audit_entry: AuditEntryTable;
 }

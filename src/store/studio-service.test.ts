@@ -48,8 +48,8 @@ describe.each(ENGINES)("the studio's own actions on $name", { timeout: 60_000 },
     await studio.closeDay("2027-04-01", NOW);
 
     expect(await studio.closedDays(MARCH)).toEqual(["2027-03-18", "2027-03-19"]);
-    expect(await studio.openDay("2027-03-18")).toBe(true);
-    expect(await studio.openDay("2027-03-18")).toBe(false);
+    expect(await studio.openDay("2027-03-18", NOW)).toBe(true);
+    expect(await studio.openDay("2027-03-18", NOW)).toBe(false);
     expect(await studio.closedDays(MARCH)).toEqual(["2027-03-19"]);
   });
 

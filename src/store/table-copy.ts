@@ -34,6 +34,10 @@ export const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   rate_bucket: ["k"],
   closed_day: ["local_day"],
   setting: ["name"],
+  person: ["id"],
+  sign_in_link: ["id"],
+  session: ["id"],
+  audit_entry: ["id"],
 };
 
 /** All tables, in an order in which they can be filled. */

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { lockDataDir, transferToPostgres } from "./index.ts";
 import { TABLES } from "./table-copy.ts";
 import { type EmptyDatabase, mustOpen, POSTGRES, SQLITE } from "#fixtures/store/engines.ts";
-import { consentRow, contactRow, outboxRow, subscriberRow } from "#fixtures/store/people-rows.ts";
+import {
+  auditRow,
+  consentRow,
+  contactRow,
+  linkRow,
+  outboxRow,
+  personRow,
+  sessionRow,
+  subscriberRow,
+} from "#fixtures/store/people-rows.ts";
 import { after, bookRequest, holdRequest, NOW } from "#fixtures/store/requests.ts";
 import { databaseFor, lookInto, storeFor } from "#fixtures/store/with-store.ts";
 
@@ -111,6 +120,16 @@ async function fill(database: EmptyDatabase): Promise<void> {
       .values(rows.slice(first, first + 601))
       .execute();
   }
+  await db.insertInto("person").values(personRow("p")).execute();
+  await db
+    .insertInto("sign_in_link")
+    .values(linkRow("l", { person_id: "p" }))
+    .execute();
+  await db
+    .insertInto("session")
+    .values(sessionRow("z", { person_id: "p" }))
+    .execute();
+  await db.insertInto("audit_entry").values(auditRow("a")).execute();
   await db.destroy();
 }
 

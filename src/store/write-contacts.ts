@@ -1,4 +1,5 @@
 import type { ContactStore, NewContact } from "#contact";
+import { writeAudit } from "./audit-trail.ts";
 import { columnsOf, CONTACT } from "./columns.ts";
 import { recordConsent } from "./consents.ts";
 import { findContact } from "./find-contacts.ts";
@@ -30,8 +31,9 @@ export const sendContact: Query<ContactStore["send"]> = (db, request) =>
  * Moves an enquiry to another state; see `ContactStore.move`. The condition is in the update, so
  * that of several at once one succeeds.
  */
-export const moveContact: Query<ContactStore["move"]> = (db, { id, from, to, messages }) =>
+export const moveContact: Query<ContactStore["move"]> = (db, { id, from, to, messages, by }) =>
   change(db, async (trx) => {
+    const current = by && (await findContact(trx, id));
     const { numUpdatedRows } = await trx
       .updateTable("contact")
       .set({ state: to })
@@ -42,6 +44,11 @@ export const moveContact: Query<ContactStore["move"]> = (db, { id, from, to, mes
     if (numUpdatedRows !== 1n) return false;
     await cancelByRef(trx, id, 1);
     await enqueueAbout(trx, id, 0, messages);
+    if (by && current) {
+      const action = to === "spam" ? "enquiry.spam" : "enquiry.release";
+      const states = { before: { state: current.state }, after: { state: to } };
+      await writeAudit(trx, { at: by.now, author: by.author, action, subject: id, ...states });
+    }
     return true;
   });
 

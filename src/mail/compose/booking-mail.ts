@@ -1,6 +1,6 @@
 import type { Booking, BookingMessage } from "#booking";
 import { type MailContext, mailLanguage, type MailLanguage, pageUrl } from "../mail-context.ts";
-import { oneLine } from "../plain-words.ts";
+import { oneLine, severalLines } from "../plain-words.ts";
 import type { EmailBlock } from "../templates/email-content.ts";
 import { bookingUrl, webCalendarUrl } from "./booking-links.ts";
 import { calendarEntry } from "./calendar-entry.ts";
@@ -91,6 +91,7 @@ function visitorText(
         value: timeLine(before, language),
       };
       return aboutBooking("moved", language, [
+        ...wordOf(message.payload, language),
         ...appointment,
         { kind: "facts", facts: [former] },
         ...webCalendars(context, booking, language),
@@ -98,6 +99,7 @@ function visitorText(
     }
     case "booking_cancelled":
       return aboutBooking("cancelled", language, [
+        ...wordOf(message.payload, language),
         { kind: "facts", facts: [...times, named] },
         {
           kind: "action",
@@ -127,6 +129,16 @@ function aboutBooking(
     title: t(`mail.booking.${about}.title`),
     blocks: [{ kind: "paragraph", text: t(`mail.booking.${about}.body`) }, ...blocks],
   };
+}
+
+/** What the studio wants to say about a change of its own. */
+function wordOf(
+  { word = "" }: { readonly word?: string | undefined },
+  { studio, t, isolate }: MailLanguage,
+): readonly EmailBlock[] {
+  const text = severalLines(word);
+  const label = t("mail.booking.word", { studio: isolate(studio.name) });
+  return text === "" ? [] : [{ kind: "quote", label, text }];
 }
 
 /** For mail programs that do not take the calendar file. */

@@ -8,6 +8,7 @@ import { bookingMail } from "./booking-mail.ts";
 import { contactMail } from "./contact-mail.ts";
 import type { ComposableRow, MailDraft } from "./mail-draft.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
+import { peopleMail } from "./people-mail.ts";
 
 /**
  * Composes the mail of an outbox row from what is known now (G5, G6). Equal input gives an equal
@@ -28,7 +29,8 @@ export async function composeMail(
   const { to, calendar } = draft;
   const { host, from, studioTo } = context;
   const { locale, studio, t, isolate } = draft.language;
-  const because = to === studioTo ? "mail.notice.because" : "mail.because";
+  const isOurs = to === studioTo || row.kind.startsWith("people_");
+  const because = isOurs ? "mail.notice.because" : "mail.because";
   const note = t(because, { studio: isolate(studio.name) });
   const content = { ...draft.text, language: locale, studio, note };
   return {
@@ -63,6 +65,8 @@ function draftOf(
       return newsletterMail(context, row, now);
     case "contact":
       return contactMail(context, row);
+    case "people":
+      return peopleMail(context, row, now);
     case ALARM:
       return Promise.resolve(alarmMail(context, row));
     default:

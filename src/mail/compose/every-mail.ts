@@ -30,6 +30,12 @@ export const NOTICES: Readonly<Record<string, MailSample>> = {
   enquiry: sample("contact_notice"),
 };
 
+/** All mails to people with access to the studio's page. */
+export const PEOPLE_MAILS: Readonly<Record<string, MailSample>> = {
+  invite: sample("people_invite"),
+  link: sample("people_link"),
+};
+
 /** All mails to the studio about what is wrong. */
 export const ALARMS: Readonly<Record<Alarm["subject"], MailSample>> = {
   undelivered: alarm({

@@ -116,6 +116,8 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     from,
     studioTo,
     ...sourcesOf(services, times),
+    studioPageUrl:
+      environment.studioPath && (environment.siteUrl ?? origin) + environment.studioPath,
     translator: options.messages.translator,
     renderHtml: options.renderMail,
   });
@@ -151,9 +153,9 @@ export async function openMail(options: MailOptions): Promise<MailService> {
 
 /** What mails need of the domain modules: they know only their types. */
 function sourcesOf(
-  { store, booking, contact, newsletter }: Services,
+  { store, booking, contact, newsletter, people }: Services,
   times: TimeDescriber,
-): Pick<MailContext, "bookings" | "contact" | "newsletter"> {
+): Pick<MailContext, "bookings" | "contact" | "newsletter" | "people"> {
   return {
     bookings: {
       find: store.bookings.find,
@@ -166,6 +168,7 @@ function sourcesOf(
     },
     contact: { ...contact, confirmMinutes: CONFIRM_MINUTES },
     newsletter,
+    people,
   };
 }
 

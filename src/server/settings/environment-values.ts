@@ -54,6 +54,11 @@ export function parseOrigins(value: string): readonly string[] | undefined {
   return origins.every((origin) => origin !== undefined) ? origins : undefined;
 }
 
+/** A path of letters, digits, `-` and `_`; `off` for none. */
+export function parseStudioPath(value: string): string | undefined {
+  return value === "off" || /^(?:\/[\w-]{1,40}){1,4}$/.test(value) ? value : undefined;
+}
+
 /** An address below which files lie; a slash at its end is taken away. */
 export function parseFolderUrl(value: string): string | undefined {
   const url = URL.parse(value);

@@ -14,6 +14,7 @@ import {
   parseOrigins,
   parsePort,
   parseSecrets,
+  parseStudioPath,
   parseSwitch,
   parseToken,
   parseTrustProxy,
@@ -134,7 +135,8 @@ function readAnalytics(
 }
 
 /** Where the site listens, and under which addresses it is known. */
-function readAddresses({ optional, read }: Reader, production: boolean) {
+function readAddresses(reader: Reader, production: boolean) {
+  const { optional, read } = reader;
   return {
     /** 0 takes any free port. */
     port: read("PORT", 3000, "a whole number from 0 to 65535", parsePort),
@@ -158,6 +160,8 @@ function readAddresses({ optional, read }: Reader, production: boolean) {
     isOpenToRobots: read("ROBOTS", true, "open or closed", (value) =>
       value === "open" ? true : value === "closed" ? false : undefined,
     ),
+    /** Where the studio's own page is; undefined switches it off, and nothing of it answers. */
+    studioPath: readStudioPath(reader),
     /** Where the films' files lie, without a slash at the end; undefined is `/media` of this site. */
     mediaUrl: optional(
       "MEDIA_URL",
@@ -171,6 +175,11 @@ function readAddresses({ optional, read }: Reader, production: boolean) {
       parseLocales,
     ),
   };
+}
+
+function readStudioPath({ read }: Reader): string | undefined {
+  const value = read("STUDIO_PATH", "/_studio", "a path such as /_studio, or off", parseStudioPath);
+  return value === "off" ? undefined : value;
 }
 
 /** Folders, languages and what becomes of them. */

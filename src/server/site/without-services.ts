@@ -23,6 +23,12 @@ export function openWithoutServices(): Promise<RunningServices> {
     get contact() {
       return nobody("contact");
     },
+    get people() {
+      return nobody("person");
+    },
+    get rules() {
+      return nobody("rule");
+    },
     // Nothing that is signed here is ever read.
     signer: createSigner([randomBytes(32).toString("hex")]),
     mailContext: () => nobody("mail context"),

@@ -1,0 +1,15 @@
+export {
+  type AskRequest,
+  type AuditAction,
+  type AuditEntry,
+  type AuditFacts,
+  type InviteRequest,
+  type PeopleMailKind,
+  type PeopleResult,
+  type PeopleStore,
+  ROLES,
+  type Session,
+  type SignInLink,
+  type StudioPerson,
+  type UseRequest,
+} from "./ports.ts";

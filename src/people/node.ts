@@ -1,0 +1,1 @@
+export { COMMAND_LINE, createPeopleService, type PeopleService } from "./people-service.ts";
