@@ -15,6 +15,7 @@ import { contactPage } from "./pages/contact/page.server.ts";
 import { documentPage } from "./pages/document/page.server.ts";
 import { homePage } from "./pages/home/page.server.ts";
 import { newsletterPage } from "./pages/newsletter/page.server.ts";
+import { portfolioPage } from "./pages/portfolio/page.server.ts";
 import { searchPage } from "./pages/search/page.server.ts";
 import { workPage } from "./pages/work/page.server.ts";
 import type { ServerPage } from "./server-page.ts";
@@ -195,6 +196,12 @@ export const PAGES = {
     messages: ["blog", "modal"],
     load: () => import("./pages/article/route.tsx"),
     server: import.meta.env.SSR && articlePage,
+  },
+  portfolio: {
+    path: "/portfolio",
+    messages: ["portfolio"],
+    load: () => import("./pages/portfolio/route.tsx"),
+    server: import.meta.env.SSR && portfolioPage,
   },
   work: {
     path: "/portfolio/:slug",

@@ -65,20 +65,20 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
 
   test("C4, P3, P12: an anchor from another page, at once with reduced motion, with the focus", async () => {
     const page = await open(`${prefix}/contact`);
-    await follow(page, `a[href="${home}#portfolio"]`);
-    await page.waitForURL(`**${home}#portfolio`);
-    await expect.poll(() => topOf(page, "#portfolio")).toBeLessThanOrEqual(102);
-    await expect.poll(() => topOf(page, "#portfolio")).toBeGreaterThanOrEqual(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("portfolio");
+    await follow(page, `a[href="${home}#about"]`);
+    await page.waitForURL(`**${home}#about`);
+    await expect.poll(() => topOf(page, "#about")).toBeLessThanOrEqual(102);
+    await expect.poll(() => topOf(page, "#about")).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("about");
   });
 
   test("C4, P11: without reduced motion the page shows its top first", async () => {
     const page = await open(`${prefix}/contact`, MOTION);
     await page.addInitScript(measureWait);
     await page.evaluate(measureWait);
-    await follow(page, `a[href="${home}#portfolio"]`);
-    await page.waitForURL(`**${home}#portfolio`);
-    await expect.poll(() => topOf(page, "#portfolio")).toBeLessThanOrEqual(102);
+    await follow(page, `a[href="${home}#about"]`);
+    await page.waitForURL(`**${home}#about`);
+    await expect.poll(() => topOf(page, "#about")).toBeLessThanOrEqual(102);
     // 600 ms, less what the machine takes to notice.
     expect(await page.evaluate(() => Reflect.get(globalThis, "waited") as number)).toBeGreaterThan(
       400,

@@ -54,7 +54,7 @@ describe("issue 6: the sample films", () => {
 
   test("A7: a work is offered as a film only where it has one", async () => {
     const { text } = await rawRequest(inject("siteOrigin"), "/");
-    const cards = text.match(/<article[^>]*data-category=.*?<\/article>/g) ?? [];
+    const cards = text.match(/<li[^>]*data-category=.*?<\/li>/g) ?? [];
     expect(cards).toHaveLength(works.length);
     for (const card of cards) {
       const [, slug = ""] = /id="film-([^"]+)"/.exec(card) ?? [];

@@ -43,6 +43,8 @@ const PAGES: readonly [name: string, address: string][] = [
   ["404", "/nope"],
   ["blog", "/blog"],
   ["article", "/blog/the-first-two-seconds"],
+  ["portfolio", "/portfolio"],
+  ["portfolio-list", "/portfolio?view=list"],
   ["work", "/portfolio/ambra"],
 ];
 

@@ -14,6 +14,7 @@ import type {
   Work,
 } from "../features/articles/summaries.ts";
 import { tagKey } from "../features/articles/tag-key.ts";
+import { formatOf } from "../ui/film-format.ts";
 import { houseAuthor } from "../founder-name.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 import { createOffer } from "./shown-offer.ts";
@@ -151,7 +152,8 @@ function illustrationOf(
 function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices): Work[] {
   const picture = services.picture(item.video.media, item.file);
   if (!picture) return [];
-  const film = services.film(item.video.media)?.film;
+  const files = services.film(item.video.media);
+  const film = files?.film;
   const { slug, title, description, category, client, year } = item;
   return [
     {
@@ -160,6 +162,8 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
       title,
       description,
       category,
+      place: services.home.categories.indexOf(category) + 1,
+      format: formatOf(files?.file ?? picture),
       client,
       year,
       picture,

@@ -18,7 +18,7 @@ interface NavbarProps {
 export function Navbar({ isHome }: NavbarProps) {
   const { t } = useI18n();
   const { site } = useShell();
-  const links = navigationLinks(site, t);
+  const links = navigationLinks(site, t, isHome);
   const { path } = splitLocale(useLocation().pathname, site.locales);
   return (
     <header className={styles.bar}>

@@ -9,13 +9,21 @@ const NAVIGATION = ["about", "services", "portfolio", "blog", "contact"] as cons
 
 type Named = (typeof NAVIGATION)[number];
 
-/** Links of the bar at the top; what there is not on the site is left out. */
-export function navigationLinks({ studio }: SiteData, t: Translator): readonly TextLink[] {
+/**
+ * Links of the bar at the top; what there is not on the site is left out.
+ *
+ * @param isHome true on the home page, whose own section of works is nearer than their page
+ */
+export function navigationLinks(
+  { studio }: SiteData,
+  t: Translator,
+  isHome: boolean,
+): readonly TextLink[] {
   const { navigation = NAVIGATION } = studio;
   return navigation.flatMap((link, index) => {
     const name = NAVIGATION.find((each) => each === link);
     if (name === undefined) return [[link, t(`nav.links.${index}`)] as const];
-    return hasPlace(studio, name) ? [[placeOf(name), t(`nav.${name}`)] as const] : [];
+    return hasPlace(studio, name) ? [[placeOf(name, isHome), t(`nav.${name}`)] as const] : [];
   });
 }
 
@@ -26,8 +34,9 @@ export function hasPlace(studio: SiteData["studio"], name: Named): boolean {
 }
 
 /** Pages by their path, sections by their anchor. */
-function placeOf(name: Named): string {
-  return name === "blog" || name === "contact" ? `/${name}` : `/#${name}`;
+function placeOf(name: Named, isHome: boolean): string {
+  const isPage = name === "blog" || name === "contact" || (name === "portfolio" && !isHome);
+  return isPage ? `/${name}` : `/#${name}`;
 }
 
 /** The footer's columns of links with their headings, the studio's own or the product's. */
@@ -46,7 +55,7 @@ export function footerColumns(
   const quick: readonly (TextLink | false)[] = [
     ["/", t("nav.home")],
     hasPlace(studio, "about") && ["/#about", t("nav.about")],
-    hasPlace(studio, "portfolio") && ["/#portfolio", t("nav.portfolio")],
+    hasPlace(studio, "portfolio") && ["/portfolio", t("nav.portfolio")],
     ["/contact", t("footer.contact")],
     hasPlace(studio, "blog") && ["/blog", t("nav.blog")],
     has("/faq") && ["/faq", t("footer.questions")],

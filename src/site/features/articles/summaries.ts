@@ -2,6 +2,7 @@ import type { Toc } from "#content";
 import type { LocaleCode, PageAddresses } from "#i18n";
 import type { Film } from "../../ui/film.ts";
 import type { Picture } from "../../ui/picture.ts";
+import type { FilmFormat } from "../../ui/film-format.ts";
 import type { RenderNode } from "./render-node.ts";
 
 /** Language of a text that is not in the language of its page. */
@@ -60,6 +61,10 @@ export interface Work {
   readonly title: string;
   readonly description: string;
   readonly category: string;
+  /** Place of the category among the studio's, from 1. */
+  readonly place: number;
+  /** The shape of its film, or of its still until there is one. */
+  readonly format: FilmFormat;
   readonly client: string;
   readonly year: number;
   readonly services: readonly string[];

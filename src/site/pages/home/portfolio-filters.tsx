@@ -1,7 +1,7 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import type { Work } from "../../features/articles/summaries.ts";
-import gels from "./portfolio-item.module.css";
+import { CategoryMark } from "../../features/works/category-mark.tsx";
 import styles from "./portfolio-filters.module.css";
 
 interface PortfolioFiltersProps {
@@ -28,11 +28,7 @@ export function PortfolioFilters({ works, categories, chosen }: PortfolioFilters
             defaultChecked={filter === chosen}
             className={styles.input}
           />
-          <span
-            className={`${styles.gel} ${gels.lit}`}
-            data-place={place}
-            data-sign={`categories.${place - 1}`}
-          />
+          {place > 0 && <CategoryMark place={place} />}
           {t(`portfolio.filters.${filter}`)}
         </label>
       ))}

@@ -2,8 +2,11 @@ import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { PortfolioFilters } from "./portfolio-filters.tsx";
+import { WorkRows } from "../../features/works/work-rows.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import { Arrow } from "../../ui/arrow.tsx";
+import button from "../../ui/button.module.css";
 import { Lede } from "../../ui/lede.tsx";
-import { PortfolioItem } from "./portfolio-item.tsx";
 import { useChoiceInAddress } from "./use-choice-in-address.ts";
 import styles from "./portfolio.module.css";
 
@@ -26,25 +29,23 @@ export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
   const chosen = filter !== null && categories.includes(filter) ? filter : "all";
   const { form, putIntoAddress } = useChoiceInAddress();
   const hasChoice = works.length > 0 && categories.length > 1;
-  const shown = (
-    <div className={`${layout.grid} ${styles.grid}`}>
-      {works.map((work) => (
-        <PortfolioItem key={work.slug} work={work} place={categories.indexOf(work.category) + 1} />
-      ))}
-    </div>
-  );
+  const shown = <WorkRows works={works} opens="film" className={styles.works ?? ""} />;
   return (
     <section
       id="portfolio"
       className={`${layout.wrap} ${layout.section} ${styles.portfolio}`}
       aria-labelledby="portfolio-title"
     >
-      <div className={layout.head}>
+      <div className={styles.head}>
         <div>
-          <p className={layout.eyebrow}>{t("portfolio.subtitle")}</p>
           <h2 id="portfolio-title">{t("portfolio.title")}</h2>
+          <Lede>{t("portfolio.description")}</Lede>
         </div>
-        <Lede>{t("portfolio.description")}</Lede>
+        {works.length > 0 && (
+          <SiteLink to="/portfolio" className={button.quiet}>
+            {t("portfolio.back")} <Arrow />
+          </SiteLink>
+        )}
       </div>
       {hasChoice ? (
         <form ref={form} method="get" action="#portfolio" onChange={putIntoAddress}>

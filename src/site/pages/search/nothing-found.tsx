@@ -34,7 +34,7 @@ export function Ways() {
       <LinkList
         className={`${layout.row} ${styles.ways}`}
         links={[
-          hasPlace(studio, "portfolio") && ["/#portfolio", t("nav.portfolio")],
+          hasPlace(studio, "portfolio") && ["/portfolio", t("nav.portfolio")],
           hasPlace(studio, "blog") && ["/blog", t("nav.blog")],
           documents.includes("/faq") && ["/faq", t("footer.questions")],
           ["/contact", t("nav.contact")],

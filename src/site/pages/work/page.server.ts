@@ -33,7 +33,7 @@ function describeWork(data: WorkData, page: GraphPage): Described {
     image: jpegAddress(work.picture),
     picture: work.picture,
     trail: [
-      { name: t("nav.portfolio"), path: "/#portfolio" },
+      { name: t("nav.portfolio"), path: "/portfolio" },
       { name: work.title, path: work.path },
     ],
     things: (canonical) => {

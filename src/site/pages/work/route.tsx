@@ -57,7 +57,7 @@ export function Component() {
         {page.film && <FilmTags film={page.film} published={page.published?.iso} />}
       </PageHead>
       <p className={layout.screen}>
-        <SiteLink to="/#portfolio" className={layout.tap}>
+        <SiteLink to="/portfolio" className={layout.tap}>
           {t("portfolio.back")}
         </SiteLink>
       </p>

@@ -1,0 +1,90 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { OPENED_HERE } from "../../boot/dialogs.ts";
+import { useI18n } from "../../shell/page-context.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
+import layout from "../../styles/layout.module.css";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import { languageAttributes } from "../articles/foreign-text.tsx";
+import type { Work } from "../articles/summaries.ts";
+import { FilmLength } from "../films/film-length.tsx";
+import { MutedFilm } from "../films/muted-film.tsx";
+import { CategoryMark } from "./category-mark.tsx";
+import styles from "./portfolio-item.module.css";
+import { useHoverFilm } from "./use-hover-film.ts";
+import type { FilmFormat } from "../../ui/film-format.ts";
+
+/** How wide the frames of each format are shown in rows. */
+const SIZES: Readonly<Record<FilmFormat, string>> = {
+  wide: "(width <= 60rem) 92vw, (width <= 122rem) 56vw, 68rem",
+  square: "(width <= 37.5rem) 92vw, (width <= 60rem) 60vw, (width <= 122rem) 36vw, 44rem",
+  vertical: "(width <= 37.5rem) 46vw, (width <= 60rem) 32vw, (width <= 122rem) 23vw, 28rem",
+};
+
+interface PortfolioItemProps {
+  readonly work: Work;
+  /** What its address is: its film over this page, as far as there is one, or the page about it. */
+  readonly opens: "film" | "page";
+  /** True for what the first view shows. */
+  readonly eager?: boolean;
+}
+
+/** The still of a work, which moves under a pointer, and what it is, below it (A3). */
+export function PortfolioItem({ work, opens, eager = false }: PortfolioItemProps) {
+  const { t } = useI18n();
+  const card = useRef<HTMLLIElement>(null);
+  const isHovered = useHoverFilm(card);
+  const [smallest] = work.film?.sizes ?? [];
+  return (
+    <li
+      ref={card}
+      className={styles.card}
+      data-category={work.category}
+      data-place={work.place}
+      data-format={work.format}
+      id={`film-${work.slug}`}
+    >
+      <div className={styles.frame} data-frame={work.slug}>
+        <ImageLoader picture={work.picture} alt="" sizes={SIZES[work.format]} eager={eager} />
+        {work.film && smallest && isHovered && <MutedFilm film={work.film} lines={smallest[0]} />}
+      </div>
+      <h3 className={styles.title} {...languageAttributes(work.language)}>
+        <CardLink work={work} opens={opens} />
+      </h3>
+      <p className={`${layout.small} ${styles.facts}`}>
+        <span className={styles.category}>
+          <CategoryMark place={work.place} />
+          {t(`portfolio.categories.${work.category}`)}
+        </span>
+        <bdi className={styles.client}>{work.client}</bdi>
+        {work.film && <FilmLength seconds={work.film.seconds} />}
+      </p>
+    </li>
+  );
+}
+
+/** Where the whole card leads. The address of a film is the address of its still (A3). */
+function CardLink({ work, opens }: Pick<PortfolioItemProps, "work" | "opens">) {
+  const { t } = useI18n();
+  const className = `${layout.cover} ${styles.link}`;
+  if (opens === "page" || !work.film) {
+    return (
+      <SiteLink to={work.path} className={className}>
+        {work.title}
+      </SiteLink>
+    );
+  }
+  return (
+    <Link
+      className={className}
+      to={`?film=${work.slug}#film-${work.slug}`}
+      state={OPENED_HERE}
+      preventScrollReset
+      discover="none"
+      aria-label={t("portfolio.play", { title: work.title })}
+      aria-haspopup="dialog"
+    >
+      {work.title}
+    </Link>
+  );
+}
