@@ -219,7 +219,7 @@ export const PAGES = {
   },
   document: {
     path: "/*",
-    messages: ["blog", "portfolio", "services.works", "modal"],
+    messages: ["blog", "portfolio", "services.works", "modal", "cta"],
     load: () => import("./pages/document/route.tsx"),
     server: import.meta.env.SSR && documentPage,
   },

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { localeOf } from "#i18n";
+import config from "../../sample/studio.config.ts";
 import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { markdown } from "../fixtures/content-folder.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
 
+const services = (config.services ?? []).filter((each) => typeof each === "object");
 const translators = await loadTranslators();
 const t = translators.get("en") as NonNullable<ReturnType<typeof translators.get>>;
 
@@ -61,6 +63,17 @@ const site = await startContentSite(
     "en/pages/data.yml": "title: Data\nredirect: //evil.example\n",
     "en/questions.md": markdown({ title: "Q", layout: "faq" }, "## Why?\n\nBecause."),
     "en/strange.md": markdown({ title: "S", layout: "nobody" }),
+    "en/services/index.md": markdown({ title: "Services" }),
+    "en/services/marketing.md": markdown(
+      { title: "Marketing" },
+      "Costs {{ studio.marketingPrice }}.\n\n## How\n\n1. **Call.** *Day 1.* We talk.\n2. **Film.** We make it.\n\n## Asked\n\n### Is it good?\n\nYes.\n\n::call-to-action\nAsk us.\n::\n",
+    ),
+    "en/services/plain.md": markdown(
+      { title: "Plain", layout: "default" },
+      "1. **A.** b\n2. **C.** d",
+    ),
+    "de/services/index.md": markdown({ title: "Leistungen" }),
+    "en/process.md": markdown({ title: "Process" }, "## More\n\n{{ studio.processDays }} days."),
   },
   { SITE_URL: "https://site.example" },
 );
@@ -231,8 +244,45 @@ describe("pages made of content", () => {
     expect(await html("/questions")).toMatch(/<details[^>]*id="why"/);
     expect((await get("/strange")).status).toBe(200);
     expect(site.output()).toMatch(
-      /strange\.md","line":\d+,"expected":"layout: one of default, faq"/,
+      /strange\.md","line":\d+,"expected":"layout: one of default, faq, services, service, process"/,
     );
+  });
+
+  test("issue 25: services are listed with price and days, in each language", async () => {
+    const page = await html("/services");
+    for (const { id } of services) expect(page).toContain(t(`services.items.${id}.title`));
+
+    expect(page).toMatch(/<h2><a href="\/services\/marketing"/);
+    expect(page).toContain("<li>From $3,200</li><li>In 10 days</li>");
+    expect(page).toContain("<li>From $1,200 a month</li>");
+    expect(await html("/de/services")).toContain("<li>Ab 3.200\u00a0$</li><li>In 10 Tagen</li>");
+  });
+
+  test("issue 25: a service has its terms, steps, questions and a call", async () => {
+    const page = await html("/services/marketing");
+    expect(page).toContain("<li>From $3,200</li>");
+    expect(page).toContain("Costs $3,200.");
+    expect(page).toMatch(/<h3>Call<\/h3><p[^>]*>Day 1<\/p><p[^>]*>\s*We talk\.<\/p>/);
+    expect(page).toMatch(/<details[^>]*id="is-it-good"[^>]*><summary><h3>Is it good\?<\/h3>/);
+    expect(page).toMatch(/id="closing-call">.*<p>Ask us\.<\/p>.*modal=booking/s);
+    const plain = await html("/services/plain");
+    expect(plain).toContain("<strong>A.</strong>");
+    expect(plain).not.toContain("closing-call");
+  });
+
+  test("issue 25: the process is a timeline and the words of its document", async () => {
+    const page = await html("/process");
+    const clips = [...page.matchAll(/<li data-days="(\d+)"><p[^>]*>([^<]+)<\/p><h2>/g)];
+    expect(clips.map(([, days, when]) => [days, when])).toEqual([
+      ["2", "Days 1–2"],
+      ["2", "Days 3–4"],
+      ["5", "Days 5–9"],
+      ["1", "Day 10"],
+    ]);
+    expect(page).toContain("10 days.");
+    const sitemap = (await get("/sitemap.xml")).text;
+    expect(sitemap).toContain("https://site.example/process");
+    expect((await get("/he/process")).status).toBe(200);
   });
 });
 

@@ -7,23 +7,30 @@ export interface Question {
   readonly answer: readonly RenderNode[];
 }
 
-/** Every heading of the second level a question; what stands before the first is the introduction. */
-export function splitQuestions(nodes: readonly RenderNode[]): {
+/**
+ * Every heading of a level a question; what stands before the first is the introduction.
+ *
+ * @param level of the headings that are questions
+ */
+export function splitQuestions(
+  nodes: readonly RenderNode[],
+  level: 2 | 3 = 2,
+): {
   readonly intro: readonly RenderNode[];
   readonly questions: readonly Question[];
 } {
   const intro: RenderNode[] = [];
   const questions: (Question & { readonly answer: RenderNode[] })[] = [];
   for (const node of nodes) {
-    const heading = readHeading(node);
+    const heading = readHeading(node, `h${level}`);
     if (heading) questions.push({ ...heading, answer: [] });
     else (questions.at(-1)?.answer ?? intro).push(node);
   }
   return { intro, questions };
 }
 
-function readHeading(node: RenderNode): Pick<Question, "id" | "title"> | undefined {
-  if (typeof node === "string" || node.tag !== "h2") return undefined;
+function readHeading(node: RenderNode, tag: string): Pick<Question, "id" | "title"> | undefined {
+  if (typeof node === "string" || node.tag !== tag) return undefined;
   const { props = {}, children = [] } = node;
   const { id } = props;
   return { id: typeof id === "string" ? id : "", title: children.map(textOf).join("") };

@@ -1,23 +1,34 @@
-import { DocumentBody } from "../../features/articles/document-body.tsx";
+import { ClosingCall } from "../../features/articles/closing-call.tsx";
+import { DocumentBody, InlineText } from "../../features/articles/document-body.tsx";
+import { endingCall } from "../../features/articles/ending-call.ts";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import { Questions } from "../../features/articles/questions.tsx";
 import { splitQuestions } from "../../features/articles/split-questions.ts";
-import type { DocumentPage } from "../../features/articles/summaries.ts";
-import styles from "./faq-layout.module.css";
+import layout from "../../styles/layout.module.css";
+import { DocumentHead } from "./document-head.tsx";
+import styles from "./document-page.module.css";
+import type { LayoutProps } from "./shown-page.ts";
 
-/** Every heading a question that unfolds its answer; what stands before the first is shown as it is. */
-export function FaqLayout({ page }: { readonly page: DocumentPage }) {
-  const { intro, questions } = splitQuestions(page.body);
+/** Every heading a question that unfolds its answer, beside what stands before the first; and a call. */
+export function FaqLayout({ page, children }: LayoutProps) {
+  const { text, call } = endingCall(page.body);
+  const { intro, questions } = splitQuestions(text);
   return (
-    <div {...languageAttributes(page.language)}>
-      <DocumentBody nodes={intro} />
-      {questions.map(({ id, title, answer }) => (
-        <details key={id} id={id} className={styles.question} name="faq">
-          <summary>
-            <h2>{title}</h2>
-          </summary>
-          <DocumentBody nodes={answer} />
-        </details>
-      ))}
-    </div>
+    <>
+      <article>
+        <DocumentHead page={page} />
+        <div
+          className={`${layout.wrap} ${styles.questions}`}
+          {...languageAttributes(page.language)}
+        >
+          <div className={styles.beside}>
+            <DocumentBody nodes={intro} />
+          </div>
+          <Questions questions={questions} level={2} />
+        </div>
+      </article>
+      {children}
+      <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Question } from "schema-dts";
 import { defaultLocale } from "#i18n";
-import { layoutNamed } from "../../features/articles/layout-names.ts";
+import { layoutOf } from "../../features/articles/layout-names.ts";
 import type { RenderNode } from "../../features/articles/render-node.ts";
 import { splitQuestions } from "../../features/articles/split-questions.ts";
 import type { DocumentPage } from "../../features/articles/summaries.ts";
@@ -26,7 +26,7 @@ const SERVICES = "/services/";
 
 /** A document: a service, questions with their answers, or just a page. */
 function describeDocument({ page: document }: DocumentData, page: GraphPage): Described {
-  const questions = layoutNamed(document.layout) === "faq" ? questionsOf(document) : [];
+  const questions = layoutOf(document) === "faq" ? questionsOf(document) : [];
   const { title: name, description, path } = document;
   return {
     type: questions.length > 0 ? "FAQPage" : "WebPage",

@@ -1,32 +1,33 @@
-import article from "../../features/articles/article.module.css";
-import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { Work } from "../../features/articles/summaries.ts";
+import { WorkRows } from "../../features/works/work-rows.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
-import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
-import { ImageLoader } from "../../ui/image-loader.tsx";
-import styles from "./related-works.module.css";
+import styles from "./document-page.module.css";
 
-/** Works shown below a document of their kind. */
-const MOST = 3;
+/** Widths of frames by their heights; a row is full of so many of them. */
+const RATIOS = { wide: 16 / 9, square: 1, vertical: 9 / 16 };
+const ROW = 3;
 
 /** Films of the kind that a document is about. */
 export function RelatedWorks({ works }: { readonly works: readonly Work[] }) {
   const { t } = useI18n();
   if (works.length === 0) return null;
   return (
-    <section className={article.more} aria-labelledby="works">
-      <h2 id="works">{t("services.works")}</h2>
-      <ul className={layout.cards}>
-        {works.slice(0, MOST).map((work) => (
-          <li key={work.slug}>
-            <SiteLink to={work.path} className={styles.work}>
-              <ImageLoader picture={work.picture} alt="" sizes="(width <= 48rem) 92vw, 30vw" />
-              <span {...languageAttributes(work.language)}>{work.title}</span>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+    <section className={`${layout.wrap} ${layout.section}`} aria-labelledby="works">
+      <h2 id="works" className={styles.works}>
+        {t("services.works")}
+      </h2>
+      <WorkRows works={firstRow(works)} opens="page" />
     </section>
   );
+}
+
+/** As many works as fill a row. */
+function firstRow(works: readonly Work[]): readonly Work[] {
+  let filled = 0;
+  return works.filter(({ format }) => {
+    const hasRoom = filled < ROW;
+    filled += RATIOS[format];
+    return hasRoom;
+  });
 }

@@ -1,0 +1,26 @@
+import { DocumentBody } from "./document-body.tsx";
+import type { Question } from "./split-questions.ts";
+import styles from "./questions.module.css";
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  /** Level of their headings. */
+  readonly level: 2 | 3;
+}
+
+/** Questions that unfold their answers, one at a time. */
+export function Questions({ questions, level }: QuestionsProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.questions}>
+      {questions.map(({ id, title, answer }) => (
+        <details key={id} id={id} className={styles.question} name="questions">
+          <summary>
+            <Heading>{title}</Heading>
+          </summary>
+          <DocumentBody nodes={answer} />
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { LayoutName } from "../../features/articles/layout-names.ts";
+import type { DocumentPage, Work } from "../../features/articles/summaries.ts";
+import type { ShownStep } from "../../features/process/terms.ts";
+import type { ShownService } from "../../features/services/shown-service.ts";
+
+/** A document and what its layout shows with it. */
+export interface ShownPage {
+  readonly page: DocumentPage;
+  readonly layout: LayoutName;
+  /** What the studio offers, on the page that lists it. */
+  readonly services: readonly ShownService[];
+  /** The service that the document describes. */
+  readonly service: ShownService | undefined;
+  /** How a film is made, on the page about it. */
+  readonly steps: readonly ShownStep[];
+  /** Works of its kind. */
+  readonly works: readonly Work[];
+}
+
+/** What a layout shows. */
+export interface LayoutProps extends ShownPage {
+  /** Ways on from the page; they come before its call. */
+  readonly children: ReactNode;
+}

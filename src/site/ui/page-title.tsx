@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import layout from "../styles/layout.module.css";
+import styles from "./page-title.module.css";
+
+interface PageTitleProps {
+  readonly title: ReactNode;
+  readonly lede?: string | undefined;
+  /** Language and direction of title and lede, where they are not the page's. */
+  readonly language?: { readonly lang: string; readonly dir: "ltr" | "rtl" } | undefined;
+  /** The first of the two gels below, which the next one follows; undefined where gels follow anyway. */
+  readonly gel: 1 | 2 | 3 | 4 | undefined;
+  /** What stands below the lede. */
+  readonly children?: ReactNode;
+}
+
+/** How inner pages begin: the title on paper, and below it two clips of gel, one fading into the other. */
+export function PageTitle({ title, lede, language, gel, children }: PageTitleProps) {
+  return (
+    <header className={styles.head}>
+      <div className={`${layout.wrap} ${styles.words}`}>
+        <div {...language}>
+          <h1 className={layout.title}>{title}</h1>
+          {lede && <p className={`${layout.lede} ${styles.lede}`}>{lede}</p>}
+        </div>
+        {children}
+      </div>
+      {gel && <div className={styles.band} data-gel={gel} aria-hidden="true" />}
+    </header>
+  );
+}
