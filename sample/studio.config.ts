@@ -77,11 +77,11 @@ export default defineStudio({
     ],
     features: ["script", "director", "languages", "rights"],
   },
-  // The copy claims "over 11 years" and "over one million dollars".
+  // The copy claims "over 11 years" and "over one million dollars". Each number stands in one place.
   statistics: [
-    { id: "projects", value: 160 },
-    { id: "clients", value: 70 },
-    { id: "years", value: 11, sections: ["hero"] },
+    { id: "projects", value: 160, sections: ["hero"] },
+    { id: "clients", value: 70, sections: ["hero"] },
+    { id: "years", value: 11, sections: [] },
     { id: "brands", value: 45, sections: ["recognition"] },
     { id: "markets", value: 14, sections: ["recognition"] },
   ],

@@ -8,8 +8,8 @@ import { onceLoaded } from "./once-loaded.ts";
  */
 export function moveHeroFilm(): void {
   const film = document.querySelector<HTMLVideoElement>("#hero video");
-  const button = film?.nextElementSibling;
-  if (!film || !(button instanceof HTMLButtonElement) || !mayMove()) return;
+  const button = document.querySelector<HTMLButtonElement>("#hero [aria-pressed]");
+  if (!film || !button || !mayMove()) return;
   let isVisible = false;
   const update = (): void => {
     // What the browser does not let play stays a still.

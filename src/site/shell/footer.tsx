@@ -18,17 +18,19 @@ export function Footer() {
   const { studio } = site;
   return (
     <footer className={`${layout.wrap} ${styles.footer}`}>
-      <div className={`${layout.grid} ${layout.screen} ${styles.columns}`}>
+      <div className={`${layout.screen} ${styles.columns}`}>
         <div>
           <Brand />
           {t("footer.description") && <p className={styles.claim}>{t("footer.description")}</p>}
         </div>
-        {footerColumns(site, t).map(({ title, links }, column) => (
-          <nav key={title} aria-labelledby={`footer-${column}`}>
-            <h2 id={`footer-${column}`}>{title}</h2>
-            <LinkList links={links} />
-          </nav>
-        ))}
+        <div className={styles.lists}>
+          {footerColumns(site, t).map(({ title, links }, column) => (
+            <nav key={title} aria-labelledby={`footer-${column}`}>
+              <h2 id={`footer-${column}`}>{title}</h2>
+              <LinkList links={links} className={styles.list} />
+            </nav>
+          ))}
+        </div>
         {studio.features.newsletter && (
           <div>
             <h2>{t("footer.newsletter")}</h2>

@@ -4,6 +4,8 @@ import { jpegAddress, type Picture, type PlainPicture } from "./picture.ts";
 
 interface ImageLoaderProps {
   readonly picture: Picture | PlainPicture;
+  /** In its place on a screen that is higher than wide; it means the same, so that both have one text. */
+  readonly portrait?: Picture | undefined;
   /** Text alternative; empty for decoration (WCAG 2.2 1.1.1). */
   readonly alt: string;
   /** The `sizes` attribute: how wide the picture is shown. */
@@ -12,11 +14,13 @@ interface ImageLoaderProps {
   readonly eager?: boolean;
 }
 
+const PORTRAIT = "(orientation: portrait)";
+
 /**
  * A responsive picture that reserves its place, shows its colour until it is loaded, and its text
  * alternative when it does not come (A3).
  */
-export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderProps) {
+export function ImageLoader({ picture, portrait, alt, sizes, eager = false }: ImageLoaderProps) {
   if ("src" in picture) {
     return (
       <img
@@ -28,23 +32,17 @@ export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderP
       />
     );
   }
-  const source = jpegAddress(picture);
   if (eager) {
-    preload(source, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: sourceSet(picture, "avif"),
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
+    preloadPicture(picture, sizes, portrait && `not ${PORTRAIT}`);
+    if (portrait) preloadPicture(portrait, sizes, PORTRAIT);
   }
   return (
     <picture className={styles.frame} data-tone={picture.tone}>
-      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, "webp")} sizes={sizes} />
+      {portrait && <Sources picture={portrait} sizes={sizes} media={PORTRAIT} />}
+      <Sources picture={picture} sizes={sizes} />
       <img
         className={styles.image}
-        src={source}
+        src={jpegAddress(picture)}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -54,6 +52,35 @@ export function ImageLoader({ picture, alt, sizes, eager = false }: ImageLoaderP
       />
     </picture>
   );
+}
+
+interface SourcesProps extends Pick<ImageLoaderProps, "sizes"> {
+  readonly picture: Picture;
+  /** When they are the ones; undefined for always. */
+  readonly media?: string;
+}
+
+function Sources({ picture, sizes, media }: SourcesProps) {
+  return (["avif", "webp"] as const).map((type) => (
+    <source
+      key={type}
+      type={`image/${type}`}
+      srcSet={sourceSet(picture, type)}
+      sizes={sizes}
+      media={media}
+    />
+  ));
+}
+
+function preloadPicture(picture: Picture, sizes: string, media: string | undefined): void {
+  preload(jpegAddress(picture), {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: sourceSet(picture, "avif"),
+    imageSizes: sizes,
+    fetchPriority: "high",
+    ...(media !== undefined && { media }),
+  });
 }
 
 function sourceSet(picture: Picture, type: "avif" | "webp"): string {

@@ -3,7 +3,6 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { founderName } from "../../founder-name.ts";
 import { ImageLoader } from "../../ui/image-loader.tsx";
-import { Lede } from "../../ui/lede.tsx";
 import type { Picture } from "../../ui/picture.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
@@ -23,80 +22,92 @@ export function AboutSection({ years, portrait }: AboutSectionProps) {
     years === undefined ? "" : t("about.stats.years", { years }),
     t("about.stats.earned"),
   ].filter((fact) => fact !== "");
+  const story = [t("about.description1"), t("about.description2")].filter((text) => text !== "");
   const skills = t.list("about.skills");
   return (
     <section
       id="about"
-      className={`${layout.wrap} ${layout.section} ${layout.grid} ${styles.about}`}
+      className={`${layout.wrap} ${layout.section}`}
       aria-labelledby="about-title"
     >
-      {portrait ? (
-        <figure className={styles.portrait}>
-          <ImageLoader
-            picture={portrait}
-            alt={t("about.imageAlt")}
-            sizes="(width <= 48rem) 92vw, (width <= 108rem) 38vw, 42rem"
-          />
-        </figure>
-      ) : (
-        <DrawnPortrait />
-      )}
-      <div className={styles.bio}>
-        <div>
-          <p className={layout.eyebrow}>{t("about.subtitle")}</p>
-          <h2 id="about-title">{t("about.title")}</h2>
-        </div>
-        <p className={styles.role}>
-          <bdi>{t("about.name", { founder: name ?? "" })}</bdi>, {t("about.role")}
-        </p>
-        <Lede>{t("about.description1")}</Lede>
-        <Lede>{t("about.description2")}</Lede>
-        {t("about.quote") && <blockquote className={styles.quote}>{t("about.quote")}</blockquote>}
-        {facts.length > 0 && (
-          <ul className={`${layout.row} ${styles.facts}`}>
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
+      <div className={styles.about}>
+        {portrait ? (
+          <figure className={styles.portrait}>
+            <ImageLoader
+              picture={portrait}
+              alt={t("about.imageAlt")}
+              sizes="(width <= 48rem) 92vw, 40vw"
+            />
+          </figure>
+        ) : (
+          <DrawnPortrait />
         )}
-        {skills.length > 0 && (
-          <>
-            <h3 className={styles.skillsTitle}>{t("about.skillsTitle")}</h3>
-            <ul className={styles.skills}>
-              {skills.map((skill) => (
-                <li key={skill}>{skill}</li>
+        <div className={styles.bio}>
+          <div>
+            <h2 id="about-title">{t("about.title")}</h2>
+            {t("about.subtitle") && <p className={styles.subtitle}>{t("about.subtitle")}</p>}
+          </div>
+          {t("about.quote") && <blockquote className={styles.quote}>{t("about.quote")}</blockquote>}
+          {story.length > 0 && (
+            <div className={styles.story}>
+              {story.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          <p className={styles.role}>
+            <bdi>{t("about.name", { founder: name ?? "" })}</bdi>, {t("about.role")}
+          </p>
+          {facts.length > 0 && (
+            <ul className={`${layout.row} ${styles.facts}`}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
               ))}
             </ul>
-          </>
-        )}
-        <ModalTrigger modal="booking" className={button.quiet}>
-          {t("about.cta")}
-          <Arrow />
-        </ModalTrigger>
+          )}
+          {skills.length > 0 && (
+            <div className={styles.skills}>
+              <h3>{t("about.skillsTitle")}</h3>
+              <ul className={layout.row}>
+                {skills.map((skill) => (
+                  <li key={skill}>{skill}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <ModalTrigger modal="booking" className={button.quiet}>
+            {t("about.cta")}
+            <Arrow />
+          </ModalTrigger>
+        </div>
       </div>
     </section>
   );
 }
 
-/** A head and shoulders out of gels, for founders who show no photo. */
+/**
+ * The founder in the light of a lamp, out of the four gels, for founders who show no photo: a profile in
+ * front of a disc, and a frame of film beside it that is a little off, as prints of single colours are.
+ */
 function DrawnPortrait() {
   const { t } = useI18n();
   return (
     <figure className={styles.portrait} role="img" aria-label={t("about.imageAlt")}>
       <svg
         className={layout.fill}
-        viewBox="0 0 400 500"
-        preserveAspectRatio="xMidYMid slice"
+        viewBox="0 0 400 440"
+        preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
       >
-        <path d="M10 500a190 190 0 0 1 380 0z" fill="var(--gel-1)" />
-        <circle cx="200" cy="222" r="104" fill="var(--gel-2)" />
-        <path
-          d="M92 300V206a108 108 0 0 1 216 0v94h-34v-70a118 118 0 0 1-108-62a118 118 0 0 1-40 42v90z"
-          fill="var(--gel-3)"
-        />
-        <circle cx="318" cy="112" r="62" fill="var(--gel-4)" />
+        <circle cx="236" cy="176" r="150" fill="var(--gel-2)" />
+        <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 6)" />
+        <path d={PROFILE} fill="var(--gel-1)" />
+        <path d="M292 0h108v440H292z" fill="var(--gel-4)" />
       </svg>
     </figure>
   );
 }
+
+/** Head and shoulders, seen from the side. */
+const PROFILE =
+  "M0 440V400C40 372 84 366 104 340c12-16 12-34 6-52-26-28-38-66-34-104 6-60 52-100 108-98 44 2 76 28 86 66 4 14 2 26 4 36l20 34c3 6 0 11-7 13l-10 3c2 8 2 12-1 17 2 6 1 10-3 14 3 14 0 30-12 36-14 7-34 2-50 4-6 22 4 36 26 44 46 16 92 30 108 87z";

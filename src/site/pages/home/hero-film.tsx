@@ -1,18 +1,33 @@
 import { useEffect, useRef } from "react";
 import { moveHeroFilm } from "../../boot/hero-film.ts";
 import { unloadFilm } from "../../features/films/unload-film.ts";
-import { useI18n } from "../../shell/page-context.tsx";
 import { useDialogOpen } from "../../shell/use-dialog-open.ts";
 import layout from "../../styles/layout.module.css";
-import { codecsOf, type Film, filmAddress, filmType } from "../../ui/film.ts";
+import { codecsOf, type Film, filmAddress, filmType, largestSize } from "../../ui/film.ts";
+import overFilm from "../../ui/over-film.module.css";
 import styles from "./hero-film.module.css";
 
-/** Most lines of the hero on a wide screen. */
-const WIDE_LINES = 720;
+/** Screens of a size, and the most lines that they get of the film; the last are all others. */
+type Sizes = readonly (readonly [media: string, lines: number])[];
 
-/** The film behind the promise and the button that stops it; `moveHeroFilm` moves it, hydrated or not. */
-export function HeroFilm({ film }: { readonly film: Film }) {
-  const { t } = useI18n();
+const SIZES: Sizes = [
+  ["(width > 90rem)", 1080],
+  ["(width > 48rem)", 720],
+  ["", 480],
+];
+const PORTRAIT_SIZES: Sizes = [
+  ["(orientation: portrait) and (width > 48rem)", 720],
+  ["(orientation: portrait)", 540],
+];
+
+interface HeroFilmProps {
+  readonly film: Film;
+  /** The same for screens that are higher than wide. */
+  readonly portrait: Film | undefined;
+}
+
+/** The film behind the promise; `moveHeroFilm` moves it, hydrated or not. */
+export function HeroFilm({ film, portrait }: HeroFilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isCovered = useDialogOpen("video-modal");
 
@@ -29,43 +44,34 @@ export function HeroFilm({ film }: { readonly film: Film }) {
     return () => void element.play().catch(() => {});
   }, [isCovered]);
 
-  const [smallest, ...more] = film.sizes.map(([lines]) => lines);
-  const wide = more.findLast((lines) => lines <= WIDE_LINES);
   return (
-    <div className={`${layout.fill} ${layout.screen} ${styles.frame}`}>
-      <video
-        ref={video}
-        className={`${layout.fill} ${styles.film}`}
-        muted
-        loop
-        playsInline
-        preload="none"
-        disablePictureInPicture
-        disableRemotePlayback
-        aria-hidden
-        tabIndex={-1}
-      >
-        {[wide, smallest].map(
-          (lines, place) =>
-            lines !== undefined &&
-            codecsOf(film).map((codec) => (
-              <source
-                key={`${lines} ${codec}`}
-                src={filmAddress(film, codec, lines)}
-                type={filmType({ ...film, hasSound: false }, codec)}
-                media={place === 0 ? "(width > 48rem)" : undefined}
-              />
-            )),
-        )}
-      </video>
-      <button
-        type="button"
-        className={styles.pause}
-        hidden
-        aria-pressed={false}
-        aria-label={t("hero.video.pause")}
-        suppressHydrationWarning
+    <video
+      ref={video}
+      className={`${overFilm.picture} ${layout.screen} ${styles.film}`}
+      muted
+      loop
+      playsInline
+      preload="none"
+      disablePictureInPicture
+      disableRemotePlayback
+      aria-hidden
+      tabIndex={-1}
+    >
+      {portrait && <Sources film={portrait} sizes={PORTRAIT_SIZES} />}
+      <Sources film={film} sizes={SIZES} />
+    </video>
+  );
+}
+
+function Sources({ film, sizes }: { readonly film: Film; readonly sizes: Sizes }) {
+  return sizes.map(([media, lines]) =>
+    codecsOf(film).map((codec) => (
+      <source
+        key={media + codec}
+        src={filmAddress(film, codec, largestSize(film, lines))}
+        type={filmType({ ...film, hasSound: false }, codec)}
+        media={media || undefined}
       />
-    </div>
+    )),
   );
 }

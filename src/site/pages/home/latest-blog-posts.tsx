@@ -1,8 +1,11 @@
-import { PostCards } from "../../features/articles/post-card.tsx";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import { PostMeta } from "../../features/articles/post-meta.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
+import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
+import { ImageLoader } from "../../ui/image-loader.tsx";
 import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./latest-blog-posts.module.css";
@@ -18,30 +21,42 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
   return (
     <section id="blog" className={`${layout.wrap} ${layout.section}`} aria-labelledby="blog-title">
       <div className={layout.head}>
+        <h2 id="blog-title">{t("blog.title")}</h2>
         <div>
-          <p className={layout.eyebrow}>{t("nav.blog")}</p>
-          <h2 id="blog-title">{t("blog.title")}</h2>
+          <Lede>{t("blog.description")}</Lede>
+          {posts.length > 0 && (
+            <SiteLink to="/blog" className={button.quiet}>
+              {t("blog.view_all")}
+              <Arrow />
+            </SiteLink>
+          )}
         </div>
-        <Lede>{t("blog.description")}</Lede>
       </div>
       {posts.length === 0 ? (
         <NoPosts />
       ) : (
-        <>
-          <PostCards
-            posts={posts}
-            level={3}
-            sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
-            className={styles.posts}
-          />
-          <p className={styles.all}>
-            <SiteLink to="/blog" className={button.quiet}>
-              {t("blog.view_all")}
-            </SiteLink>
-          </p>
-        </>
+        posts.map((post) => <PostRow key={post.slug} post={post} />)
       )}
     </section>
+  );
+}
+
+function PostRow({ post }: { readonly post: PostSummary }) {
+  const { t } = useI18n();
+  return (
+    <article className={styles.post}>
+      <div className={styles.frame}>
+        {post.picture && (
+          <ImageLoader picture={post.picture} alt="" sizes="(width <= 48rem) 6rem, 10rem" />
+        )}
+      </div>
+      <h3 className={styles.title} {...languageAttributes(post.language)}>
+        <SiteLink to={post.path} className={`${layout.cover} ${styles.link}`}>
+          {post.title ?? t("blog.untitled")}
+        </SiteLink>
+      </h3>
+      <PostMeta post={post} />
+    </article>
   );
 }
 

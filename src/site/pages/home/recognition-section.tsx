@@ -3,38 +3,39 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { founderName } from "../../founder-name.ts";
 import type { Statistic } from "../../services.ts";
-import { Lede } from "../../ui/lede.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
 import { Statistics } from "../../ui/statistics.tsx";
 import styles from "./recognition-section.module.css";
 
-/** The platinum award, on a dark stage in both colour schemes (A2). */
+/** The platinum award, on a sheet of amber light (A2). */
 export function RecognitionSection({ statistics }: { readonly statistics: readonly Statistic[] }) {
   const { t, locale } = useI18n();
   const name = founderName(useShell().site.studio, locale.code);
   return (
-    <section
-      id="recognition"
-      className={`${layout.stage} ${styles.stage}`}
-      aria-labelledby="recognition-title"
-    >
-      <div className={`${layout.wrap} ${layout.grid} ${styles.grid}`}>
+    <section id="recognition" className={styles.light} aria-labelledby="recognition-title">
+      <div className={`${layout.wrap} ${styles.grid}`}>
+        <figure className={styles.award}>
+          <Seal label={t("recognition.imageAlt")} />
+          <figcaption>
+            {t("recognition.awardTitle")}
+            <span>{t("recognition.badge")}</span>
+          </figcaption>
+        </figure>
         <div className={styles.text}>
-          <p className={styles.badge}>{t("recognition.badge")}</p>
           <h2 id="recognition-title">
             {t("recognition.titleLine1")}{" "}
             <span className={styles.line}>{t("recognition.titleLine2")}</span>
           </h2>
-          <Lede>{t("recognition.description")}</Lede>
-          {t("recognition.achievement") && (
-            <p className={styles.achievement}>{t("recognition.achievement")}</p>
-          )}
+          <p>
+            {t("recognition.description")}{" "}
+            {t("recognition.achievement") && <strong>{t("recognition.achievement")}</strong>}
+          </p>
           {t("recognition.quote") && (
             <figure>
               <blockquote className={styles.quote}>{t("recognition.quote")}</blockquote>
               {name !== undefined && (
-                <figcaption className={`${layout.small} ${styles.by}`}>
+                <figcaption className={styles.by}>
                   <bdi>{t("recognition.founder.name", { founder: name })}</bdi>,{" "}
                   {t("recognition.founder.role")}
                 </figcaption>
@@ -46,37 +47,35 @@ export function RecognitionSection({ statistics }: { readonly statistics: readon
             <Arrow />
           </ModalTrigger>
         </div>
-        <figure className={`${layout.small} ${styles.award}`}>
-          <Seal label={t("recognition.imageAlt")} />
-          <figcaption>{t("recognition.awardTitle")}</figcaption>
-        </figure>
-        <div className={styles.statistics}>
-          <Statistics
-            label={t("recognition.stats.label")}
-            entries={statistics.map(({ id, value }) => [
-              t("hero.stats.value", { value }),
-              t(`recognition.stats.${id}`),
-            ])}
-          />
-        </div>
+        {statistics.length > 0 && (
+          <div className={styles.statistics}>
+            <Statistics
+              label={t("recognition.stats.label")}
+              entries={statistics.map(({ id, value }) => [
+                t("hero.stats.value", { value }),
+                t(`recognition.stats.${id}`),
+              ])}
+            />
+          </div>
+        )}
       </div>
     </section>
   );
 }
 
-/** Three discs of light that meet in white, inside a ring of marks. */
+/** Three gels that meet, inside a ring of marks. */
 function Seal({ label }: { readonly label: string }) {
   return (
     <svg className={styles.seal} viewBox="0 0 400 400" role="img" aria-label={label}>
       <circle cx="200" cy="128" r="112" fill="var(--gel-1)" />
-      <circle cx="138" cy="236" r="112" fill="var(--gel-2)" />
+      <circle cx="138" cy="236" r="112" fill="var(--gel-3)" />
       <circle cx="262" cy="236" r="112" fill="var(--gel-4)" />
       <circle
         cx="200"
         cy="200"
         r="190"
         fill="none"
-        stroke="var(--bright)"
+        stroke="currentColor"
         strokeWidth="10"
         strokeDasharray="1.5 31.66"
       />

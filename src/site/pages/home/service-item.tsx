@@ -1,51 +1,81 @@
 import type { ReactNode } from "react";
 import type { ServiceIcon } from "#studio";
+import type { ShownService } from "../../features/services/shown-service.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
+import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./service-item.module.css";
 
-interface ServiceItemProps {
+/** A service as the home page shows it. */
+export interface HomeService extends Omit<ShownService, "works"> {
   /** Undefined for a file of the studio's own, which the theme's style sheet shows. */
   readonly icon: ServiceIcon | undefined;
-  /** Place in the configuration, such as `services.0`. */
-  readonly sign: string;
-  readonly title: string;
-  readonly description: string;
-  /** Path of the service's own page; undefined without one. */
-  readonly to: string | undefined;
 }
 
-/** One service as one sheet of coloured gel (A3). */
-export function ServiceItem({ icon, sign, title, description, to }: ServiceItemProps) {
+interface ServiceItemProps {
+  readonly service: HomeService;
+  /** Place in the configuration, such as `services.0`. */
+  readonly sign: string;
+}
+
+/** One service as one sheet of coloured gel, through which a film is seen (A3). */
+export function ServiceItem({ service, sign }: ServiceItemProps) {
+  const { gel, icon, picture, title, outcome, path, price, days } = service;
+  const terms = [price, days].filter((term) => term !== undefined);
   return (
-    <article className={styles.sheet}>
-      {icon ? (
-        <svg
-          className={styles.icon}
-          viewBox="0 0 88 88"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="4"
-          aria-hidden="true"
-        >
-          {ICONS[icon]}
-        </svg>
+    <article className={styles.sheet} data-gel={gel}>
+      {picture ? (
+        <div className={styles.film}>
+          <ImageLoader
+            picture={picture}
+            alt=""
+            sizes="(width <= 37.5rem) 92vw, (width <= 60rem) 46vw, 36vw"
+          />
+        </div>
       ) : (
-        <span className={`${styles.icon} ${styles.sign}`} data-sign={sign} />
+        <Sign icon={icon} sign={sign} />
       )}
-      <div>
+      <div className={styles.words}>
+        {picture && !icon && <Sign icon={icon} sign={sign} />}
         <h3>
-          {to ? (
-            <SiteLink to={to} className={`${layout.cover} ${styles.link}`}>
+          {path ? (
+            <SiteLink to={path} className={`${layout.cover} ${styles.link}`}>
               {title}
             </SiteLink>
           ) : (
             title
           )}
         </h3>
-        {description && <p className={styles.description}>{description}</p>}
+        {outcome && <p className={styles.description}>{outcome}</p>}
+        {terms.length > 0 && (
+          <ul className={`${layout.row} ${styles.terms}`}>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </article>
+  );
+}
+
+interface SignProps extends Pick<ServiceItemProps, "sign"> {
+  readonly icon: ServiceIcon | undefined;
+}
+
+function Sign({ icon, sign }: SignProps) {
+  if (!icon) return <span className={`${styles.icon} ${styles.sign}`} data-sign={sign} />;
+  return (
+    <svg
+      className={styles.icon}
+      viewBox="0 0 88 88"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      aria-hidden="true"
+    >
+      {ICONS[icon]}
+    </svg>
   );
 }
 

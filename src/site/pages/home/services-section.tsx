@@ -1,12 +1,14 @@
 import { useI18n, useShell } from "../../shell/page-context.tsx";
-import type { HomeFacts } from "../../services.ts";
+import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
+import { Arrow } from "../../ui/arrow.tsx";
+import button from "../../ui/button.module.css";
 import { Lede } from "../../ui/lede.tsx";
-import { ServiceItem } from "./service-item.tsx";
+import { type HomeService, ServiceItem } from "./service-item.tsx";
 import styles from "./services-section.module.css";
 
 interface ServicesSectionProps {
-  readonly services: HomeFacts["services"];
+  readonly services: readonly HomeService[];
   /** Ids of what every project has. */
   readonly features: readonly string[];
 }
@@ -23,31 +25,26 @@ export function ServicesSection({ services, features }: ServicesSectionProps) {
       aria-labelledby="services-title"
     >
       <div className={layout.head}>
+        <h2 id="services-title">{t("services.title")}</h2>
         <div>
-          <p className={layout.eyebrow}>{t("services.subtitle")}</p>
-          <h2 id="services-title">{t("services.title")}</h2>
+          <Lede>{t("services.description")}</Lede>
+          {documents.includes("/services") && (
+            <SiteLink to="/services" className={button.quiet}>
+              {t("services.subtitle")}
+              <Arrow />
+            </SiteLink>
+          )}
         </div>
-        <Lede>{t("services.description")}</Lede>
       </div>
       <div className={styles.sheets} data-count={services.length}>
-        {services.map(({ id, icon }, place) => {
-          const path = `/services/${id}`;
-          return (
-            <ServiceItem
-              key={id}
-              icon={icon}
-              sign={`services.${place}`}
-              title={t(`services.items.${id}.title`)}
-              description={t(`services.items.${id}.description`, said)}
-              to={documents.includes(path) ? path : undefined}
-            />
-          );
-        })}
+        {services.map((service, place) => (
+          <ServiceItem key={service.id} service={service} sign={`services.${place}`} />
+        ))}
       </div>
       {features.length > 0 && (
         <>
           <h3 className={styles.featuresTitle}>{t("features.title")}</h3>
-          <dl className={styles.features}>
+          <dl className={styles.features} data-count={features.length}>
             {features.map((id) => (
               <div key={id}>
                 <dt>{t(`features.items.${id}.title`, said)}</dt>
