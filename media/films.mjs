@@ -7,20 +7,26 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 
 import { checkFrames, recordFrames } from "./film-engine/check-frames.mjs";
-import { FPS, framesOf, pictureOf, readFilm, soundLevels } from "./film-engine/read-film.mjs";
+import {
+  FPS,
+  framesOf,
+  pictureOf,
+  readFilm,
+  sizeOf,
+  soundLevels,
+} from "./film-engine/read-film.mjs";
 import { renderFilm, writeMaster } from "./film-engine/render-film.mjs";
 import { openRenderPage } from "./film-engine/render-page.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    width: { type: "string", default: "1280" },
+    lines: { type: "string", default: "1080" },
     quick: { type: "boolean", default: false },
   },
 });
 const [command, slug = "", ...rest] = positionals;
-const width = Number(values.width);
-const size = { width, height: Math.round((width * 9) / 16) };
+const lines = Number(values.lines);
 
 if (command === "still") await still(Number(rest[0]), rest[1]);
 else if (command === "contact") await contact(rest[0]);
@@ -35,27 +41,26 @@ else {
 }
 
 async function still(seconds, file) {
-  await drawFrames([Math.round(seconds * FPS)], size, ["-frames:v", "1", file]);
+  await drawFrames([Math.round(seconds * FPS)], lines, ["-frames:v", "1", file]);
 }
 
-/** Twelve frames from the whole film, side by side. */
+/** Sixteen frames from the whole film, side by side. */
+const SHEET = 16;
+
 async function contact(file) {
   const film = await readFilm(slug);
   const all = film.shots.reduce((sum, shot) => sum + framesOf(shot), 0);
-  const frames = Array.from({ length: 12 }, (_, index) => Math.floor(((index + 0.5) * all) / 12));
-  await drawFrames(frames, { width: 480, height: 270 }, [
-    "-vf",
-    "vflip,tile=3x4",
-    "-frames:v",
-    "1",
-    file,
-  ]);
+  const frames = Array.from({ length: SHEET }, (_, index) =>
+    Math.floor(((index + 0.5) * all) / SHEET),
+  );
+  await drawFrames(frames, 270, ["-vf", "vflip,tile=4x4", "-frames:v", "1", file]);
 }
 
-async function drawFrames(frames, { width: across, height }, output) {
+async function drawFrames(frames, ofLines, output) {
   const film = await readFilm(slug);
-  const page = await openRenderPage({ width: across, height, spectrum: soundLevels(film) });
-  const input = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${across}x${height}`, "-i", "-"];
+  const { width, height } = sizeOf(film, ofLines);
+  const page = await openRenderPage({ width, height, spectrum: soundLevels(film) });
+  const input = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${width}x${height}`, "-i", "-"];
   const filter = output.includes("-vf") ? [] : ["-vf", "vflip"];
   const child = spawn("ffmpeg", ["-v", "error", "-y", ...input, ...filter, ...output], {
     stdio: ["pipe", "inherit", "inherit"],
@@ -86,7 +91,7 @@ async function render(file) {
   const began = Date.now();
   let [drawn, told] = [0, 0];
   const parts = await renderFilm(slug, {
-    ...size,
+    lines,
     onFrame(done, all) {
       drawn += 1;
       if (Date.now() - told < 2_000 && done < all) return;

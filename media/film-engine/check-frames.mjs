@@ -12,6 +12,7 @@ import {
   isReactive,
   pictureOf,
   readFilm,
+  sizeOf,
   soundOf,
 } from "./read-film.mjs";
 import { openRenderPage } from "./render-page.mjs";
@@ -19,11 +20,11 @@ import { spectrumOf } from "./spectrum.mjs";
 import { toWav } from "./write-wav.mjs";
 
 const KEPT = path.join(import.meta.dirname, "../../sample/media/frames.json");
-const SIZE = { width: 320, height: 180 };
+const LINES = 180;
 /** Where in each shot a frame is taken. */
 const PLACES = [0.25, 0.8];
-/** Fields of the small image that stands for a frame when the browser is another one. */
-const FIELDS = { across: 16, down: 9 };
+/** Pixels of a field, across and down, of the small image that stands for a frame when the browser is another one. */
+const FIELD = 20;
 /** Levels (of 255) by which a field may differ in another browser. */
 const TOLERANCE = 4;
 
@@ -47,10 +48,11 @@ export async function drawKnown({ isQuick = false } = {}) {
     const sound = soundOf(film);
     const frames = [];
     if (film.shots.some(({ scene }) => scene)) {
-      const page = await openRenderPage({ ...SIZE, spectrum: await levelsFor(film, sound) });
+      const size = sizeOf(film, LINES);
+      const page = await openRenderPage({ ...size, spectrum: await levelsFor(film, sound) });
       browser = page.version;
       const shots = isQuick ? film.shots.slice(0, 1) : film.shots;
-      frames.push(...(await drawFrames(shots, isQuick ? PLACES.slice(0, 1) : PLACES, page)));
+      frames.push(...(await drawFrames(shots, isQuick ? PLACES.slice(0, 1) : PLACES, page, size)));
       await page.close();
     }
     films[slug] = { ...(sound && { sound: sha256(toWav(sound)) }), frames };
@@ -62,14 +64,14 @@ async function levelsFor(film, sound) {
   return sound && (await isReactive(film)) ? spectrumOf(sound, FPS) : undefined;
 }
 
-async function drawFrames(shots, places, page) {
+async function drawFrames(shots, places, page, size) {
   const frames = [];
   let start = 0;
   for (const shot of shots) {
     for (const place of shot.scene ? places : []) {
       const frame = Math.floor(framesOf(shot) * place);
       const rgba = await page.draw(pictureOf(shot, frame, start));
-      frames.push({ frame: start + frame, sha256: sha256(rgba), fields: fieldsOf(rgba) });
+      frames.push({ frame: start + frame, sha256: sha256(rgba), fields: fieldsOf(rgba, size) });
     }
     start += framesOf(shot);
   }
@@ -114,19 +116,18 @@ export async function checkFrames(options) {
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 /** The mean colour of each field, as base64. */
-function fieldsOf(rgba) {
-  const { across, down } = FIELDS;
-  const [wide, high] = [SIZE.width / across, SIZE.height / down];
-  const sums = new Float64Array(across * down * 3);
-  for (let y = 0; y < SIZE.height; y += 1) {
-    for (let x = 0; x < SIZE.width; x += 1) {
-      const field = Math.floor(y / high) * across + Math.floor(x / wide);
+function fieldsOf(rgba, { width, height }) {
+  const across = width / FIELD;
+  const sums = new Float64Array(across * (height / FIELD) * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const field = Math.floor(y / FIELD) * across + Math.floor(x / FIELD);
       for (const channel of [0, 1, 2]) {
-        sums[field * 3 + channel] += rgba[(y * SIZE.width + x) * 4 + channel];
+        sums[field * 3 + channel] += rgba[(y * width + x) * 4 + channel];
       }
     }
   }
-  return Buffer.from(sums.map((sum) => Math.round(sum / (wide * high)))).toString("base64");
+  return Buffer.from(sums.map((sum) => Math.round(sum / FIELD ** 2))).toString("base64");
 }
 
 function isAlike(seen, expected) {

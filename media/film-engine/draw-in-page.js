@@ -3,6 +3,11 @@ const VERTEX = `#version 300 es
 in vec2 corner;
 void main() { gl_Position = vec4(corner, 0.0, 1.0); }`;
 
+// A scene works out in `prepare` what is the same for the whole picture: at its three corners, not for each pixel.
+const PREPARE = `
+in vec2 corner;
+void main() { prepare(); gl_Position = vec4(corner, 0.0, 1.0); }`;
+
 const SCENE_MAIN = `
 uniform vec2 engineJitter;
 uniform float engineWeight;
@@ -13,7 +18,8 @@ void main() {
   engineColour = vec4(clamp(colour, 0.0, 1.0), 1.0) * engineWeight;
 }`;
 
-const RESOLVE = `#version 300 es
+// Two dice make a triangle: no banding in soft light, no visible pattern.
+const DITHER = `#version 300 es
 precision highp float;
 precision highp int;
 uniform sampler2D sum;
@@ -24,12 +30,40 @@ uint mixBits(uint bits) {
   return (word >> 22u) ^ word;
 }
 float unit(uint bits) { return float(mixBits(bits) >> 8u) / 16777216.0; }
+float dither(uint place) { return unit(place) + unit(place + 67108864u) - 1.0; }`;
+
+const RESOLVE = `${DITHER}
 void main() {
   uvec2 pixel = uvec2(gl_FragCoord.xy);
-  uint place = pixel.x + pixel.y * 8192u;
-  // Two dice make a triangle: no banding in soft light, no visible pattern.
-  float dither = unit(place) + unit(place + 67108864u) - 1.0;
+  float dither = dither(pixel.x + pixel.y * 8192u);
   colour = vec4(texelFetch(sum, ivec2(pixel), 0).rgb + dither / 255.0, 1.0);
+}`;
+
+// As a film is kept: planes of Y, U and V (BT.709, 4:2:0), first row at the top, four bytes to a pixel. A third
+// of the bytes of RGBA, because most of the time goes into carrying them out of the page.
+const PACK = `${DITHER}
+const vec3 LUMA = vec3(0.2126, 0.7152, 0.0722);
+vec3 at(int x, int y) { return texelFetch(sum, ivec2(x, textureSize(sum, 0).y - 1 - y), 0).rgb; }
+float level(int number) {
+  ivec2 size = textureSize(sum, 0);
+  int all = size.x * size.y, rest = number - all, wide = size.x / 2;
+  if (rest < 0) return 16.0 + 219.0 * dot(LUMA, at(number % size.x, number / size.x));
+  bool isU = rest < all / 4;
+  if (!isU) rest -= all / 4;
+  int x = rest % wide * 2, y = rest / wide * 2;
+  vec3 mean = (at(x, y) + at(x + 1, y) + at(x, y + 1) + at(x + 1, y + 1)) * 0.25;
+  float grey = dot(LUMA, mean);
+  return 128.0 + 224.0 * (isU ? (mean.b - grey) / 1.8556 : (mean.r - grey) / 1.5748);
+}
+void main() {
+  ivec2 pixel = ivec2(gl_FragCoord.xy);
+  int first = pixel.y * textureSize(sum, 0).x + pixel.x * 4;
+  vec4 levels;
+  for (int i = 0; i < 4; i++) {
+    int number = first + i;
+    levels[i] = clamp(level(number) + dither(uint(number)), 1.0, 254.0) / 255.0;
+  }
+  colour = levels;
 }`;
 
 /** @type {WebGL2RenderingContext} */
@@ -69,17 +103,29 @@ globalThis.openStage = ({ width, height, levels, bands }) => {
     sound,
   );
   gl.activeTexture(gl.TEXTURE0);
-  const bytes = new Uint8Array(width * height * 4);
-  stage = { width, height, sum, target, bytes, resolve: program(RESOLVE) };
+  stage = { width, height, sum, target, resolve: program(RESOLVE), ...planes(width, height) };
 };
 
 globalThis.addScene = (name, source) => {
-  scenes.set(name, program(`#version 300 es\n${source}\n${SCENE_MAIN}`));
+  const isPrepared = /^void prepare\(\)/m.test(source);
+  const before = `#version 300 es\n#define PREPARING\n#define PREPARED flat out\n${source}\n${PREPARE}`;
+  const fragment = `#version 300 es\n#define PREPARED flat in\n${source}\n${SCENE_MAIN}`;
+  scenes.set(name, program(fragment, isPrepared ? before : VERTEX));
 };
 
-/** RGBA in base64, first row at the bottom. */
-globalThis.drawPicture = ({ scene, times, period, seed, row }) => {
-  const { width, height, sum, target, bytes, resolve } = stage;
+/** Where the planes of a film's picture are packed. */
+function planes(width, height) {
+  const packed = gl.createFramebuffer();
+  gl.bindFramebuffer(gl.FRAMEBUFFER, packed);
+  const kept = texture(gl.NEAREST);
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, width / 4, (height * 3) / 2);
+  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, kept, 0);
+  return { packed, pack: program(PACK) };
+}
+
+/** In base64: RGBA, first row at the bottom; or the planes of {@link PACK}. */
+globalThis.drawPicture = ({ scene, times, period, seed, view, row, isPlanar }) => {
+  const { width, height, sum, target, packed, pack, resolve } = stage;
   const drawn = scenes.get(scene);
   const place = (name) => gl.getUniformLocation(drawn, name);
   gl.bindFramebuffer(gl.FRAMEBUFFER, target);
@@ -87,11 +133,12 @@ globalThis.drawPicture = ({ scene, times, period, seed, row }) => {
   gl.clearColor(0, 0, 0, 0);
   gl.clear(gl.COLOR_BUFFER_BIT);
   gl.useProgram(drawn);
-  gl.enable(gl.BLEND);
+  if (times.length > 1) gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE);
   gl.uniform2f(place("size"), width, height);
   gl.uniform1f(place("period"), period);
   gl.uniform1f(place("seed"), seed);
+  gl.uniform1i(place("view"), view);
   gl.uniform1i(place("engineSound"), 1);
   gl.uniform1f(place("engineRow"), row);
   gl.uniform1f(place("engineWeight"), 1 / times.length);
@@ -104,11 +151,14 @@ globalThis.drawPicture = ({ scene, times, period, seed, row }) => {
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   });
   gl.disable(gl.BLEND);
-  gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-  gl.useProgram(resolve);
+  const [across, down] = isPlanar ? [width / 4, (height * 3) / 2] : [width, height];
+  gl.bindFramebuffer(gl.FRAMEBUFFER, isPlanar ? packed : null);
+  gl.viewport(0, 0, across, down);
+  gl.useProgram(isPlanar ? pack : resolve);
   gl.bindTexture(gl.TEXTURE_2D, sum);
   gl.drawArrays(gl.TRIANGLES, 0, 3);
-  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+  const bytes = new Uint8Array(across * down * 4);
+  gl.readPixels(0, 0, across, down, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
   return bytes.toBase64?.() ?? toBase64(bytes);
 };
 
@@ -130,10 +180,10 @@ function texture(filter) {
   return made;
 }
 
-function program(fragment) {
+function program(fragment, vertex = VERTEX) {
   const made = gl.createProgram();
   for (const [kind, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
+    [gl.VERTEX_SHADER, vertex],
     [gl.FRAGMENT_SHADER, fragment],
   ]) {
     const shader = gl.createShader(kind);

@@ -1,6 +1,11 @@
-// What every scene may use. The engine puts this before `media/scenes/<look>.glsl`, which defines
+// What every scene may use. The engine puts this before `media/scenes/<scene>.glsl`, which defines
 //   vec3 scene(vec2 place, vec2 uv)
 // place: y from -1 (bottom) to 1, x corrected for the aspect; uv: 0 to 1; result: sRGB, 0 to 1.
+// What is the same for a whole picture may be worked out once:
+//   PREPARED vec4 names[n];
+//   #ifdef PREPARING
+//   void prepare() { names[0] = …; }
+//   #endif
 // Sub-frames, anti-aliasing and dithering are the engine's.
 
 precision highp float;
@@ -11,6 +16,7 @@ uniform vec2 size;    // of the picture, in pixels
 uniform float time;   // of the scene, in seconds
 uniform float period; // length of the scene's loop, in seconds
 uniform float seed;   // another number, another take
+uniform int view;     // which of the scene's cameras looks
 uniform sampler2D engineSound; // a row a frame, a column a band
 uniform float engineRow;       // of the sound, with fraction
 
@@ -97,6 +103,22 @@ mat2 turn(float angle) {
 float ease(float part) {
   float x = clamp(part, 0.0, 1.0);
   return x < 0.5 ? 16.0 * x * x * x * x * x : 1.0 - 16.0 * pow(1.0 - x, 5.0);
+}
+
+// 0 to 1: how much of a pixel lies inside of an outline, from the distance to it (negative inside).
+float inside(float rim) {
+  return clamp(0.5 - rim * size.y * 0.5, 0.0, 1.0);
+}
+
+// Distances from the outlines of a rounded rectangle and of a stick with round ends.
+float slab(vec2 at, vec2 reach, float rounded) {
+  vec2 beyond = abs(at) - reach + rounded;
+  return min(max(beyond.x, beyond.y), 0.0) + length(max(beyond, 0.0)) - rounded;
+}
+
+float stick(vec2 at, vec2 from, vec2 to, float thick) {
+  vec2 way = to - from, start = at - from;
+  return length(start - way * clamp(dot(start, way) / dot(way, way), 0.0, 1.0)) - thick;
 }
 
 // Level (0 to 1) of this film's sound so many seconds ago; band 0 is the bass (40 Hz), 1 the air

@@ -19,12 +19,14 @@ const SHUTTER = 0.5;
  * @property {number} [rate] seconds of the scene in a second of the film
  * @property {number} [period] length of the scene's loop; its own length if it has none
  * @property {number} [seed]
+ * @property {number} [view] which of the scene's cameras looks; 1 if it is not given
  * @property {number} [subframes] pictures that are added up for one frame; more where much moves
  *
  * @typedef {object} Film
  * @property {readonly Shot[]} shots
  * @property {(stage: ReturnType<typeof createSoundStage>) => ReturnType<ReturnType<typeof createSoundStage>["finish"]>} [score]
  *   its sound; without, it is silent
+ * @property {boolean} [isUpright] 9:16 instead of 16:9
  */
 
 /** Names of all films. */
@@ -72,6 +74,12 @@ export function soundLevels(film) {
   return sound && spectrumOf(sound, FPS);
 }
 
+/** The picture's size in pixels; `lines` is its shorter side. */
+export function sizeOf({ isUpright }, lines) {
+  const long = Math.round((lines * 16) / 9);
+  return isUpright ? { width: lines, height: long } : { width: long, height: lines };
+}
+
 /** Frames of a shot. */
 export const framesOf = (shot) => Math.round(shot.seconds * FPS);
 
@@ -84,10 +92,18 @@ export const framesOf = (shot) => Math.round(shot.seconds * FPS);
  * @returns {import("./render-page.mjs").Picture}
  */
 export function pictureOf(shot, frame, start) {
-  const { scene, from = 0, rate = 1, period = shot.seconds, seed = 1, subframes = 2 } = shot;
+  const {
+    scene,
+    from = 0,
+    rate = 1,
+    period = shot.seconds,
+    seed = 1,
+    view = 1,
+    subframes = 2,
+  } = shot;
   const times = Array.from({ length: subframes }, (_, index) => {
     const moment = (frame + (SHUTTER * (index + 0.5)) / subframes) / FPS;
     return from + moment * rate;
   });
-  return { scene, times, period, seed, row: start + frame };
+  return { scene, times, period, seed, view, row: start + frame };
 }

@@ -9,6 +9,7 @@ import {
   framesOf,
   pictureOf,
   readFilm,
+  sizeOf,
   soundLevels,
   soundOf,
 } from "./read-film.mjs";
@@ -18,20 +19,32 @@ import { toWav } from "./write-wav.mjs";
 const MEDIA = path.join(import.meta.dirname, "../../sample/media");
 /** Finished shots are kept here, so that a render that was stopped goes on where it was. */
 const WORKSHOP = path.join(import.meta.dirname, "../../dist/films");
-/** RGB without loss in sight, small enough to keep: what a master is for. */
-const MASTER = ["-c:v", "libx264rgb", "-preset", "veryfast", "-crf", "6"];
+/** Colours of HD video. */
+const BT709 = [
+  "-color_range",
+  "tv",
+  "-color_primaries",
+  "bt709",
+  "-color_trc",
+  "bt709",
+  "-colorspace",
+  "bt709",
+];
+/** Without loss in sight, small enough to keep: what a master is for. */
+const MASTER = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "6", ...BT709];
 
 /**
  * Renders a film, or takes from the workshop what has not changed.
  *
  * @param {string} slug
- * @param {{ width: number, height: number, onFrame?: (done: number, all: number) => void }} options
+ * @param {{ lines: number, onFrame?: (done: number, all: number) => void }} options
  * @returns {Promise<{ picture: string, sound: string | undefined }>} files: pictures without sound, and
  *   sound as WAV
  */
-export async function renderFilm(slug, { width, height, onFrame = () => {} }) {
+export async function renderFilm(slug, { lines, onFrame = () => {} }) {
   const film = await readFilm(slug);
-  const folder = path.join(WORKSHOP, `${slug}-${height}`);
+  const { width, height } = sizeOf(film, lines);
+  const folder = path.join(WORKSHOP, `${slug}-${lines}`);
   await mkdir(folder, { recursive: true });
   const levels = soundLevels(film);
   const all = film.shots.reduce((sum, shot) => sum + framesOf(shot), 0);
@@ -39,7 +52,7 @@ export async function renderFilm(slug, { width, height, onFrame = () => {} }) {
   let [start, page] = [0, undefined];
   for (const shot of film.shots) {
     const source = shot.cut
-      ? (await renderFilm(shot.cut, { width, height, onFrame })).picture
+      ? (await renderFilm(shot.cut, { lines, onFrame })).picture
       : path.join(MEDIA, `scenes/${shot.scene}.glsl`);
     const name = path.join(folder, `${await nameOf(shot, source, levels)}.mkv`);
     if (!(await exists(name))) {
@@ -49,9 +62,14 @@ export async function renderFilm(slug, { width, height, onFrame = () => {} }) {
         page ??= await openRenderPage({ width, height, spectrum: levels });
         const first = start;
         await encode(unfinished, { width, height }, async (write) => {
-          for (let frame = 0; frame < framesOf(shot); frame += 1) {
-            await write(await page.draw(pictureOf(shot, frame, first)));
-            onFrame(first + frame + 1, all);
+          const drawn = (frame) => page.draw({ ...pictureOf(shot, frame, first), isPlanar: true });
+          let next = drawn(0);
+          for (let frame = 1; frame <= framesOf(shot); frame += 1) {
+            const bytes = await next;
+            // The next one is drawn while this one is written.
+            if (frame < framesOf(shot)) next = drawn(frame);
+            await write(bytes);
+            onFrame(first + frame, all);
           }
         });
       }
@@ -96,7 +114,8 @@ async function encode(file, { width, height }, draw) {
     "-f",
     "rawvideo",
     "-pix_fmt",
-    "rgba",
+    "yuv420p",
+    ...BT709,
     "-s",
     `${width}x${height}`,
     "-r",
@@ -104,7 +123,7 @@ async function encode(file, { width, height }, draw) {
     "-i",
     "-",
   ];
-  const child = spawn("ffmpeg", ["-v", "error", "-y", ...input, "-vf", "vflip", ...MASTER, file], {
+  const child = spawn("ffmpeg", ["-v", "error", "-y", ...input, ...MASTER, file], {
     stdio: ["pipe", "ignore", "pipe"],
   });
   const end = ended(child);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { isOnTarget, TARGET } from "./loudness.ts";
 import { entryFiles, type FilmEntry, stillFiles } from "./manifest.ts";
 import { filmHash, hashFile, type MediaFolders, readManifest } from "./media-folders.ts";
-import { planRenditions, renditionFile } from "./plan-renditions.ts";
+import { planRenditions, renditionFile, SLOW_LINES } from "./plan-renditions.ts";
 import { hashOfTracks, readTracks } from "./published-tracks.ts";
 
 /** Something that is not as it should be. */
@@ -55,13 +55,7 @@ async function checkFilm(
       renditionFile(slug, filmHash(sha256), each),
     );
     if (wanted.length !== files.size || wanted.some((file) => !files.has(file))) {
-      const isStarted = [...files].every((file) => wanted.includes(file));
-      const [made, all] = [files.size, wanted.length];
-      findings.push(
-        isStarted
-          ? fault(slug, `has ${made} of ${all} files; its build was stopped, or goes on`)
-          : fault(slug, "is not built since its master or the recipe changed"),
-      );
+      findings.push(incomplete(slug, files, wanted));
     }
   }
   for (const { file, sha256: known } of renditions) {
@@ -75,6 +69,24 @@ async function checkFilm(
     findings.push(fault(slug, `has ${integrated} LUFS and ${truePeak} dBTP, not ${wanted}`));
   }
   return [...findings, ...(await checkTracks(folders, slug, film))];
+}
+
+/** What a film lacks of its files. */
+function incomplete(
+  slug: string,
+  files: ReadonlySet<string>,
+  wanted: readonly string[],
+): MediaFinding {
+  if (![...files].every((file) => wanted.includes(file))) {
+    return fault(slug, "is not built since its master or the recipe changed");
+  }
+  const missing = wanted.filter((file) => !files.has(file));
+  if (missing.every((file) => file.includes(`-${SLOW_LINES}.`))) {
+    const message = `has no ${SLOW_LINES} lines for slow lines; build it again`;
+    return { where: slug, message, isWarning: true };
+  }
+  const share = `${files.size} of ${wanted.length}`;
+  return fault(slug, `has ${share} files; its build was stopped, or goes on`);
 }
 
 async function checkTracks(

@@ -12,13 +12,19 @@ function sizes(master: Partial<typeof HD>): readonly string[] {
 
 describe("sizes of a film's files", () => {
   it.each([
-    ["HD", 1920, 1080, ["640x360", "960x540", "1280x720", "1920x1080"]],
-    ["4K stays below", 3840, 2160, ["640x360", "960x540", "1280x720", "1920x1080"]],
-    ["720 lines are not made larger", 1280, 720, ["640x360", "960x540", "1280x720"]],
-    ["portrait stays portrait", 1080, 1920, ["360x640", "540x960", "720x1280", "1080x1920"]],
-    ["a square", 540, 540, ["360x360", "540x540"]],
-    ["wide and even", 1279, 534, ["862x360"]],
+    ["HD", 1920, 1080, ["426x240", "640x360", "960x540", "1280x720", "1920x1080"]],
+    ["4K stays below", 3840, 2160, ["426x240", "640x360", "960x540", "1280x720", "1920x1080"]],
+    ["720 lines are not made larger", 1280, 720, ["426x240", "640x360", "960x540", "1280x720"]],
+    [
+      "portrait stays portrait",
+      1080,
+      1920,
+      ["240x426", "360x640", "540x960", "720x1280", "1080x1920"],
+    ],
+    ["a square", 540, 540, ["240x240", "360x360", "540x540"]],
+    ["wide and even", 1279, 534, ["574x240", "862x360"]],
     ["a small one keeps its size, made even", 321, 181, ["318x180"]],
+    ["below the usual sizes, above that of slow lines", 480, 300, ["384x240", "480x300"]],
   ])("%s", (_, width, height, expected) => {
     expect(sizes({ width, height })).toEqual(expected);
   });
@@ -28,8 +34,10 @@ describe("sizes of a film's files", () => {
       renditionFile("x", "01234567", each),
     );
     expect(order).toEqual([
+      "x-01234567-240.av1.mp4",
       "x-01234567-360.av1.mp4",
       "x-01234567-540.av1.mp4",
+      "x-01234567-240.h264.mp4",
       "x-01234567-360.h264.mp4",
       "x-01234567-540.h264.mp4",
     ]);
@@ -52,7 +60,11 @@ it.each([
 });
 
 it.each([
-  ["HD", 1080, "720.h264 360.h264 540.h264 1080.h264 360.av1 540.av1 720.av1 1080.av1"],
+  [
+    "HD",
+    1080,
+    "720.h264 240.h264 360.h264 540.h264 1080.h264 240.av1 360.av1 540.av1 720.av1 1080.av1",
+  ],
   ["a small master", 200, "200.h264 200.av1"],
 ])("%s is first made so that every browser plays it, at 720 lines at most", (_, height, order) => {
   const planned = inBuildOrder(planRenditions({ ...HD, width: height * 2, height }));

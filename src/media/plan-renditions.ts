@@ -16,6 +16,8 @@ export interface PlannedRendition {
 
 /** Who draws less power and fewer bytes comes first; H.264 is for all others. */
 const CODECS: readonly Codec[] = ["av1", "h264"];
+/** For lines of 400 kbit/s. */
+export const SLOW_LINES = 240;
 const LADDER = [360, 540, 720, 1080];
 const RATE_MAX = 30;
 /** What a variable rate becomes. */
@@ -24,17 +26,19 @@ const USUAL_RATES = [24, 25, 30];
 const RATE_SLACK = 0.01;
 
 /**
- * The renditions of a master: both codecs at every rung that is not larger than the master. A master
- * below the lowest rung keeps its size.
+ * The renditions of a master: both codecs at every rung that is not larger than the master, and for slow
+ * lines. A master below the other rungs keeps its size.
  */
 export function planRenditions(
   master: Pick<MasterFacts, "width" | "height" | "frameRate" | "isVariable">,
 ): readonly PlannedRendition[] {
   const short = Math.min(master.width, master.height);
   const rungs = LADDER.filter((lines) => lines <= short);
+  const usual = rungs.length > 0 ? rungs : [even(short)];
+  const slow = short > SLOW_LINES ? [SLOW_LINES] : [];
   const frameRate = plannedRate(master);
   return CODECS.flatMap((codec) =>
-    (rungs.length > 0 ? rungs : [even(short)]).map((lines) => ({
+    [...slow, ...usual].map((lines) => ({
       codec,
       lines,
       ...scaled(master, lines),

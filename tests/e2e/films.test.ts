@@ -69,7 +69,7 @@ describe.each(
 
 describe("the film of the hero (A2)", () => {
   test.each([
-    ["unhydrated", PHONE, "-360."],
+    ["unhydrated", PHONE, "-540."],
     ["hydrated", DESKTOP, "-720."],
   ] as const)(
     "comes by itself, stops off screen and by its button, %s",

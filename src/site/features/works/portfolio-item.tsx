@@ -4,6 +4,7 @@ import { OPENED_HERE } from "../../boot/dialogs.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
+import { largestSize } from "../../ui/film.ts";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "../articles/foreign-text.tsx";
 import type { Work } from "../articles/summaries.ts";
@@ -29,12 +30,14 @@ interface PortfolioItemProps {
   readonly eager?: boolean;
 }
 
+/** Lines of a film that moves on a card. */
+const HOVER_LINES = 360;
+
 /** The still of a work, which moves under a pointer, and what it is, below it (A3). */
 export function PortfolioItem({ work, opens, eager = false }: PortfolioItemProps) {
   const { t } = useI18n();
   const card = useRef<HTMLLIElement>(null);
   const isHovered = useHoverFilm(card);
-  const [smallest] = work.film?.sizes ?? [];
   return (
     <li
       ref={card}
@@ -46,7 +49,9 @@ export function PortfolioItem({ work, opens, eager = false }: PortfolioItemProps
     >
       <div className={styles.frame} data-frame={work.slug}>
         <ImageLoader picture={work.picture} alt="" sizes={SIZES[work.format]} eager={eager} />
-        {work.film && smallest && isHovered && <MutedFilm film={work.film} lines={smallest[0]} />}
+        {work.film && isHovered && (
+          <MutedFilm film={work.film} lines={largestSize(work.film, HOVER_LINES)} />
+        )}
       </div>
       <h3 className={styles.title} {...languageAttributes(work.language)}>
         <CardLink work={work} opens={opens} />
