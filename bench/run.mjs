@@ -28,6 +28,7 @@ for (const name of asked.length > 0
       "encode",
       "known-addresses",
       "bookings",
+      "numbers",
       "lighthouse",
     ]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);

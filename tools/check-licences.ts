@@ -25,6 +25,7 @@ const PERMISSIVE = [
   "MIT",
   "MIT-0",
   "Python-2.0",
+  "Unlicense",
   "Zlib",
 ];
 

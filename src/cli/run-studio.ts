@@ -38,6 +38,12 @@ const GROUPS: readonly LazyGroup[] = [
     "what mail servers report about our emails: bounces and complaints",
     async () => ({ commands: [(await import("./mail-ingest.ts")).mailIngest] }),
   ],
+  [
+    "stats",
+    "the site's own numbers: visits, films, the way to a booking",
+    async () => ({ commands: [(await import("./stats.ts")).stats] }),
+  ],
+  ["faults", "what failed: list, acknowledge", () => import("./faults.ts")],
   ["privacy", "what is stored about a person: export, erase", () => import("./privacy.ts")],
   ["feed", "the feed for the studio's own calendar: show, rotate", () => import("./feed.ts")],
   ["busy", "other calendars that make the studio busy: status, refresh", () => import("./busy.ts")],
@@ -105,9 +111,8 @@ async function run(words: readonly string[], terminal: Terminal): Promise<void> 
   const [name = "", summary = "", load] = GROUPS.find(([one]) => one === groupName) ?? [];
   if (!load) throw misused(`"${groupName}" is not a command`, "try --help");
   const group: CommandGroup = { name, summary, ...(await load()) };
-  const [only] = group.commands;
-  const isWhole = only?.name === "";
-  const command = isWhole ? only : group.commands.find((one) => one.name === commandName);
+  const named = group.commands.find((one) => one.name !== "" && one.name === commandName);
+  const command = named ?? group.commands.find((one) => one.name === "");
   if (!command && isHelp && commandName === undefined) terminal.out(groupHelp(group));
   else if (!command) {
     const names = group.commands.map((one) => one.name).join(", ");
@@ -119,7 +124,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<void> 
     );
   } else if (isHelp) terminal.out(commandHelp(group, command));
   else {
-    const typed = rest.slice(isWhole ? 1 : 2);
+    const typed = rest.slice(named ? 2 : 1);
     await command.run(readCall(command, usageOf(group, command), typed, terminal));
   }
 }

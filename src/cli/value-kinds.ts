@@ -67,6 +67,15 @@ export function choice(...words: readonly string[]): ValueKind {
   };
 }
 
+/** One of several words. */
+export function oneOf(...words: readonly string[]): ValueKind {
+  return {
+    placeholder: `<${words.join("|")}>`,
+    expected: `one of ${words.join(", ")}`,
+    accepts: (value) => words.includes(value),
+  };
+}
+
 /** The words of an option made by {@link choice}; undefined when it is not given. */
 export function chosen<Word extends string>(
   words: readonly Word[],

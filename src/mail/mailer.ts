@@ -35,7 +35,7 @@ export function createMailer(options: MailerOptions) {
     row: OutboxRow,
     { code, fault }: Pick<SendFailure, "code" | "fault">,
   ): Promise<void> => {
-    log.error({ key: row.dedupeKey, code }, "a mail will never arrive");
+    log.error({ key: row.dedupeKey, code, fault: "undelivered" }, "a mail will never arrive");
     if (row.kind === ALARM) return;
     const mail = await composeMail(context, row, now()).catch(() => undefined);
     if (!mail || mail.to.address === context.studioTo.address) return;

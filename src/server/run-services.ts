@@ -1,11 +1,15 @@
+import type { BusyAlarm } from "#booking/calendars";
 import type { SubmissionGuard } from "#forms";
 import { createSubmissionGuard, type SubmissionGuardOptions } from "#forms/node";
 import { type MailContext, removeOldMailFiles, type TransportTrouble } from "#mail";
+import type { Numbers } from "#numbers";
 import { keepStoreOpen } from "#store";
 import type { RequestHead } from "./http/request-head.ts";
-import { type MailOptions, openMail } from "./mail/open-mail.ts";
+import { type MailOptions, type MailService, openMail } from "./mail/open-mail.ts";
 import { StartFailure } from "./settings/start-failure.ts";
 import { formVisitor } from "./http/form-visitor.ts";
+import { countedSubmissions } from "./numbers/counted-submissions.ts";
+import { keepNumbers } from "./numbers/keep-numbers.ts";
 import { measuredServices } from "./metrics/measured-services.ts";
 import { openServices, type Services } from "./open-services.ts";
 import { type Loop, startLoop } from "./start-loop.ts";
@@ -18,12 +22,16 @@ export interface RunningServices extends Pick<
   Services,
   "store" | "signer" | "rules" | "booking" | "busy" | "newsletter" | "contact" | "people"
 > {
+  /** The site's own numbers; undefined where the studio wants none. */
+  readonly numbers: Numbers | undefined;
   /** The submission guard for the forms of a request. */
   guardFor(request: RequestHead): SubmissionGuard;
   /** What mails are written with, once the site's address is known. */
   mailContext(origin: string): MailContext;
   /** Why no mail goes out; undefined while they do. */
   mailTrouble(): TransportTrouble | undefined;
+  /** Sends the studio an alarm, once for each key. */
+  notifyStudio: MailService["notifyStudio"];
   /**
    * Begins to send mails and to look after what is kept.
    *
@@ -52,26 +60,24 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     studio,
     now,
     openStore: () => keepStore(options, now),
-    onBusyAlarm: ({ key, host: calendar, failingSince, reason }) => {
+    onBusyAlarm: (alarm) => {
+      const { host: calendar, reason } = alarm;
       log.error({ calendar, reason }, "a calendar of busy times cannot be had");
-      return mail.notifyStudio(`busy:${key}`, {
-        subject: "busy",
-        facts: [
-          { label: "calendar", value: calendar },
-          { label: "since", value: new Date(failingSince).toISOString() },
-          { label: "reason", value: reason },
-        ],
-      });
+      return mail.notifyStudio(`busy:${alarm.key}`, busyMail(alarm));
     },
     onBusyError: (error) => log.error({ err: error }, "busy times were not refreshed"),
   });
   if (!opened.ok) throw new StartFailure(opened.problems);
-  const services = measuredServices(opened.services, metrics);
+  const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  const isCounting = studio.features.numbers;
+  const later = report("what was counted is stored later");
+  const counting = keepNumbers(opened.services, isCounting, now, later);
+  const submissions = countedSubmissions(counting.numbers, metrics);
+  const services = measuredServices(opened.services, submissions);
   const { store, signer, rules, booking, busy, contact, newsletter, people } = services;
   const mail = await openMail({ ...options, services });
   const guarding = guardOptions(services);
 
-  const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
   // What ran out while no server was there must not be taken when the first visitor asks.
   const prepared = store.opened
     .then(() => Promise.all([booking.dropUnconfirmed(now()), mail.takeOver()]))
@@ -90,6 +96,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   const begin = (origin: string): void => {
     if (isClosed) return;
     mail.start(origin);
+    counting.start();
     refreshing = startLoop(
       async () => store.isOpen() && busy.refresh(),
       REFRESH_MS,
@@ -109,17 +116,34 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     newsletter,
     contact,
     people,
+    numbers: counting.numbers,
     mailContext: mail.context,
     mailTrouble: mail.trouble,
+    notifyStudio: mail.notifyStudio,
     guardFor: (request) =>
       createSubmissionGuard(guarding, formVisitor(request, environment, now())),
     start: (origin) => void prepared.then(() => begin(origin)),
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await Promise.all([mail.stop(), refreshing?.stop()]);
+      await Promise.all([mail.stop(), refreshing?.stop(), counting.stop()]);
       await store.close();
     },
+  };
+}
+
+function busyMail({
+  host,
+  failingSince,
+  reason,
+}: BusyAlarm): Parameters<MailService["notifyStudio"]>[1] {
+  return {
+    subject: "busy",
+    facts: [
+      { label: "calendar", value: host },
+      { label: "since", value: new Date(failingSince).toISOString() },
+      { label: "reason", value: reason },
+    ],
   };
 }
 
@@ -134,7 +158,8 @@ function keepStore(
     // Who hands over its socket has not ended yet.
     waitsForLock: environment.socketFd !== undefined,
     onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
-    onAway: (reason) => log.error({ reason }, "the database is away: pages go on, forms wait"),
+    onAway: (reason) =>
+      log.error({ reason, fault: "database" }, "the database is away: pages go on, forms wait"),
     onQuery: metrics?.query,
     onBack: () => log.info("the database is back"),
   });

@@ -13,6 +13,7 @@ import type { Environment } from "./settings/environment.ts";
 import { currentBuild, servedFolders } from "./site/build-output.ts";
 import { builtSite } from "./site/built-site.ts";
 import { checkAddresses } from "./site/check-addresses.ts";
+import { watchFaults } from "./faults/watch-faults.ts";
 import { openSite, type OpenSite, type SiteSource } from "./site/open-site.ts";
 
 /** A server that answers. */
@@ -38,6 +39,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
   warnOnce(site, log);
   const { port, drain } = await listen(listener, environment, log).catch(closing(site));
   site.services.start(`http://localhost:${port}`);
+  const watch = watchFaults(site);
   health.isReady = true;
   return {
     site,
@@ -47,6 +49,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
       health.isReady = false;
       site.changes.emit("end");
       await drain(lingerMs);
+      await watch.stop();
       await site.close();
     },
   };
@@ -89,15 +92,15 @@ export async function openApp(
 ): Promise<OpenedApp> {
   const { source, folders, headers } = from;
   const site = await openSite(environment, source, log);
-  return appOver(site, log, folders, headers).catch(closing(site));
+  return appOver(site, folders, headers).catch(closing(site));
 }
 
 async function appOver(
   site: OpenSite,
-  log: Logger,
   folders: readonly ServedFolder[],
   headers: Readonly<Record<string, string>>,
 ): Promise<OpenedApp> {
+  const { log } = site;
   const health: Health = { isReady: false };
   const files = await openStaticFiles([...folders, ...site.theme.folders], headers);
   const resources = createResources({ site, health, headers, log });

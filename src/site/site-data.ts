@@ -7,10 +7,9 @@ import type { StaticCopy } from "./shell/static-copy.ts";
 
 /** Facts about the site that every page needs, on the server and in the browser. */
 export interface SiteData {
-  readonly studio: Pick<
-    Studio,
-    "name" | "sample" | "founder" | "contact" | "socials" | "features"
-  > & {
+  readonly studio: Pick<Studio, "name" | "sample" | "founder" | "contact" | "socials"> & {
+    /** What visitors find only where the studio wants it. */
+    readonly features: Pick<Studio["features"], "newsletter" | "blog">;
     /** Ids of what the studio offers. */
     readonly services: readonly string[];
     /** Ids of the kinds of film that visitors can ask for. */
@@ -52,6 +51,8 @@ export interface SiteData {
   readonly globals?: Globals;
   /** Who counts the visits; absent when nobody does (E1). */
   readonly analytics?: AnalyticsSettings;
+  /** Set where the server counts visits itself; absent in static copies. */
+  readonly numbers?: true;
   /** How forms reach the studio from files that no server stands behind; absent on a server. */
   readonly staticCopy?: StaticCopy;
 }

@@ -1,6 +1,7 @@
 import type { Booking, MeetingTime } from "#booking";
 import type { BusyFeedState } from "#booking/calendars";
 import type { Contact } from "#contact";
+import type { Fault } from "#faults";
 import type { OutboxRow } from "#mail";
 import type { Subscriber } from "#newsletter";
 import type { Session, SignInLink, StudioPerson } from "#people";
@@ -127,6 +128,17 @@ export const FEED_STATE = {
   lastError: "last_error",
   nextAt: "next_at",
 } as const satisfies Names<Omit<BusyFeedState, "warnings">>;
+
+export const FAULT = {
+  id: "id",
+  kind: "kind",
+  key: "key",
+  detail: "detail",
+  count: "count",
+  firstAt: "first_at",
+  lastAt: "last_at",
+  acknowledgedAt: "acknowledged_at",
+} as const satisfies Names<Fault>;
 
 type AnyNames = Readonly<Record<string, string>>;
 

@@ -7,6 +7,7 @@ import { busyFeeds } from "./migrations/004-busy-feeds.ts";
 import { anyLanguage } from "./migrations/005-any-language.ts";
 import { provenHolds } from "./migrations/006-proven-holds.ts";
 import { studioPeople } from "./migrations/007-studio-people.ts";
+import { numbers } from "./migrations/008-numbers.ts";
 import type { Database } from "./store-transaction.ts";
 
 /** The statements of every migration by its name; they run in the order of the names. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "005-any-language": anyLanguage,
   "006-proven-holds": provenHolds,
   "007-studio-people": studioPeople,
+  "008-numbers": numbers,
 };
 
 /** Names of all migrations of this version, in order. */

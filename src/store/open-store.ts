@@ -3,15 +3,19 @@ import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
 import type { NewsletterStore } from "#newsletter";
 import type { BusyStore } from "#booking/calendars";
+import type { FaultStore } from "#faults";
 import type { Outbox } from "#mail";
 import type { PeopleStore } from "#people";
+import type { NumbersStore } from "#numbers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from "kysely";
 import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
 import { createBusyStore } from "./busy-store.ts";
 import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
 import { changeSubscriber } from "./change-subscriber.ts";
+import { addCounts, readCounts, readSalt } from "./counters.ts";
 import { erasePerson } from "./erase-person.ts";
+import { acknowledgeFault, listFaults, recordFaults } from "./faults.ts";
 import { findBooking, listBookings, listUnconfirmed, readOccupancy } from "./find-bookings.ts";
 import { findContact, findContactByReference, listContacts } from "./find-contacts.ts";
 import {
@@ -81,6 +85,8 @@ export interface Store {
   readonly rateLimits: RateLimits;
   readonly studio: StudioService;
   readonly privacy: Privacy;
+  readonly numbers: NumbersStore;
+  readonly faults: FaultStore;
   /**
    * Forgets everything whose time is over (b6), in short transactions; once an hour is enough.
    *
@@ -325,6 +331,12 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
     }),
     studio: createStudioService(db),
     privacy: portOver<Privacy>(db, { collect: collectPerson, erase: erasePerson }),
+    numbers: portOver<NumbersStore>(db, { salt: readSalt, add: addCounts, read: readCounts }),
+    faults: portOver<FaultStore>(db, {
+      record: recordFaults,
+      list: listFaults,
+      acknowledge: acknowledgeFault,
+    }),
     sweep: (now) => sweepStore(db, now),
     figures: (now) => readFigures(db, now),
     isReachable: () =>

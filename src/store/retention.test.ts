@@ -38,6 +38,10 @@ const NOTHING = {
   signInLinks: 0,
   sessions: 0,
   auditEntries: 0,
+  counters: 0,
+  countedVisits: 0,
+  countingSalts: 0,
+  faults: 0,
 };
 
 describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
@@ -248,6 +252,7 @@ describe("the privacy policy of the sample", () => {
       [pendingSubscribers, Math.floor(KEPT_DAYS.endedSubscribers / 365), outboxPayloads],
     ],
     ["## Proof of consent", [Math.floor(KEPT_DAYS.withdrawnConsents / 365)]],
+    ["## How visits are counted", [Math.floor((KEPT_DAYS.counters / 365) * 12)]],
     ["## Protection against abuse", [KEPT_DAYS.rateBuckets * 24]],
   ])("%s names how long the store keeps it", async (heading, kept) => {
     const file = path.join(import.meta.dirname, "../../sample/content/en/privacy-policy.md");

@@ -128,6 +128,17 @@ const SWEEPS = {
     keepMs: 2 * 365 * DAY_MS,
     isDue: (before) => sql`at <= ${before}`,
   },
+  /** Counters of visits: two years to compare, and the month that is under way. */
+  counters: {
+    table: "counter",
+    keepMs: 762 * DAY_MS,
+    isDue: (before) => sql`day <= ${new Date(before).toISOString().slice(0, 10)}`,
+  },
+  /** Who was counted on a day, with the salt by which the day's visitors are told apart. */
+  countedVisits: { table: "counted_visit", keepMs: 0, isDue: (now) => sql`forget_at <= ${now}` },
+  countingSalts: { table: "counting_salt", keepMs: 0, isDue: (now) => sql`forget_at <= ${now}` },
+  /** What failed, from the last time. */
+  faults: { table: "fault", keepMs: 180 * DAY_MS, isDue: (before) => sql`last_at <= ${before}` },
 } satisfies Readonly<Record<string, Sweep>>;
 
 /** Days for which rows of each kind are kept; the privacy policy promises them. */

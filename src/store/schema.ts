@@ -2,14 +2,17 @@ import type { ColumnType } from "kysely";
 import type { Booking } from "#booking";
 import type { BusyFeedState } from "#booking/calendars";
 import type { Contact } from "#contact";
+import type { Fault } from "#faults";
 import type { LocaleCode } from "#i18n";
 import type { OutboxRow } from "#mail";
+import type { CountedSum } from "#numbers";
 import type { Subscriber, SuppressionReason } from "#newsletter";
 import type { AuditAction, Session, SignInLink, StudioPerson } from "#people";
 import type {
   BOOKING,
   Columns,
   CONTACT,
+  FAULT,
   FEED_STATE,
   LINK,
   MESSAGE,
@@ -159,6 +162,20 @@ interface SettingTable {
   readonly value: number;
 }
 
+interface CountedVisitTable {
+  /** Hash of a visitor of the day at a counter. */
+  readonly visit: string;
+  /** `YYYY-MM-DD` on the studio's calendar */
+  readonly day: string;
+  readonly forget_at: number;
+}
+
+interface CountingSaltTable {
+  readonly day: string;
+  readonly salt: string;
+  readonly forget_at: number;
+}
+
 /** Which form it was. */
 export type SubmissionKind = SubmissionTable["kind"];
 
@@ -186,4 +203,8 @@ export interface Schema {
   readonly sign_in_link: Columns<SignInLink, typeof LINK>;
   readonly session: Columns<Session, typeof SESSION>;
   readonly audit_entry: AuditEntryTable;
+  readonly counter: CountedSum;
+  readonly counted_visit: CountedVisitTable;
+  readonly counting_salt: CountingSaltTable;
+  readonly fault: Columns<Fault, typeof FAULT>;
 }

@@ -38,6 +38,10 @@ export const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   sign_in_link: ["id"],
   session: ["id"],
   audit_entry: ["id"],
+  counter: ["kind", "day", "name", "step"],
+  counted_visit: ["visit"],
+  counting_salt: ["day"],
+  fault: ["id"],
 };
 
 /** All tables, in an order in which they can be filled. */

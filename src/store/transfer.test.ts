@@ -98,6 +98,11 @@ async function fill(database: EmptyDatabase): Promise<void> {
     await store.bookings.book(bookRequest(`b${index}`, after(45 * index)));
   }
   await store.bookings.placeHold(holdRequest("ann", after(45 * 20)));
+  await store.numbers.salt("2027-03-15", "salt", NOW);
+  const counter = { day: "2027-03-15", kind: "page", name: "/", step: "" } as const;
+  await store.numbers.add([{ ...counter, count: 2, visitors: ["ann"], forgetAt: NOW }]);
+  const event = { id: "f", kind: "server", key: "k", detail: "d" } as const;
+  await store.faults.record([{ ...event, count: 1, firstAt: NOW, lastAt: NOW }]);
   await store.rateLimits.take({ name: "r", points: 1, windowMs: 1 }, "k", NOW);
   await store.studio.closeDay("2027-03-19", NOW);
   await store.studio.rotateFeed();

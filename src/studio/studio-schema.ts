@@ -114,6 +114,8 @@ export const studioSchema = v.strictObject({
     v.strictObject({
       newsletter: v.optional(v.boolean(), true),
       blog: v.optional(v.boolean(), true),
+      /** Whether visits are counted, without cookies and addresses. */
+      numbers: v.optional(v.boolean(), true),
     }),
     {},
   ),

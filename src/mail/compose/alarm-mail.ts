@@ -5,15 +5,28 @@ import type { ComposableRow, MailDraft } from "./mail-draft.ts";
 /** Kind of an alarm in the outbox. */
 export const ALARM = "alarm";
 
+/** Kinds of faults as `#faults` calls them, but for calendars. */
+type FaultLabel =
+  | "answer"
+  | "document"
+  | "mail"
+  | "undelivered"
+  | "database"
+  | "disk"
+  | "backup"
+  | "certificate"
+  | "clock"
+  | "server";
+
 /** Something that the studio should look after, as the outbox stores it. */
 export interface Alarm {
   /**
    * A mail that will never arrive (G5), a calendar that cannot be read, bookings whose zone has new
-   * rules (b1).
+   * rules (b1), what failed since yesterday.
    */
-  readonly subject: "undelivered" | "busy" | "zones";
+  readonly subject: "undelivered" | "busy" | "zones" | "faults";
   readonly facts: readonly {
-    readonly label: "about" | "to" | "reason" | "calendar" | "since" | "booking";
+    readonly label: "about" | "to" | "reason" | "calendar" | "since" | "booking" | FaultLabel;
     readonly value: string;
   }[];
 }

@@ -48,6 +48,13 @@ export const ALARMS: Readonly<Record<Alarm["subject"], MailSample>> = {
   }),
   busy: alarm({ subject: "busy", facts: [{ label: "calendar", value: "calendar.example" }] }),
   zones: alarm({ subject: "zones", facts: [{ label: "booking", value: "01k, 2027-03-18" }] }),
+  faults: alarm({
+    subject: "faults",
+    facts: [
+      { label: "document", value: "en/blog/first.md:3: expected a title (2×)" },
+      { label: "disk", value: "80 MB are left (1×)" },
+    ],
+  }),
 };
 
 function alarm(said: Alarm): MailSample {

@@ -85,7 +85,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     {
       onTrouble: ({ since, code }) =>
         log.error(
-          { since: new Date(since).toISOString(), code },
+          { since: new Date(since).toISOString(), code, fault: "mail" },
           "no mail goes out; all of them wait",
         ),
       onRecovery: () => log.info("mails go out again"),

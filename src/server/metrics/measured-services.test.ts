@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Services } from "../open-services.ts";
 import { measuredServices } from "./measured-services.ts";
-import type { Metrics } from "./metrics.ts";
 
 const RULE = { name: "contact-network", points: 1, windowMs: 1 };
 
@@ -21,7 +20,7 @@ function setUp(given: object) {
   };
   return {
     counted,
-    measured: measuredServices(services as Services, metrics as unknown as Metrics),
+    measured: measuredServices(services as Services, metrics),
   };
 }
 

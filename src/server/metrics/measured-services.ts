@@ -2,12 +2,15 @@ import type { RateLimits } from "#forms";
 import type { Services } from "../open-services.ts";
 import type { Metrics } from "./metrics.ts";
 
+/** Who hears of forms and limits. */
+export type FormListener = Pick<Metrics, "submission" | "limitHit">;
+
 /**
  * The services, with every form that visitors send and every limit that somebody is over counted.
  *
  * @param metrics without them the services are what they were
  */
-export function measuredServices(services: Services, metrics: Metrics | undefined): Services {
+export function measuredServices(services: Services, metrics: FormListener | undefined): Services {
   if (!metrics) return services;
   const { store, booking, contact, newsletter } = services;
   const { forms } = booking;
@@ -55,7 +58,7 @@ function codeOf(outcome: SubmissionOutcome): string {
   return "isUnconfirmed" in outcome && outcome.isUnconfirmed ? "pending_email" : "accepted";
 }
 
-function measuredLimits(limits: RateLimits, metrics: Metrics): RateLimits {
+function measuredLimits(limits: RateLimits, metrics: FormListener): RateLimits {
   const told =
     <Answer extends { readonly ok: boolean }>(
       ask: (...asked: Parameters<RateLimits["take"]>) => Promise<Answer>,

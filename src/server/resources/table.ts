@@ -13,6 +13,7 @@ import { type Health, healthResources } from "./health.ts";
 import { localeSwitchResource } from "./locale-switch.ts";
 import { messagesResource } from "./messages.ts";
 import { metricsResources } from "./metrics.ts";
+import { numbersResources } from "./numbers.ts";
 import { pageDataResource, payloadResource } from "./page-data.ts";
 import { previewResources } from "./preview.ts";
 import type { ExportedFile, Resource } from "./resource.ts";
@@ -39,6 +40,7 @@ export function createResources(options: ResourceOptions): readonly Resource[] {
     ...ofKind("health", [...healthResources(site, health), ...metricsResources(site)]),
     ...ofKind("machine", [robotsResource(site), securityTextResource(site)]),
     ...ofKind("data", [messagesResource(site), pageDataResource(site), payloadResource(site)]),
+    ...ofKind("data", numbersResources(site)),
     ...ofKind("content", contentResources(site, headers)),
     ...ofKind("studio", [...previewResources(site), outboxResource(site)]),
     ...ofKind("search", [searchResource(site)]),

@@ -2,6 +2,7 @@ import type { AnswerShape } from "#content";
 import { type AnalyticsSettings, readAnalyticsSettings } from "#analytics";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { type Webhook, WEBHOOK_FORMATS, webhookFormat } from "#faults";
 import type { PseudoLocale } from "#i18n/node";
 import {
   LOG_LEVELS,
@@ -28,7 +29,14 @@ import { StartFailure } from "./start-failure.ts";
 export type Environment = ReturnType<typeof readAll>;
 
 /** Variables whose values are never printed. */
-const SECRETS = new Set(["PREVIEW_TOKEN", "METRICS_TOKEN", "SECRET", "SMTP_URL", "DATABASE_URL"]);
+const SECRETS = new Set([
+  "PREVIEW_TOKEN",
+  "METRICS_TOKEN",
+  "SECRET",
+  "SMTP_URL",
+  "DATABASE_URL",
+  "FAULTS_WEBHOOK",
+]);
 
 /** Values of NODE_ENV: another would open what only development shows. */
 const MODES = ["production", "development", "test"] as const;
@@ -97,6 +105,8 @@ function readAll(env: Variables, problems: EnvironmentProblem[]) {
     ...readSecrets(reader),
     /** How mails leave the house. */
     mail: readMail(reader),
+    /** Whom to tell of faults that mails cannot tell of; undefined tells nobody. */
+    faultsWebhook: readWebhook(reader),
     trustProxy: read<TrustProxy>(
       "TRUST_PROXY",
       "none",
@@ -250,6 +260,16 @@ function readSecrets({ optional }: Reader) {
       parseSecrets,
     ),
   };
+}
+
+function readWebhook({ optional }: Reader): Webhook | undefined {
+  const url = optional("FAULTS_WEBHOOK", "an address starting with https:// or http://", (value) =>
+    /^https?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,
+  );
+  const named = optional("FAULTS_WEBHOOK_FORMAT", WEBHOOK_FORMATS.join(", "), (value) =>
+    WEBHOOK_FORMATS.find((format) => format === value),
+  );
+  return url === undefined ? undefined : { url, format: named ?? webhookFormat(url) };
 }
 
 function readMail({ optional, read }: Reader) {

@@ -20,6 +20,7 @@ import {
   type SiteServices,
   type StaticCopy,
 } from "#site";
+import { createFaultLog, type FaultLog } from "#faults";
 import type { EmailContent, EmailLook } from "#mail";
 import { languagesOf, type Studio } from "#studio";
 import type { MailOptions } from "../mail/open-mail.ts";
@@ -102,6 +103,10 @@ export interface OpenSite {
   readonly redirects: SiteRedirects;
   /** Booking, newsletter and contact. */
   readonly services: RunningServices;
+  /** The log; its errors are faults too. */
+  readonly log: Logger;
+  /** What failed and is not stored yet. */
+  readonly faults: FaultLog;
   /** What counts; undefined unless METRICS_TOKEN is set. */
   readonly metrics: Metrics | undefined;
   /** Tells of changed texts, content and media, and when the server stops. */
@@ -116,10 +121,11 @@ export interface OpenSite {
  *
  * @throws StartFailure when configuration, messages, content or the data folder are not as expected
  */
+// Long: one part after the other, each with what was opened before it.
 export async function openSite(
   environment: Environment,
   source: SiteSource,
-  log: Logger,
+  plainLog: Logger,
   parts: SiteParts = SERVER_PARTS,
 ): Promise<OpenSite> {
   const studio = await readStudio(environment);
@@ -128,6 +134,8 @@ export async function openSite(
   await ensureDataDir(environment.dataDir);
   await requireContentDir(environment);
   const clock = createClock(environment.clock);
+  const faults = createFaultLog({ now: () => clock.now().getTime() });
+  const log = faults.watch(plainLog);
   const redirects = await openRedirects(environment.redirectsFile, locales);
   const buildId = redirects.version ? `${source.buildId}-${redirects.version}` : source.buildId;
   const pages = createPageCache(PAGE_CACHE_BYTES);
@@ -154,9 +162,8 @@ export async function openSite(
   });
   const renderMail: MailOptions["renderMail"] = (mail) => source.renderMail(mail, theme.mail);
   const metrics = await openMetrics(environment.metricsToken);
-  const reaching = { environment, studio, locales, languages, messages, renderMail, clock, log };
   const running = await parts
-    .runServices({ ...reaching, metrics })
+    .runServices({ ...folders, messages, renderMail, metrics })
     .catch(async (error: unknown) => {
       messages.close();
       await content.close();
@@ -180,6 +187,8 @@ export async function openSite(
     buildFolder: source.buildFolder,
     redirects,
     services: running,
+    log,
+    faults,
     metrics,
     changes,
   };

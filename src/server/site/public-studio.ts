@@ -16,7 +16,7 @@ export function publicStudio(studio: Studio): SiteData["studio"] {
     ...(founder && { founder }),
     contact,
     socials,
-    features,
+    features: { newsletter: features.newsletter, blog: features.blog },
     services: services.map(({ id }) => id),
     projectTypes: projectTypes(studio),
     sections: shownSections(studio),

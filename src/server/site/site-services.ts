@@ -55,6 +55,7 @@ export function createSiteServices(
         ...(studio.globals && { globals: (isList ? [] : studio.globals) as Globals }),
         ...(environment.contentStripQuery && { contentStripped: true }),
         ...(environment.analytics && { analytics: environment.analytics }),
+        ...(studio.features.numbers && !parts.staticCopy && { numbers: true }),
         ...(parts.staticCopy && { staticCopy: parts.staticCopy }),
       };
     },

@@ -29,10 +29,12 @@ export function openWithoutServices(): Promise<RunningServices> {
     get rules() {
       return nobody("rule");
     },
+    numbers: undefined,
     // Nothing that is signed here is ever read.
     signer: createSigner([randomBytes(32).toString("hex")]),
     mailContext: () => nobody("mail context"),
     mailTrouble: () => undefined,
+    notifyStudio: () => nobody("mail"),
     guardFor: () => nobody("submission guard"),
     start: () => {},
     close: () => Promise.resolve(),

@@ -1,4 +1,5 @@
 import { isCalm } from "./may-move.ts";
+import { takeFocus } from "./take-focus.ts";
 
 /** From the arrival on a page until its anchor is scrolled to, in milliseconds (C4). */
 const ARRIVAL_MS = 600;
@@ -20,14 +21,6 @@ export function goToAnchor(hash: string, behavior: ScrollBehavior = "smooth"): b
   target.scrollIntoView({ behavior: isCalm() ? "instant" : behavior });
   takeFocus(target);
   return true;
-}
-
-/** Moves the focus without scrolling, also to what cannot have it by itself. */
-export function takeFocus(target: HTMLElement): void {
-  target.focus({ preventScroll: true });
-  if (document.activeElement === target) return;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }
 
 /**

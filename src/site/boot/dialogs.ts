@@ -1,5 +1,5 @@
 import { around } from "./around.ts";
-import { takeFocus } from "./anchor.ts";
+import { takeFocus } from "./take-focus.ts";
 import { onceLoaded } from "./once-loaded.ts";
 
 /** Dialogs with an address, by the query that opens them (C7, A6). */

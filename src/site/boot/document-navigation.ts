@@ -1,6 +1,5 @@
 import { splitLocale } from "#i18n";
 import type { PageData } from "../site-data.ts";
-import { arriveAtAnchor } from "./anchor.ts";
 import { asksForDialog } from "./dialogs.ts";
 import { onceLoaded } from "./once-loaded.ts";
 import { around } from "./around.ts";
@@ -60,5 +59,6 @@ function arrive(): void {
   if (!hash || location.hash !== "") return;
   // Before the load has ended, the browser itself would jump to an anchor in the address.
   onceLoaded(() => history.replaceState(history.state, "", hash));
-  arriveAtAnchor(hash);
+  // Few pages are arrived at like this.
+  void import("./anchor.ts").then(({ arriveAtAnchor }) => arriveAtAnchor(hash));
 }

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
 import { LOCALE_COOKIE, splitLocale } from "#i18n";
-import { anchorTarget, arriveAtAnchor, goToAnchor, takeFocus } from "../boot/anchor.ts";
+import { anchorTarget, arriveAtAnchor, goToAnchor } from "../boot/anchor.ts";
+import { takeFocus } from "../boot/take-focus.ts";
 import { asksForDialog, pageOf, showAddressedDialog } from "../boot/dialogs.ts";
 import { chosenElsewhere } from "../boot/language.ts";
 import { entryName, heldPlace, keptPosition } from "../boot/scroll-memory.ts";

@@ -1,6 +1,7 @@
 import { HONEYPOT_FIELD } from "#forms";
 import { askServer, type ServerAnswer } from "./ask-server.ts";
 import type { FormToken } from "./form-token.ts";
+import { tellTaken } from "./tell-event.ts";
 
 /** What a call answers (b5): a result, or a problem with a code and a text in the asked language. */
 export interface FormAnswerBody {
@@ -28,13 +29,15 @@ export async function sendForm(
   const send = async (): Promise<ServerAnswer<FormAnswerBody> | undefined> => {
     const submission = await token.prepare();
     const proof = method === "POST" ? { proof: await token.proof() } : {};
-    return askServer(address, {
+    const answer = await askServer<FormAnswerBody>(address, {
       method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...fields, submission, ...proof }),
       // What gives something back outlives the page.
       keepalive: method === "DELETE",
     });
+    if (answer && answer.status < 400) tellTaken(method, address);
+    return answer;
   };
   const answer = await send();
   const fresh = answer?.body.code === "form_expired" ? answer.body.submission : undefined;

@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 import { localizePath } from "#i18n";
 import type { FoundPages } from "../../features/search/found-pages.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
+import { tellEvent } from "../../shell/tell-event.ts";
 
+/** Words that stand for so long without a result are what was looked for, in milliseconds. */
+const SETTLED_MS = 1_500;
 /** Quiet after a key before anything is looked for, in milliseconds. */
 const QUIET_MS = 150;
 
@@ -26,6 +29,11 @@ export function useInstantResults(loaded: FoundPages) {
   const shown = useRef(found);
   useEffect(() => {
     shown.current = found;
+  }, [found]);
+  useEffect(() => {
+    if (!found.ok || found.text === "" || found.total > 0) return;
+    const timer = setTimeout(() => tellEvent("search", "nothing-found", found.text), SETTLED_MS);
+    return () => clearTimeout(timer);
   }, [found]);
   const path = localizePath("/search", locale.code, site.locales);
 

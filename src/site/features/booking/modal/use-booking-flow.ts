@@ -6,6 +6,7 @@ import { formsOrigin } from "../../../shell/static-copy.ts";
 import { DETAILS_ID } from "../details-form.tsx";
 import { dateOf } from "../meeting-text.ts";
 import { TIMES_ID } from "../slot-picker.tsx";
+import { tellEvent } from "../../../shell/tell-event.ts";
 import {
   type BookedCall,
   type BookingCalls,
@@ -48,6 +49,7 @@ export function useBookingFlow(isOpen: boolean, onOver: () => void) {
   const slotsOf = (date: string) => shown?.days.find((day) => day.date === date)?.slots;
   const day = chosen !== undefined && slotsOf(chosen) ? chosen : undefined;
 
+  useToldSteps(isOpen, step, held.pending);
   useOnClose(isOpen, () => {
     held.release();
     setProblem();
@@ -106,6 +108,19 @@ export function useBookingFlow(isOpen: boolean, onOver: () => void) {
       if (first !== undefined) setDay(dateOf(Date.parse(first), choice.zone ?? zone));
     },
   };
+}
+
+/** Tells how far the visitor gets (E3); what is sent tells the rest. */
+function useToldSteps(isOpen: boolean, step: BookingStep, wanted: string | undefined): void {
+  useEffect(() => {
+    if (isOpen) tellEvent("booking", "opened");
+  }, [isOpen]);
+  useEffect(() => {
+    if (step === "times") tellEvent("booking", "day");
+  }, [step]);
+  useEffect(() => {
+    if (wanted !== undefined) tellEvent("booking", "time");
+  }, [wanted]);
 }
 
 /** The visitor's last choice, else the browser's zone and the clock of the language (b1). */

@@ -18,6 +18,7 @@ import { PlayerButton } from "./player-button.tsx";
 import { rememberedViewing, rememberViewing } from "./remembered-viewing.ts";
 import { SpokenText } from "./spoken-text.tsx";
 import { useChapters } from "./use-chapters.ts";
+import { useCountedViewing } from "./use-counted-viewing.ts";
 import { useKeptViewing } from "./use-kept-viewing.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -67,6 +68,7 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
   const [captions, chooseCaptions, toggleCaptions] = useCaptions(video, film);
   useEffect(() => takeFocus(root.current), []);
   useKeptViewing(video, name);
+  useCountedViewing(video, name);
   // What the film does counts, not what was shown last: presses may follow each other fast.
   const togglePlaying = useCallback(() => {
     const { MEDIA_PAUSE_REQUEST, MEDIA_PLAY_REQUEST } = MediaActionTypes;
