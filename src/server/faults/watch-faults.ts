@@ -1,4 +1,4 @@
-import { type Fault, sendWebhook } from "#faults";
+import { type Fault, type FaultEvent, sendWebhook } from "#faults";
 import { dayOf } from "#numbers";
 import type { OpenSite } from "../site/open-site.ts";
 import { type Loop, startLoop } from "../start-loop.ts";
@@ -18,34 +18,44 @@ const LINES_MAX = 20;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** What watching needs of the site. */
+export type WatchedSite = Pick<OpenSite, "environment" | "studio" | "faults" | "log" | "clock"> & {
+  readonly services: Pick<OpenSite["services"], "store" | "rules" | "notifyStudio">;
+};
+
 /**
  * Stores what fails, looks around now and then, tells the studio once a day by mail, and at once by a
  * webhook when mails may not go out. A webhook is tried again later and later, never at once.
  */
 export function watchFaults(site: OpenSite): Loop {
-  const { faults, log, services, clock } = site;
-  const conditions = createConditions(site);
-  const tellWebhook = createTeller(site);
-  let round = 0;
-  return startLoop(
-    async () => {
-      round += 1;
-      // Not right at the start: a database may need a moment, and short runs need none of it.
-      if (round === 1) return;
-      if (round % LOOK_ROUNDS === 2) {
-        for (const fault of await conditions()) faults.record(fault);
-      }
-      await tellWebhook();
-      if (!services.store.isOpen()) return;
-      await faults.flush(services.store.faults);
-      await sendDailyMail(site, clock.now().getTime());
-    },
-    ROUND_MS,
-    (error) => log.warn({ err: error }, "faults are stored later"),
+  return startLoop(createFaultRound(site, createConditions(site)), ROUND_MS, (error) =>
+    site.log.warn({ err: error }, "faults are stored later"),
   );
 }
 
-function createTeller({ environment, studio, faults, log }: OpenSite): () => Promise<void> {
+/** Makes one round of watching; the first does nothing. */
+export function createFaultRound(
+  site: WatchedSite,
+  conditions: () => Promise<readonly FaultEvent[]>,
+): () => Promise<void> {
+  const { faults, services, clock } = site;
+  const tellWebhook = createTeller(site);
+  let round = 0;
+  return async () => {
+    round += 1;
+    // Not right at the start: a database may need a moment, and short runs need none of it.
+    if (round === 1) return;
+    if (round % LOOK_ROUNDS === 2) {
+      for (const fault of await conditions()) faults.record(fault);
+    }
+    await tellWebhook();
+    if (!services.store.isOpen()) return;
+    await faults.flush(services.store.faults);
+    await sendDailyMail(site, clock.now().getTime());
+  };
+}
+
+function createTeller({ environment, studio, faults, log }: WatchedSite): () => Promise<void> {
   const { faultsWebhook } = environment;
   if (!faultsWebhook) return async () => {};
   let [waits, failures] = [0, 0];
@@ -73,7 +83,7 @@ function createTeller({ environment, studio, faults, log }: OpenSite): () => Pro
  *
  * @param now epoch milliseconds
  */
-async function sendDailyMail({ services }: Pick<OpenSite, "services">, now: number): Promise<void> {
+async function sendDailyMail({ services }: WatchedSite, now: number): Promise<void> {
   // The day begins for this at seven.
   const { day } = dayOf(now - MAIL_HOUR * HOUR_MS, services.rules.zone);
   const open = await services.store.faults.list({ open: true, limit: LINES_MAX });
