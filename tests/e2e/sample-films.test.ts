@@ -18,7 +18,6 @@ const OWN = ["hero", "hero-portrait", "showreel"];
 const ONE_SHOT = [
   "ambra",
   "gel-ballet",
-  "glass-ledger",
   "moving-parts",
   "ninth-ring",
   "orchard",
