@@ -41,6 +41,7 @@ const PARTS: Record<string, UserConfig["build"]> = {
       input: {
         "entry-server": "src/site/entry-server.tsx",
         "email-template": "src/mail/templates/email-template.tsx",
+        "studio-page": "src/studio-page/render-studio-page.tsx",
       },
     },
   },

@@ -339,8 +339,8 @@ describe("access to the studio's page", () => {
     const trail = await studio.services.people.audit({ limit: 9 });
     const told = trail.map(({ action, subject, author }) => `${action} ${subject} ${author.name}`);
     expect(told.toSorted()).toEqual([
-      `booking.cancel ${booking.id} command line`,
-      "day.close 2027-03-19 command line",
+      `booking_cancel ${booking.id} command line`,
+      "day_close 2027-03-19 command line",
     ]);
     const sent = await studio.services.store.outbox.list({ ref: booking.id, limit: 9 });
     expect(sent.find(({ kind }) => kind === "booking_cancelled")?.payload).toContain("We are ill.");

@@ -1,3 +1,4 @@
+export { isAllowed, type Permission } from "./permissions.ts";
 export {
   type AskRequest,
   type AuditAction,
@@ -7,6 +8,7 @@ export {
   type PeopleMailKind,
   type PeopleResult,
   type PeopleStore,
+  type Role,
   ROLES,
   type Session,
   type SignInLink,

@@ -50,18 +50,18 @@ export interface Session {
 
 /** What the audit trail calls a change. */
 export type AuditAction =
-  | "people.invite"
-  | "people.role"
-  | "people.remove"
-  | "people.signIn"
-  | "people.signOut"
-  | "booking.move"
-  | "booking.cancel"
-  | "booking.outcome"
-  | "day.close"
-  | "day.open"
-  | "enquiry.release"
-  | "enquiry.spam";
+  | "people_invite"
+  | "people_role"
+  | "people_remove"
+  | "people_sign_in"
+  | "people_sign_out"
+  | "booking_move"
+  | "booking_cancel"
+  | "booking_outcome"
+  | "day_close"
+  | "day_open"
+  | "enquiry_release"
+  | "enquiry_spam";
 
 /** The facts that a change changed, by their names. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

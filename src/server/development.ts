@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { EmailTemplate } from "#mail";
 import type { SiteModule, SiteServices } from "#site";
+import type { StudioPageModule } from "#studio-page";
 import { createLog } from "./log.ts";
 import { outboxPath } from "./resources/outbox.ts";
 import { requireEnvironment } from "./settings/environment.ts";
@@ -9,6 +10,7 @@ import { siteHeaders } from "./http/security-headers.ts";
 import { studioFiles } from "./site/build-output.ts";
 import type { SiteSource } from "./site/open-site.ts";
 import { openApp } from "./start-server.ts";
+import { firstOwnerLink } from "./studio-page/first-owner.ts";
 import { asStartFailure, StartFailure } from "./settings/start-failure.ts";
 
 /**
@@ -50,7 +52,8 @@ async function startDevelopment(): Promise<void> {
     const base = `http://localhost:${port}`;
     const outbox = outboxPath(environment, site.services.signer);
     const mails = outbox === undefined ? "" : `Mails: ${base}${outbox}\n\n`;
-    process.stdout.write(`\n${site.studio.name} in development: ${base}\n\n${mails}`);
+    const told = `\n${site.studio.name} in development: ${base}\n\n${mails}`;
+    void firstOwnerLink(site, base).then((link) => process.stdout.write(told + link));
   });
 }
 
@@ -69,6 +72,10 @@ function viteSource(vite: ViteDevServer): SiteSource {
     async createRenderer(services: SiteServices) {
       const module = await vite.ssrLoadModule("/src/site/entry-server.tsx");
       return (module as SiteModule).createSiteRenderer(withStyles(services, vite));
+    },
+    async renderStudioPage(view, frame) {
+      const module = await vite.ssrLoadModule("/src/studio-page/render-studio-page.tsx");
+      return (module as StudioPageModule).renderStudioPage(view, frame);
     },
     async renderMail(content, look) {
       const template = await vite.ssrLoadModule("/src/mail/templates/email-template.tsx");

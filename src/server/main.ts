@@ -7,6 +7,7 @@ import { requireEnvironment } from "./settings/environment.ts";
 import { asStartFailure, StartFailure } from "./settings/start-failure.ts";
 import type { OpenSite } from "./site/open-site.ts";
 import { startServer } from "./start-server.ts";
+import { firstOwnerLink } from "./studio-page/first-owner.ts";
 
 // What the server writes concerns people: its user only.
 process.umask(0o077);
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const environment = requireEnvironment(process.env);
   const log = createLog(environment.logLevel);
   const { site, port, stop } = await startServer(environment, log);
-  announce(site, port);
+  await announce(site, port);
 
   const onSignal = (signal: string): void => {
     log.info({ signal }, "draining");
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
 const END_MS = 1_000;
 
 /** Tells a person where to look and what is not configured yet. */
-function announce(site: OpenSite, port: number): void {
+async function announce(site: OpenSite, port: number): Promise<void> {
   const base = `http://localhost:${port}`;
   const lines = site.locales.map((code) => {
     const home = localizePath("/", code, site.locales);
@@ -51,6 +52,7 @@ function announce(site: OpenSite, port: number): void {
   process.stdout.write(
     `\n${site.studio.name} is ready:\n\n${lines.join("\n")}\n\n` +
       outboxAddress(site, base) +
+      (await firstOwnerLink(site, base)) +
       notConfigured(site),
   );
 }

@@ -38,7 +38,7 @@ export const rescheduleBooking: Query<BookingStore["reschedule"]> = (db, request
       return { ok: false, reason: "slot_taken" };
     }
     const moved = await nextRevision(trx, booking, request, columnsOf(TIME, time));
-    await writeChange(trx, "booking.move", request, booking, moved);
+    await writeChange(trx, "booking_move", request, booking, moved);
     return { ok: true, booking: moved };
   });
 
@@ -54,7 +54,7 @@ export const cancelBooking: Query<BookingStore["cancel"]> = (db, request) =>
     if (booking.status === "confirmed") await givePlaceBack(trx, booking.studioDay);
     const change = { status: "cancelled", cancelled_at: request.now } as const;
     const cancelled = await nextRevision(trx, booking, request, change);
-    await writeChange(trx, "booking.cancel", request, booking, cancelled);
+    await writeChange(trx, "booking_cancel", request, booking, cancelled);
     return { ok: true, booking: cancelled };
   });
 
@@ -124,7 +124,7 @@ async function nextRevision(
 /** Writes down what the studio changed; visitors' own changes are in their mails. */
 async function writeChange(
   trx: StoreTransaction,
-  action: "booking.move" | "booking.cancel",
+  action: "booking_move" | "booking_cancel",
   { author, now }: Pick<CancelRequest, "author" | "now">,
   before: Booking,
   after: Booking,

@@ -93,7 +93,7 @@ describe.each(ENGINES)("people of the studio on $name", { timeout: 60_000 }, (en
     expect(await service.signIn(using("x".repeat(43), "browser"))).toMatchObject({ ok: false });
     const entries = await service.audit({ subject: "ann@example.com", limit: 9 });
     const actions = entries.map(({ action }) => action).toSorted();
-    expect(actions).toEqual(["people.invite", "people.signIn"]);
+    expect(actions).toEqual(["people_invite", "people_sign_in"]);
   });
 
   it("are not told apart from strangers, by answer or by what is written", async () => {
@@ -211,10 +211,10 @@ describe.each(ENGINES)("people of the studio on $name", { timeout: 60_000 }, (en
 
     const entries = await people.audit({ limit: 9 });
     expect(entries).toMatchObject([
-      { action: "day.open", before: { reason: "Filming" }, after: null },
-      { action: "day.close", subject: "2027-03-19", before: null, after: { reason: "Filming" } },
+      { action: "day_open", before: { reason: "Filming" }, after: null },
+      { action: "day_close", subject: "2027-03-19", before: null, after: { reason: "Filming" } },
       {
-        action: "booking.cancel",
+        action: "booking_cancel",
         at: NOW,
         author: ANN,
         subject: "b1",

@@ -36,7 +36,7 @@ export function createPeopleStore(db: Database): PeopleStore {
         await trx.deleteFrom("person").where("id", "=", id).execute();
         const { emailKey: subject, role } = person;
         if (role === "owner" && !(await hasOwner(trx))) return { ok: false, reason: "last_owner" };
-        const entry = { action: "people.remove", before: { role }, after: null } as const;
+        const entry = { action: "people_remove", before: { role }, after: null } as const;
         await writeAudit(trx, { at: now, author, subject, ...entry });
         return { ok: true, person, isNew: false };
       }),
@@ -103,7 +103,7 @@ function sessions(
         const count = Number(numDeletedRows);
         if (person && count > 0) {
           const entry = {
-            action: "people.signOut",
+            action: "people_sign_out",
             before: { sessions: count },
             after: null,
           } as const;
@@ -132,7 +132,7 @@ async function invite(
   const at = { at: now, author, subject: row.email_key };
   if (row.id === person.id) {
     await enqueueAbout(trx, person.id, 0, messages);
-    await writeAudit(trx, { ...at, action: "people.invite", before: null, after: { role } });
+    await writeAudit(trx, { ...at, action: "people_invite", before: null, after: { role } });
     return { ok: true, person, isNew: true };
   }
   const former = valueOf(PERSON, row);
@@ -143,7 +143,7 @@ async function invite(
   }
   await writeAudit(trx, {
     ...at,
-    action: "people.role",
+    action: "people_role",
     before: { role: former.role },
     after: { role },
   });
@@ -197,7 +197,7 @@ async function useLink(
     .values(columnsOf(SESSION, { ...session, personId: id }))
     .execute();
   const author = { id, name: row.email_key };
-  const entry = { action: "people.signIn", before: null, after: null } as const;
+  const entry = { action: "people_sign_in", before: null, after: null } as const;
   await writeAudit(trx, { at: now, author, subject: row.email_key, ...entry });
   return valueOf(PERSON, row);
 }

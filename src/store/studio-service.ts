@@ -47,7 +47,7 @@ export function createStudioService(db: Database) {
             await writeAudit(trx, {
               at: now,
               author,
-              action: "booking.outcome",
+              action: "booking_outcome",
               subject: id,
               before: { status: before.status },
               after: { status: outcome },
@@ -105,7 +105,7 @@ function closedDays(db: Database) {
           .execute();
         if (author && (!known || known.reason !== after.reason)) {
           const before = known ? { reason: known.reason } : null;
-          const entry = { action: "day.close", subject: day, before, after } as const;
+          const entry = { action: "day_close", subject: day, before, after } as const;
           await writeAudit(trx, { at: now, author, ...entry });
         }
         return !known;
@@ -119,7 +119,7 @@ function closedDays(db: Database) {
         await trx.deleteFrom("closed_day").where("local_day", "=", day).execute();
         if (author) {
           const before = { reason: known.reason };
-          const entry = { action: "day.open", subject: day, before, after: null } as const;
+          const entry = { action: "day_open", subject: day, before, after: null } as const;
           await writeAudit(trx, { at: now, author, ...entry });
         }
         return true;

@@ -45,7 +45,7 @@ export const moveContact: Query<ContactStore["move"]> = (db, { id, from, to, mes
     await cancelByRef(trx, id, 1);
     await enqueueAbout(trx, id, 0, messages);
     if (by && current) {
-      const action = to === "spam" ? "enquiry.spam" : "enquiry.release";
+      const action = to === "spam" ? "enquiry_spam" : "enquiry_release";
       const states = { before: { state: current.state }, after: { state: to } };
       await writeAudit(trx, { at: by.now, author: by.author, action, subject: id, ...states });
     }

@@ -16,6 +16,8 @@ export function formResources(options: PageFormOptions): {
   readonly calls: readonly Resource[];
   /** Answers a form that is sent to a page. */
   readonly postToPage: Handler;
+  /** The one reader of bodies. */
+  readonly readBody: BodyReader;
 } {
   const { site } = options;
   const readBody = createReader(site);
@@ -42,6 +44,7 @@ export function formResources(options: PageFormOptions): {
   };
 
   return {
+    readBody,
     // Nobody signs up where there is no newsletter.
     calls: api.resources.filter(
       ({ pattern }) => pattern !== "/api/newsletter" || site.studio.features.newsletter,

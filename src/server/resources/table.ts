@@ -18,6 +18,7 @@ import { pageDataResource, payloadResource } from "./page-data.ts";
 import { previewResources } from "./preview.ts";
 import type { ExportedFile, Resource } from "./resource.ts";
 import { robotsResource } from "./robots-text.ts";
+import { studioPageResources } from "../studio-page/studio-page-resource.ts";
 import { searchResource } from "./search.ts";
 import { securityTextResource } from "./security-text.ts";
 import { sitemapResources } from "./sitemap.ts";
@@ -42,7 +43,11 @@ export function createResources(options: ResourceOptions): readonly Resource[] {
     ...ofKind("data", [messagesResource(site), pageDataResource(site), payloadResource(site)]),
     ...ofKind("data", numbersResources(site)),
     ...ofKind("content", contentResources(site, headers)),
-    ...ofKind("studio", [...previewResources(site), outboxResource(site)]),
+    ...ofKind("studio", [
+      ...previewResources(site),
+      outboxResource(site),
+      ...studioPageResources({ site, log, readBody: forms.readBody }),
+    ]),
     ...ofKind("search", [searchResource(site)]),
     ...ofKind("build", buildResources(site)),
     ...ofKind("page", [localeSwitchResource(site)]),

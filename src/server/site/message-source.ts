@@ -118,11 +118,11 @@ function takeOver(
   return { catalogs, version: createHash("sha256").update(text).digest("hex").slice(0, 10) };
 }
 
-/** All texts of a language that browsers get: mails are composed on the server. */
+/** All texts of a language that browsers get: mails and the studio's page are made on the server. */
 export function browserTexts(
   { messages }: { readonly messages: Pick<MessageSource, "messages"> },
   locale: LocaleCode,
 ): MessageTree {
-  const { mail: _mail, ...texts } = messages.messages(locale);
+  const { mail: _mail, studioPage: _studioPage, ...texts } = messages.messages(locale);
   return texts;
 }

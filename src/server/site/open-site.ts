@@ -23,6 +23,7 @@ import {
 import { createFaultLog, type FaultLog } from "#faults";
 import type { EmailContent, EmailLook } from "#mail";
 import { languagesOf, type Studio } from "#studio";
+import type { StudioFrame, StudioView } from "#studio-page";
 import type { MailOptions } from "../mail/open-mail.ts";
 import { type Cards, openCards } from "./card-store.ts";
 import { type Clock, createClock } from "./clock.ts";
@@ -53,6 +54,8 @@ export interface SiteSource {
   readonly scripts: SiteServices["scripts"];
   /** Makes the renderer; called again after a change in development. */
   readonly createRenderer: (services: SiteServices) => Promise<SiteRenderer>;
+  /** The built studio's page. */
+  readonly renderStudioPage: (view: StudioView, frame: StudioFrame) => Promise<string>;
   /** The built template of mails. */
   readonly renderMail: (content: EmailContent, look: EmailLook) => Promise<string>;
   /** Called after changed texts or content were taken over. */
@@ -111,6 +114,8 @@ export interface OpenSite {
   readonly metrics: Metrics | undefined;
   /** Tells of changed texts, content and media, and when the server stops. */
   readonly changes: EventEmitter<{ change: []; media: []; end: [] }>;
+  /** Writes the studio's own page. */
+  readonly renderStudioPage: (view: StudioView, frame: StudioFrame) => Promise<string>;
   /** The renderer over the current services. */
   renderer(): Promise<SiteRenderer>;
   close(): Promise<void>;
@@ -195,6 +200,7 @@ export async function openSite(
   const services = createSiteServices(site, { source, parts, log });
   return {
     ...site,
+    renderStudioPage: source.renderStudioPage,
     renderer: () => source.createRenderer(services),
     async close() {
       messages.close();

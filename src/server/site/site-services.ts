@@ -19,7 +19,7 @@ interface ServicesOptions {
 
 /** The services that loaders and actions of pages ask. */
 export function createSiteServices(
-  site: Omit<OpenSite, "renderer" | "close">,
+  site: Omit<OpenSite, "renderer" | "renderStudioPage" | "close">,
   { source, parts, log }: ServicesOptions,
 ): SiteServices {
   const { environment, studio, locales, messages, content, media, clock, services: running } = site;

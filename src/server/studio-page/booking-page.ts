@@ -1,0 +1,186 @@
+import { type Booking, bookingReference, type ChangeReason, type SlotRefusal } from "#booking";
+import { localeOf } from "#i18n";
+import type { SentFields } from "#studio-page";
+import type { PageAnswer, PageCall, PageForm, StudioPage } from "./page-call.ts";
+
+/** No meeting with its buffers is longer (b1). */
+const LONGEST_MS = 24 * 3_600_000;
+const WORD_LETTERS = 1_000;
+const AUDIT_MAX = 20;
+
+/** One booking, and what can be done with it. */
+export const bookingPage: StudioPage = {
+  allows: { read: "read", change: "change" },
+  async read(call) {
+    const booking = await call.site.services.store.bookings.find(call.rest);
+    return booking && show(call, booking);
+  },
+  async change(call, form) {
+    const { store } = call.site.services;
+    const booking = await store.bookings.find(call.rest);
+    if (!booking) return undefined;
+    // Two people at once: the second is told, and sees what the first has done.
+    if (form.text("revision") !== String(booking.revision)) return refuse(call, booking, "changed");
+    switch (form.action) {
+      case "move":
+        return move(call, booking, form);
+      case "cancel":
+        return cancel(call, booking, form);
+      case "completed":
+      case "no_show": {
+        const marked = await store.studio.markDone(booking.id, form.action, call.now, call.author);
+        return marked.ok ? done(booking, "saved") : refuse(call, booking, "not_active");
+      }
+      default:
+        return undefined;
+    }
+  },
+};
+
+async function move(
+  call: PageCall,
+  booking: Booking,
+  form: PageForm,
+): Promise<PageAnswer | undefined> {
+  const { site, language, author, now } = call;
+  const start = Number(form.text("start"));
+  const word = wordOf(form);
+  const { booking: service } = site.services;
+  const asked = Number.isSafeInteger(start) ? start : 0;
+  const answer = await service.move({
+    booking,
+    start: asked,
+    locale: language.code,
+    author,
+    word,
+    now,
+  });
+  if (answer.ok) return done(booking, "moved");
+  const { reason } = answer;
+  const collision = reason === "slot_taken" && (await describeCollision(call, booking, asked));
+  const values = { start: String(asked), word };
+  return refuse(call, booking, reason, collision || undefined, values);
+}
+
+async function cancel(
+  call: PageCall,
+  booking: Booking,
+  form: PageForm,
+): Promise<PageAnswer | undefined> {
+  const { author, now, site } = call;
+  if (!isActive(booking)) return refuse(call, booking, "not_active");
+  const answer = await site.services.booking.cancel({ booking, author, word: wordOf(form), now });
+  return answer.ok ? done(booking, "cancelled") : refuse(call, booking, answer.reason);
+}
+
+/** Shows the booking as it is now, with what stood in the way. */
+async function refuse(
+  call: PageCall,
+  { id }: Booking,
+  reason: ChangeReason | SlotRefusal,
+  collision?: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<PageAnswer | undefined> {
+  const current = await call.site.services.store.bookings.find(id);
+  if (!current) return undefined;
+  const { limits } = call.site.services.booking;
+  const text =
+    collision ??
+    (reason === "changed" || reason === "key_reused"
+      ? call.t("studioPage.booking.changed")
+      : call.t(`forms.codes.${reason === "not_found" ? "not_active" : reason}`, limits));
+  const shown = await show(call, current, { values, problem: text });
+  return { ...shown, status: 409 };
+}
+
+/** What has a time that was wanted: another booking, another calendar, somebody who is booking. */
+async function describeCollision(
+  { site, t, language, now }: PageCall,
+  { id }: Booking,
+  start: number,
+): Promise<string> {
+  const { store, busy, rules, mailContext } = site.services;
+  const end = start + rules.duration;
+  const [from, to] = [start - rules.bufferBefore, end + rules.bufferAfter];
+  const { describeTime } = mailContext("").bookings;
+  const { time } = describeTime(start, rules.zone, language.code);
+  const near = await store.bookings.list({ start: from - LONGEST_MS, end: to + LONGEST_MS });
+  const other = near
+    .filter((one) => one.id !== id && isActive(one))
+    .find((one) => one.start - rules.bufferBefore < to && one.end + rules.bufferAfter > from);
+  if (other) {
+    const name = other.name ?? t("studioPage.booking.erased");
+    return t("studioPage.booking.takenBy", { time, name, reference: bookingReference(other) });
+  }
+  const blocks = await busy.busyTimes({ start: from, end: to }, now);
+  const isBusy = blocks.some((block) => block.start < to && block.end > from);
+  return t(isBusy ? "studioPage.booking.takenByCalendar" : "studioPage.booking.takenByHold", {
+    time,
+  });
+}
+
+async function show(
+  call: PageCall,
+  booking: Booking,
+  sent?: SentFields,
+): Promise<PageAnswer & { readonly view: unknown }> {
+  const { site, language, query, now } = call;
+  const { people, mailContext } = site.services;
+  const mayChange = call.may("change");
+  const isMovable = mayChange && booking.status === "confirmed" && booking.start > now;
+  const availability = isMovable
+    ? await site.services.booking.availability({
+        month: query.get("month") ?? undefined,
+        locale: language.code,
+        moving: booking,
+        outranks: true,
+        now,
+      })
+    : undefined;
+  return {
+    view: {
+      page: "booking",
+      booking: { ...booking, reference: bookingReference(booking) },
+      languageName: localeOf(booking.locale, site.languages).name,
+      times: mailContext("").bookings.describeMeeting(booking, language.code),
+      actions: {
+        move: availability && {
+          ...availability,
+          days: withoutTime(availability.days, booking.start),
+        },
+        cancel: mayChange && isActive(booking) && booking.start > now,
+        outcome: mayChange && booking.start <= now && hasOutcome(booking),
+      },
+      audit: call.may("change")
+        ? await people.audit({ subject: booking.id, limit: AUDIT_MAX })
+        : [],
+      sent,
+    },
+  };
+}
+
+/** Its own time is free for a booking, and no other one. */
+function withoutTime<Day extends { readonly slots: readonly { readonly start: number }[] }>(
+  days: readonly Day[],
+  start: number,
+): readonly Day[] {
+  return days
+    .map((day) => ({ ...day, slots: day.slots.filter((slot) => slot.start !== start) }))
+    .filter(({ slots }) => slots.length > 0);
+}
+
+function done({ id }: Booking, what: "moved" | "cancelled" | "saved"): PageAnswer {
+  return { to: `/bookings/${id}`, done: what };
+}
+
+function isActive({ status }: Booking): boolean {
+  return status === "confirmed" || status === "pending_email";
+}
+
+function hasOutcome({ status }: Booking): boolean {
+  return status === "confirmed" || status === "completed" || status === "no_show";
+}
+
+function wordOf(form: PageForm): string {
+  return [...form.text("word")].slice(0, WORD_LETTERS).join("");
+}

@@ -1,0 +1,60 @@
+import type { ChangeAuthor } from "#forms";
+import type { Locale, Translator } from "#i18n";
+import type { Permission, Session, StudioPerson } from "#people";
+import type { StudioView } from "#studio-page";
+import type { OpenSite } from "../site/open-site.ts";
+
+/** A request of somebody who is signed in. */
+export interface PageCall {
+  readonly site: OpenSite;
+  readonly language: Locale;
+  readonly t: Translator;
+  readonly person: StudioPerson;
+  readonly session: Session;
+  /** Who changes something, for the audit trail. */
+  readonly author: ChangeAuthor;
+  /** What follows the page's path: `7k3qzd` of `/bookings/7k3qzd`. */
+  readonly rest: string;
+  readonly query: URLSearchParams;
+  /** epoch milliseconds */
+  readonly now: number;
+  may(permission: Permission): boolean;
+}
+
+/** Texts that say what a form came to, in the address of the next page. */
+export const DONE = ["moved", "cancelled", "saved", "invited"] as const;
+
+/** What a form came to. */
+type Done = (typeof DONE)[number];
+
+/** What a page answers: something to show, or where to go on. */
+export type PageAnswer =
+  | { readonly view: StudioView; readonly status?: number }
+  | { readonly to: string; readonly done?: Done; readonly cookies?: readonly string[] };
+
+/** The fields of a form as texts, cut at what any of them may be long. */
+export interface PageForm {
+  /** What is to be done. */
+  readonly action: string;
+  text(name: string): string;
+}
+
+/** A page of the studio, and its form. */
+export interface StudioPage {
+  /** What its form needs; everybody who is signed in may read what `read` allows. */
+  readonly allows: { readonly read: Permission; readonly change: Permission };
+  /** Undefined when there is nothing at this address. */
+  read(call: PageCall): Promise<PageAnswer | undefined>;
+  change?(call: PageCall, form: PageForm): Promise<PageAnswer | undefined>;
+}
+
+const FIELD_LETTERS = 2_000;
+
+/** Reads a form. */
+export function pageForm(form: FormData): PageForm {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? [...value.trim()].slice(0, FIELD_LETTERS).join("") : "";
+  };
+  return { action: text("do"), text };
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { BookingStatus } from "#booking";
+import type { AuditEntry, AuditFacts, Role } from "#people";
+import { useFrame } from "./frame-context.ts";
+import { momentsOf } from "./moments.ts";
+import type { StudioFrame, StudioView } from "./view.ts";
+
+/** What the studio changed, newest first. */
+export function AuditPage({
+  view: { entries, older },
+}: {
+  readonly view: Extract<StudioView, { readonly page: "audit" }>;
+}): ReactNode {
+  const { t, base } = useFrame();
+  return (
+    <>
+      <h1>{t("studioPage.nav.audit")}</h1>
+      {entries.length === 0 && <p className="none">{t("studioPage.audit.none")}</p>}
+      <AuditList entries={entries} />
+      {older !== undefined && (
+        <p className="pager">
+          <a href={`${base}/history?${older}`}>{t("studioPage.audit.older")}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Changes with who made them, before and after. */
+export function AuditList({ entries }: { readonly entries: readonly AuditEntry[] }): ReactNode {
+  const frame = useFrame();
+  const { t } = frame;
+  const { past } = momentsOf(frame);
+  return (
+    <ol className="audit">
+      {entries.map(({ id, at, author, action, subject, before, after }) => (
+        <li key={id}>
+          <p>
+            <strong>{t(`studioPage.audit.action.${action}`)}</strong>{" "}
+            <Subject action={action} subject={subject} />
+          </p>
+          <p className="hint">
+            <bdi>{author.id === null ? t("studioPage.audit.commandLine") : author.name}</bdi>
+            <time dateTime={new Date(at).toISOString()}>{past(at)}</time>
+          </p>
+          {(before ?? after) && (
+            <dl>
+              <Side label={t("studioPage.audit.before")} text={factsText(before, frame)} />
+              <Side label={t("studioPage.audit.after")} text={factsText(after, frame)} />
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Subject({ action, subject }: Pick<AuditEntry, "action" | "subject">): ReactNode {
+  const { base } = useFrame();
+  const name = <bdi dir="ltr">{subject}</bdi>;
+  return action.startsWith("booking_") ? <a href={`${base}/bookings/${subject}`}>{name}</a> : name;
+}
+
+function Side({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
+  if (text === "") return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{text}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** Facts in words, as far as there are words for them. */
+function factsText(facts: AuditFacts | null, frame: StudioFrame): string {
+  const { t } = frame;
+  return Object.entries(facts ?? {})
+    .map(([name, value]) => {
+      if (value === null) return "";
+      if (name === "start") return momentsOf(frame).past(Number(value));
+      // The store wrote these: they are what the types say.
+      if (name === "status") return t(`studioPage.booking.status.${value as BookingStatus}`);
+      if (name === "role") return t(`studioPage.people.roles.${value as Role}`);
+      return String(value);
+    })
+    .filter((text) => text !== "")
+    .join(" · ");
+}

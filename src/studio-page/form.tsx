@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useFrame } from "./frame-context.ts";
+
+/** A form that changes something: always sent by POST, with the token of its session. */
+export function PostForm({
+  to,
+  action,
+  hidden,
+  children,
+}: {
+  /** Path below the studio's page, with its slash. */
+  readonly to: string;
+  /** What is to be done. */
+  readonly action: string;
+  readonly hidden?: Readonly<Record<string, string | number>> | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { base, formToken } = useFrame();
+  return (
+    <form method="post" action={base + to}>
+      {Object.entries({ ...hidden, do: action, form: formToken }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** A labelled field with its hint. */
+export function Field({
+  id,
+  label,
+  hint,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was wrong with the form below it. */
+export function Problem({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
+  return (
+    <p className="notice problem" id={id} role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export type { SentFields, StudioFrame, StudioPageModule, StudioView } from "./view.ts";

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ReactNode } from "react";
+import { AccountPage } from "./account-page.tsx";
+import { AuditPage } from "./audit-page.tsx";
+import { BookingPage } from "./booking-page.tsx";
+import { BookingsPage } from "./bookings-page.tsx";
+import { FrameContext } from "./frame-context.ts";
+import { PeoplePage } from "./people-page.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+import { StudioDocument } from "./studio-document.tsx";
+import { TodayPage } from "./today-page.tsx";
+import type { StudioFrame, StudioView } from "./view.ts";
+
+/** Writes the document of a page. Vite builds this file; the server calls it. */
+export function renderStudioPage(view: StudioView, frame: StudioFrame): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <FrameContext value={frame}>
+      <StudioDocument view={view}>{pageOf(view)}</StudioDocument>
+    </FrameContext>,
+  )}`;
+}
+
+function pageOf(view: StudioView): ReactNode {
+  switch (view.page) {
+    case "signIn":
+      return <SignInPage view={view} />;
+    case "today":
+      return <TodayPage view={view} />;
+    case "bookings":
+      return <BookingsPage view={view} />;
+    case "booking":
+      return <BookingPage view={view} />;
+    case "people":
+      return <PeoplePage view={view} />;
+    case "account":
+      return <AccountPage view={view} />;
+    case "audit":
+      return <AuditPage view={view} />;
+    case "problem":
+      return <h1>{view.text}</h1>;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Booking } from "#booking";
+import type { Contact } from "#contact";
+import type { Locale, LocaleCode, Translator } from "#i18n";
+import type { AuditEntry, Role, Session, StudioPerson } from "#people";
+
+/** Pages that the navigation leads to. */
+export type StudioSection = "today" | "bookings" | "people" | "audit" | "account";
+
+/** A free time that a booking can be moved to. */
+interface FreeDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly slots: readonly { readonly start: number; readonly offset: string | null }[];
+}
+
+/** A field of a form as it was sent, and what is wrong with it. */
+export interface SentFields {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problem: string;
+}
+
+/** An email that will not arrive. */
+interface UndeliveredMail {
+  readonly id: string;
+  /** Empty when it cannot be told any more. */
+  readonly to: string;
+  readonly subject: string;
+  readonly code: string;
+}
+
+/** A booking by what people call it. */
+export type NamedBooking = Booking & { readonly reference: string };
+
+/** What a page shows. */
+export type StudioView =
+  | { readonly page: "signIn"; readonly step: "ask"; readonly sent?: SentFields | undefined }
+  | { readonly page: "signIn"; readonly step: "sent"; readonly minutes: number }
+  | {
+      readonly page: "signIn";
+      readonly step: "confirm";
+      readonly email: string;
+      readonly token: string;
+    }
+  | { readonly page: "signIn"; readonly step: "elsewhere" | "invalid" }
+  | {
+      readonly page: "today";
+      readonly calls: readonly NamedBooking[];
+      readonly enquiries: readonly Contact[];
+      readonly undelivered: readonly UndeliveredMail[];
+    }
+  | {
+      readonly page: "bookings";
+      /** The seven days of a week; undefined for the list of what is to come. */
+      readonly week:
+        | { readonly days: readonly string[]; readonly previous: string; readonly next: string }
+        | undefined;
+      readonly bookings: readonly NamedBooking[];
+      /** Reasons by day; null for none. */
+      readonly closed: ReadonlyMap<string, string | null>;
+      readonly today: string;
+      readonly sent?: SentFields | undefined;
+    }
+  | {
+      readonly page: "booking";
+      readonly booking: NamedBooking;
+      readonly languageName: string;
+      readonly times: {
+        readonly studio: { readonly time: string; readonly zone: string };
+        readonly visitor: { readonly time: string; readonly zone: string };
+      };
+      /** What may be done with it now. */
+      readonly actions: {
+        readonly cancel: boolean;
+        readonly outcome: boolean;
+        readonly move:
+          | {
+              readonly month: string;
+              readonly previous: string | null;
+              readonly next: string | null;
+              readonly days: readonly FreeDay[];
+            }
+          | undefined;
+      };
+      readonly audit: readonly AuditEntry[];
+      readonly sent?: SentFields | undefined;
+    }
+  | {
+      readonly page: "people";
+      readonly people: readonly StudioPerson[];
+      readonly sent?: SentFields | undefined;
+    }
+  | { readonly page: "account"; readonly sessions: readonly Session[]; readonly current: string }
+  | {
+      readonly page: "audit";
+      readonly entries: readonly AuditEntry[];
+      /** Query of the older ones. */
+      readonly older: string | undefined;
+    }
+  | { readonly page: "problem"; readonly text: string };
+
+/** What is around each page. */
+export interface StudioFrame {
+  readonly language: Pick<Locale, "code" | "iso" | "dir" | "hourCycle">;
+  readonly languages: readonly {
+    readonly code: LocaleCode;
+    readonly name: string;
+    readonly iso: string;
+  }[];
+  readonly t: Translator;
+  readonly studioName: string;
+  /** The studio's time zone. */
+  readonly zone: string;
+  /** Path of the page, without a slash at its end. */
+  readonly base: string;
+  /** What every form carries. */
+  readonly formToken: string;
+  /** Who is signed in. */
+  readonly person?:
+    | { readonly id: string; readonly email: string; readonly role: Role }
+    | undefined;
+  /** What the last form came to. */
+  readonly notice?: { readonly isProblem: boolean; readonly text: string } | undefined;
+  /** Rules of the studio's theme. */
+  readonly themeStyles: string;
+}
+
+/** What Vite builds of `render-studio-page.tsx`: Node cannot run JSX. */
+export interface StudioPageModule {
+  /** Writes the document of a page. */
+  renderStudioPage(view: StudioView, frame: StudioFrame): string;
+}
