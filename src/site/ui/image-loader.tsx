@@ -5,7 +5,7 @@ import { jpegAddress, type Picture, type PlainPicture } from "./picture.ts";
 interface ImageLoaderProps {
   readonly picture: Picture | PlainPicture;
   /** In its place on a screen that is higher than wide; it means the same, so that both have one text. */
-  readonly portrait?: Picture | undefined;
+  readonly portrait?: { readonly picture: Picture; readonly sizes: string } | undefined;
   /** Text alternative; empty for decoration (WCAG 2.2 1.1.1). */
   readonly alt: string;
   /** The `sizes` attribute: how wide the picture is shown. */
@@ -34,11 +34,11 @@ export function ImageLoader({ picture, portrait, alt, sizes, eager = false }: Im
   }
   if (eager) {
     preloadPicture(picture, sizes, portrait && `not ${PORTRAIT}`);
-    if (portrait) preloadPicture(portrait, sizes, PORTRAIT);
+    if (portrait) preloadPicture(portrait.picture, portrait.sizes, PORTRAIT);
   }
   return (
     <picture className={styles.frame} data-tone={picture.tone}>
-      {portrait && <Sources picture={portrait} sizes={sizes} media={PORTRAIT} />}
+      {portrait && <Sources {...portrait} media={PORTRAIT} />}
       <Sources picture={picture} sizes={sizes} />
       <img
         className={styles.image}

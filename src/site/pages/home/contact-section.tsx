@@ -24,7 +24,7 @@ export function ContactSection({ picture }: ContactSectionProps) {
           <ImageLoader picture={picture} alt="" sizes="100vw" />
         </div>
       )}
-      <div className={`${layout.wrap} ${styles.words}`}>
+      <div className={layout.wrap}>
         <h2 id="contact-title" className={styles.title}>
           {t("contact.title")}
         </h2>

@@ -41,7 +41,9 @@ export function HeroSection({ cut, portrait, hasReel, seconds, clients }: HeroSe
           <div className={overFilm.picture}>
             <ImageLoader
               picture={cut.picture}
-              portrait={portrait.picture}
+              portrait={
+                portrait.picture && { picture: portrait.picture, sizes: "max(100vw, 57svh)" }
+              }
               alt={t("hero.video.imageAlt")}
               sizes="max(100vw, 178svh)"
               eager

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ServiceIcon } from "#studio";
+import gels from "../../features/services/gels.module.css";
 import type { ShownService } from "../../features/services/shown-service.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
@@ -23,13 +24,13 @@ export function ServiceItem({ service, sign }: ServiceItemProps) {
   const { gel, icon, picture, title, outcome, path, price, days } = service;
   const terms = [price, days].filter((term) => term !== undefined);
   return (
-    <article className={styles.sheet} data-gel={gel}>
+    <article className={`${styles.sheet} ${gels.gel}`} data-gel={gel}>
       {picture ? (
-        <div className={styles.film}>
+        <div className={`${styles.film} ${gels.through}`}>
           <ImageLoader
             picture={picture}
             alt=""
-            sizes="(width <= 37.5rem) 92vw, (width <= 60rem) 46vw, 36vw"
+            sizes="(width <= 60rem) 46vw, 36vw"
           />
         </div>
       ) : (

@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { contrastOf } from "../../src/theme/color.ts";
+import { type LocaleCode, localizePath } from "#i18n";
+import { MOTION, openPage } from "../fixtures/browser.ts";
+import { effort } from "../fixtures/effort.ts";
+import { ALL_LOCALES } from "../fixtures/languages.ts";
+
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1440, 900],
+] as const;
+
+/** What the first view is for. */
+const PARTS = {
+  headline: "#hero h1",
+  sentence: "#hero h1 ~ * p",
+  action: '#hero [commandfor="booking-modal"]',
+  showreel: '#hero [commandfor="video-modal"]',
+  pause: "#hero [aria-pressed]",
+};
+
+const home = (locale: LocaleCode): string => localizePath("/", locale, ALL_LOCALES);
+
+async function boxesOf(page: Page): Promise<Record<string, DOMRect>> {
+  return page.evaluate(
+    (parts) =>
+      Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [
+          name,
+          document.querySelector(part)?.getBoundingClientRect().toJSON() as DOMRect,
+        ]),
+      ),
+    PARTS,
+  );
+}
+
+/** Locales and sizes: all languages on a phone, both directions elsewhere. */
+const VIEWS = [
+  ...ALL_LOCALES.map((locale) => [locale, 390, 844] as const),
+  ...effort<readonly LocaleCode[]>(["de", "he"], ALL_LOCALES).flatMap((locale) =>
+    SIZES.slice(1).map(([width, height]) => [locale, width, height] as const),
+  ),
+];
+
+test("issue 25: headline, sentence, action, showreel and pause are in the first view", async () => {
+  const page = await openPage(MOTION);
+  for (const [locale, width, height] of VIEWS) {
+    await page.setViewportSize({ width, height });
+    await page.goto(home(locale));
+    await page.locator(PARTS.pause).waitFor();
+    const outside = Object.entries(await boxesOf(page)).flatMap(([name, box]) =>
+      box.top >= 0 && box.bottom <= height && box.left >= 0 && box.right <= width && box.width > 0
+        ? []
+        : [[name, box]],
+    );
+    expect(outside, `${locale} ${width}×${height}`).toEqual([]);
+  }
+});
+
+test.each(effort<readonly LocaleCode[]>(["fr", "he"], ALL_LOCALES))(
+  "in %s the showreel's button is beside the pause on the narrowest phones",
+  async (locale) => {
+    const page = await openPage({ ...MOTION, viewport: { width: 320, height: 640 } });
+    await page.goto(home(locale));
+    await page.locator(PARTS.pause).waitFor();
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      const { showreel, pause } = await boxesOf(page);
+      if (!showreel || !pause) throw new Error("no buttons");
+      const isBeside = showreel.right <= pause.left || pause.right <= showreel.left;
+      expect(isBeside || showreel.bottom <= pause.top, `${width} px`).toBe(true);
+      expect(Math.min(showreel.left, pause.left)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(showreel.right, pause.right)).toBeLessThanOrEqual(width);
+    }
+  },
+);
+
+/** A white film, and no letters: what is left is the ground that words stand on. */
+const WHITE_FILM = `
+  #hero video, #hero img { display: none }
+  #hero picture { background: #fff !important }
+  body > header *, #hero * { color: transparent !important; border-color: transparent !important;
+    fill: transparent !important; stroke: transparent !important }
+  #hero button, #hero button * { background: none !important }
+`;
+
+/** Boxes of the lines of words that are light: on the film, and in the bar over it. */
+function linesOnFilm(): readonly DOMRect[] {
+  const words = document.querySelectorAll(
+    "#hero h1, #hero h1 ~ * p, #hero [commandfor='video-modal'], body > header :is(a, button)",
+  );
+  return [...words].flatMap((each) => {
+    if (!each.checkVisibility()) return [];
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return [...range.getClientRects()].map((box) => box.toJSON() as DOMRect);
+  });
+}
+
+test.each(effort(["en"], ["en", "he"] as const))(
+  "issue 25: words on a white film keep a contrast of 4.5 in %s, measured",
+  async (locale) => {
+    const page = await openPage({ bypassCSP: true });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.goto(home(locale as LocaleCode));
+      const lines = await page.evaluate(linesOnFilm);
+      expect(lines.length).toBeGreaterThan(4);
+      await page.addStyleTag({ content: WHITE_FILM });
+      const { data, info } = await sharp(await page.screenshot())
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let least = 21;
+      for (const box of lines) {
+        for (let y = Math.ceil(box.top); y < Math.min(box.bottom, info.height); y += 2) {
+          for (let x = Math.ceil(box.left); x < Math.min(box.right, info.width); x += 4) {
+            const at = (y * info.width + x) * info.channels;
+            const color = `#${data.subarray(at, at + 3).toString("hex")}`;
+            least = Math.min(least, contrastOf("#ffffff", color));
+          }
+        }
+      }
+      expect(least, `${width}×${height}`).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+test("forced colours: no light lies over the words of the hero, and its buttons have shapes", async () => {
+  const page = await openPage({ forcedColors: "active" });
+  await page.goto("/");
+  const seen = await page.evaluate(() => {
+    const words = document.querySelector("#hero h1")?.parentElement?.parentElement;
+    const of = (selector: string): CSSStyleDeclaration =>
+      getComputedStyle(document.querySelector(selector) ?? document.body);
+    return {
+      gel: words && getComputedStyle(words, "::before").display,
+      leak: of("#hero i").display,
+      action: of('#hero [commandfor="booking-modal"]').borderBlockStartWidth,
+      showreel: of('#hero [commandfor="video-modal"]').borderBlockStartWidth,
+    };
+  });
+  expect(seen.gel).toBe("none");
+  expect(seen.leak).toBe("none");
+  expect(Number.parseFloat(seen.action)).toBeGreaterThanOrEqual(1);
+  expect(Number.parseFloat(seen.showreel)).toBeGreaterThanOrEqual(1);
+});
