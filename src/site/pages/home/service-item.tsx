@@ -27,11 +27,7 @@ export function ServiceItem({ service, sign }: ServiceItemProps) {
     <article className={`${styles.sheet} ${gels.gel}`} data-gel={gel}>
       {picture ? (
         <div className={`${styles.film} ${gels.through}`}>
-          <ImageLoader
-            picture={picture}
-            alt=""
-            sizes="(width <= 60rem) 46vw, 36vw"
-          />
+          <ImageLoader picture={picture} alt="" sizes="(width <= 60rem) 46vw, 36vw" />
         </div>
       ) : (
         <Sign icon={icon} sign={sign} />
