@@ -1,6 +1,6 @@
 /**
- * Draws the stills of the sample's works that have no film of their own: `scenes/<id>.mjs` is an SVG,
- * drawn by Chromium (CHROMIUM names another executable) and published like any picture. A picture of the
+ * Draws the stills of the sample's works that have no film of their own, and the covers of its articles:
+ * `scenes/<id>.mjs` is an SVG, drawn by Chromium (CHROMIUM names another executable) and published like any picture. A picture of the
  * same name wins; pictures themselves are `npm run studio -- media pictures`.
  *
  * Usage: npm run stills            draws what changed
@@ -19,6 +19,7 @@ import {
 } from "#media/node";
 
 const folders = mediaFolders(path.join(import.meta.dirname, "../sample/media"));
+/** Of scenes that name no other. */
 const SIZE = { width: 1600, height: 900 };
 
 const force = process.argv.includes("--force");
@@ -47,15 +48,15 @@ function listScenes() {
     .map((name) => [path.parse(name).name, path.join(folder, name)]);
 }
 
-/** Draws a scene at the size of the stills and returns a PNG. */
+/** Draws a scene at its size, else that of the stills, and returns a PNG. */
 async function draw(file) {
-  const { scene } = await import(file);
+  const { scene, size = SIZE } = await import(file);
   browser ??= await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
   });
-  const page = await browser.newPage({ viewport: SIZE });
-  const { width, height } = SIZE;
+  const page = await browser.newPage({ viewport: size });
+  const { width, height } = size;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${scene(width, height)}</svg>`;
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
   const png = await page.screenshot();

@@ -193,7 +193,7 @@ export const PAGES = {
   article: {
     path: "/blog/:slug",
     middleware: ["blog-enabled"],
-    messages: ["blog", "modal"],
+    messages: ["blog", "modal", "cta"],
     load: () => import("./pages/article/route.tsx"),
     server: import.meta.env.SSR && articlePage,
   },

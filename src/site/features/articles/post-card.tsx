@@ -11,8 +11,8 @@ interface PostCardProps {
   readonly post: PostSummary;
   /** Level of its heading in the page. */
   readonly level: 2 | 3;
-  /** A large card leads a list, a plain one stands in it. */
-  readonly look?: "large" | "plain";
+  /** A large card leads a list, a plain one stands in it, a row has its picture beside its words. */
+  readonly look?: "large" | "plain" | "row";
   /** How wide the picture is shown: the `sizes` attribute. */
   readonly sizes: string;
 }
@@ -23,7 +23,7 @@ export function PostCard({ post, level, look = "plain", sizes }: PostCardProps) 
   const Heading = level === 2 ? "h2" : "h3";
   const isLarge = look === "large";
   return (
-    <article className={`${styles.card} ${isLarge ? styles.large : ""}`}>
+    <article className={`${styles.card} ${look === "plain" ? "" : styles[look]}`}>
       <div className={styles.frame}>
         {post.picture && <ImageLoader picture={post.picture} alt="" sizes={sizes} />}
       </div>
@@ -39,9 +39,11 @@ export function PostCard({ post, level, look = "plain", sizes }: PostCardProps) 
         </p>
         <PostMeta post={post} />
         {/* The title is the link; this only shows sighted readers that there is more. */}
-        <p className={styles.more} aria-hidden="true">
-          {isLarge ? t("blog.read_article") : t("blog.read_more")}
-        </p>
+        {look !== "row" && (
+          <p className={styles.more} aria-hidden="true">
+            {isLarge ? t("blog.read_article") : t("blog.read_more")}
+          </p>
+        )}
       </div>
     </article>
   );

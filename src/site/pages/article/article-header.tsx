@@ -3,7 +3,7 @@ import { PostMeta } from "../../features/articles/post-meta.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { houseAuthor } from "../../founder-name.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
-import article from "../../features/articles/article.module.css";
+import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./article-page.module.css";
@@ -21,24 +21,31 @@ export function ArticleHeader({ post, title, lede }: ArticleHeaderProps) {
   const { studio } = useShell().site;
   const author = post.author ?? houseAuthor(studio, locale.code);
   return (
-    <header className={`${layout.grid} ${styles.head}`}>
-      <div {...languageAttributes(post.language)}>
-        <h1 className={styles.title}>{title}</h1>
-        {lede && <p className={layout.lede}>{lede}</p>}
-      </div>
-      <div className={`${layout.small} ${styles.facts}`}>
-        <PostMeta post={post} />
-        <p>
-          <bdi>{t("blog.by_author", { author })}</bdi>
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <p className={layout.screen}>
+          <SiteLink to="/blog" className={layout.tap}>
+            {t("blog.back_to_articles")}
+          </SiteLink>
         </p>
-        {post.updated && <p>{t("blog.updated_on", { date: post.updated.text })}</p>}
+        <div {...languageAttributes(post.language)}>
+          <h1 className={styles.title}>{title}</h1>
+          {lede && <p className={layout.lede}>{lede}</p>}
+        </div>
+        <div className={`${layout.small} ${styles.facts}`}>
+          <PostMeta post={post} />
+          <p>
+            <bdi>{t("blog.by_author", { author })}</bdi>
+          </p>
+          {post.updated && <p>{t("blog.updated_on", { date: post.updated.text })}</p>}
+        </div>
       </div>
       {post.picture && (
-        <figure className={`${article.picture} ${styles.picture}`}>
+        <figure className={styles.cover}>
           <ImageLoader
             picture={post.picture}
             alt={post.alt}
-            sizes="(width <= 122rem) 92vw, 112rem"
+            sizes="(width <= 48rem) 100vw, 48vw"
             eager
           />
           {post.caption && (

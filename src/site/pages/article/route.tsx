@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import article from "../../features/articles/article.module.css";
-import { DocumentBody } from "../../features/articles/document-body.tsx";
+import { ClosingCall } from "../../features/articles/closing-call.tsx";
+import { endingCall } from "../../features/articles/ending-call.ts";
+import { DocumentBody, InlineText } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
 import { Neighbours } from "../../features/articles/neighbours.tsx";
 import { PostCards } from "../../features/articles/post-card.tsx";
@@ -45,10 +47,11 @@ export function Component() {
   const { post, page, newer, older, related } = useLoaderData<typeof loader>();
   const { t, locale } = useI18n();
   const title = post.title ?? t("blog.untitled");
+  const { text, call } = endingCall(withOtherHeading(page, title));
   const neighbour = (other: typeof older, label: string) =>
     other && { ...other, label, title: other.title ?? t("blog.untitled") };
   return (
-    <div className={`${layout.page} ${article.page}`}>
+    <>
       <PageHead
         title={title}
         available={page.translations}
@@ -57,47 +60,47 @@ export function Component() {
       >
         <ArticleTags post={post} />
       </PageHead>
-      <p className={layout.screen}>
-        <SiteLink to="/blog" className={layout.tap}>
-          {t("blog.back_to_articles")}
-        </SiteLink>
-      </p>
       <article>
         <ArticleHeader post={post} title={title} lede={page.lede} />
-        <TextColumns toc={page.toc}>
-          <UntranslatedNote language={post.language} />
-          <div {...languageAttributes(post.language)}>
-            <DocumentBody nodes={withOtherHeading(page, title)} />
-          </div>
-          <footer className={styles.foot}>
-            {post.tags.length > 0 && (
-              <ul className={`${layout.row} ${styles.tags}`} aria-label={t("blog.topics")}>
-                {post.tags.map(({ key, name }) => (
-                  <li key={key}>
-                    <SiteLink to={`/blog/tag/${encodeURIComponent(key)}`} className={layout.tap}>
-                      {name}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <ShareLinks title={title} />
-            <Translations page={page} current={locale.code} />
-          </footer>
-        </TextColumns>
+        <div className={layout.wrap}>
+          <TextColumns toc={page.toc}>
+            <UntranslatedNote language={post.language} />
+            <div {...languageAttributes(post.language)}>
+              <DocumentBody nodes={text} />
+            </div>
+            <footer className={styles.foot}>
+              {post.tags.length > 0 && (
+                <ul className={`${layout.row} ${styles.tags}`} aria-label={t("blog.topics")}>
+                  {post.tags.map(({ key, name }) => (
+                    <li key={key}>
+                      <SiteLink to={`/blog/tag/${encodeURIComponent(key)}`} className={layout.tap}>
+                        {name}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <ShareLinks title={title} />
+              <Translations page={page} current={locale.code} />
+            </footer>
+          </TextColumns>
+        </div>
       </article>
-      <Neighbours
-        label={t("blog.latest_articles")}
-        previous={neighbour(older, t("blog.previous"))}
-        next={neighbour(newer, t("blog.next"))}
-      />
-      {related.length > 0 && (
-        <section aria-labelledby="related" className={`${layout.screen} ${article.more}`}>
-          <h2 id="related">{t("blog.related")}</h2>
-          <PostCards posts={related} level={3} sizes="(width <= 48rem) 92vw, 30vw" />
-        </section>
-      )}
-    </div>
+      <div className={layout.wrap}>
+        <Neighbours
+          label={t("blog.latest_articles")}
+          previous={neighbour(older, t("blog.previous"))}
+          next={neighbour(newer, t("blog.next"))}
+        />
+        {related.length > 0 && (
+          <section aria-labelledby="related" className={`${layout.screen} ${article.more}`}>
+            <h2 id="related">{t("blog.related")}</h2>
+            <PostCards posts={related} level={3} sizes="(width <= 48rem) 92vw, 30vw" />
+          </section>
+        )}
+      </div>
+      <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+    </>
   );
 }
 

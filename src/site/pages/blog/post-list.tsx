@@ -1,4 +1,4 @@
-import { PostCard, PostCards } from "../../features/articles/post-card.tsx";
+import { PostCard } from "../../features/articles/post-card.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import styles from "./post-list.module.css";
@@ -9,7 +9,7 @@ interface PostListProps {
   readonly isFirst: boolean;
 }
 
-/** Articles in order, the leading one large; without any, an honest empty state (A9). */
+/** Articles in order as rows, the leading one large; without any, an honest empty state (A9). */
 export function PostList({ posts, isFirst }: PostListProps) {
   const { t } = useI18n();
   const [lead, ...rest] = posts;
@@ -31,12 +31,17 @@ export function PostList({ posts, isFirst }: PostListProps) {
         <h2 className={styles.latest}>{t("blog.latest_articles")}</h2>
       )}
       {others.length > 0 && (
-        <PostCards
-          posts={others}
-          level={isFirst ? 3 : 2}
-          sizes="(width <= 48rem) 92vw, (width <= 80rem) 46vw, 30vw"
-          className={styles.posts}
-        />
+        <div className={styles.rows}>
+          {others.map((post) => (
+            <PostCard
+              key={post.slug}
+              post={post}
+              level={isFirst ? 3 : 2}
+              look="row"
+              sizes="(width <= 48rem) 7rem, 18rem"
+            />
+          ))}
+        </div>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { requestContext } from "../../request-context.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PageLinks } from "../../shell/page-links.tsx";
-import { Lede } from "../../ui/lede.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./blog-page.module.css";
 import {
@@ -47,29 +47,27 @@ export function Component() {
   const name = tag ? t("blog.tag_title", { tag: tag.name }) : t("blog.our_insights");
   const place = t("blog.page_of", { page: choice.page, pages });
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <>
       <PageHead
         title={choice.page === 1 ? name : `${name}, ${place}`}
         description={t("blog.description")}
         available={available}
       />
-      <header>
-        <p className={layout.eyebrow}>{t("nav.blog")}</p>
-        <h1 className={`${layout.title} ${styles.title}`}>{name}</h1>
-        <Lede>{t("blog.description")}</Lede>
-      </header>
-      {tags.length > 0 && <BlogTags tags={tags} total={total} chosen={choice.tag} />}
-      <PostList posts={posts} isFirst={choice.page === 1} />
-      <PageLinks
-        className={styles.pages}
-        label={t("blog.pages")}
-        place={place}
-        page={choice.page}
-        pages={pages}
-        to={(page) => postChoicePath({ ...choice, page })}
-        previous={t("blog.newer")}
-        next={t("blog.older")}
-      />
-    </div>
+      <PageTitle title={name} lede={t("blog.description")} gel={1} />
+      <div className={`${layout.wrap} ${styles.page}`}>
+        {tags.length > 0 && <BlogTags tags={tags} total={total} chosen={choice.tag} />}
+        <PostList posts={posts} isFirst={choice.page === 1} />
+        <PageLinks
+          className={styles.pages}
+          label={t("blog.pages")}
+          place={place}
+          page={choice.page}
+          pages={pages}
+          to={(page) => postChoicePath({ ...choice, page })}
+          previous={t("blog.newer")}
+          next={t("blog.older")}
+        />
+      </div>
+    </>
   );
 }
