@@ -14,7 +14,6 @@ export function ContactReceipt({ reference, isUnconfirmed }: ContactReceiptText)
   const text = t("contact.form.whatsAppText", { reference });
   return (
     <Notice isDone className={styles.receipt}>
-      <p className={layout.eyebrow}>{t("contact.subtitle")}</p>
       <h1 className={`${layout.title} ${styles.title}`}>{t("contact.form.sentTitle")}</h1>
       <Lede>{t(isUnconfirmed ? "contact.form.unconfirmed" : "contact.form.sent")}</Lede>
       <p className={styles.reference}>

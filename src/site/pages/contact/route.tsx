@@ -16,7 +16,7 @@ import { useReceipt } from "../../shell/use-receipt.ts";
 import { WriteInstead } from "../../shell/write-instead.tsx";
 import { isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
-import { Lede } from "../../ui/lede.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import type { ContactReceiptText } from "./contact-answer.ts";
@@ -66,61 +66,64 @@ export function Component() {
     .map((step) => t(`contact.features.${step}`))
     .filter((step) => step !== "");
   return (
-    <div className={`${layout.page} ${layout.grid} ${styles.page}`}>
-      {receipt ? (
-        <>
-          <PageHead title={t("contact.form.sentTitle")} indexable={false} />
-          <ContactReceipt {...receipt} />
-        </>
-      ) : (
-        <>
-          <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
-          <header className={styles.head}>
-            <p className={layout.eyebrow}>{t("contact.subtitle")}</p>
-            <h1 className={`${layout.title} ${styles.title}`}>{t("contact.hero.title")}</h1>
-            <Lede>{t("contact.hero.description")}</Lede>
-          </header>
-          <section className={styles.form} aria-labelledby="contact-form-title">
-            <h2 id="contact-form-title" className={styles.sectionTitle}>
-              {t("contact.form.title")}
-            </h2>
-            {isWithoutForms(staticCopy) ? (
-              <WriteInstead about="contact" />
-            ) : (
-              <ContactForm {...{ answer, onSent }} read={readEnquiry} check={checkEnquiry} />
-            )}
-          </section>
-        </>
+    <>
+      {!receipt && (
+        <PageTitle title={t("contact.hero.title")} lede={t("contact.hero.description")} gel={2} />
       )}
-      <div className={styles.side}>
-        <section aria-labelledby="contact-ways">
-          <h2 id="contact-ways" className={styles.sectionTitle}>
-            {t("contact.getInTouch")}
-          </h2>
-          <WaysList />
-        </section>
-        {steps.length > 0 && (
-          <section aria-labelledby="contact-next">
-            <h2 id="contact-next" className={styles.sectionTitle}>
-              {t("contact.features.title")}
-            </h2>
-            <ol className={styles.steps}>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
+      <div className={`${layout.page} ${layout.grid} ${styles.page}`}>
+        {receipt ? (
+          <>
+            <PageHead title={t("contact.form.sentTitle")} indexable={false} />
+            <ContactReceipt {...receipt} />
+          </>
+        ) : (
+          <>
+            <PageHead title={t("contact.meta.title")} description={t("contact.meta.description")} />
+            <section className={styles.form} aria-labelledby="contact-form-title">
+              <h2 id="contact-form-title" className={styles.sectionTitle}>
+                {t("contact.form.title")}
+              </h2>
+              {isWithoutForms(staticCopy) ? (
+                <WriteInstead about="contact" />
+              ) : (
+                <ContactForm {...{ answer, onSent }} read={readEnquiry} check={checkEnquiry} />
+              )}
+            </section>
+          </>
         )}
-        <section className={styles.call} aria-labelledby="contact-call">
-          <h2 id="contact-call" className={styles.sectionTitle}>
-            {t("cta.title")}
-          </h2>
-          {t("cta.description") && <p>{t("cta.description")}</p>}
-          <SiteLink to="/?modal=booking#contact" className={`${button.button} ${button.onColour}`}>
-            {t("cta.button")}
-          </SiteLink>
-        </section>
+        <div className={styles.side}>
+          <section aria-labelledby="contact-ways">
+            <h2 id="contact-ways" className={styles.sectionTitle}>
+              {t("contact.getInTouch")}
+            </h2>
+            <WaysList />
+          </section>
+          {steps.length > 0 && (
+            <section aria-labelledby="contact-next">
+              <h2 id="contact-next" className={styles.sectionTitle}>
+                {t("contact.features.title")}
+              </h2>
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          <section className={styles.call} aria-labelledby="contact-call">
+            <h2 id="contact-call" className={styles.sectionTitle}>
+              {t("cta.title")}
+            </h2>
+            {t("cta.description") && <p>{t("cta.description")}</p>}
+            <SiteLink
+              to="/?modal=booking#contact"
+              className={`${button.button} ${button.onColour}`}
+            >
+              {t("cta.button")}
+            </SiteLink>
+          </section>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

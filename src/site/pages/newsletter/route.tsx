@@ -10,6 +10,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { useReceipt } from "../../shell/use-receipt.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import { Lede } from "../../ui/lede.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./newsletter-page.module.css";
 
@@ -55,32 +56,37 @@ export function Component() {
   const isWrong = answer?.state === "invalid" && !isMended;
   const error = isWrong ? t(`forms.errors.${answer.code}`) : undefined;
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <>
       <PageHead
         title={t("footer.newsletterPage.title")}
         description={t("footer.newsletterPage.description")}
       />
-      <h1 className={layout.title}>{t("footer.newsletterPage.title")}</h1>
-      <Lede>{t("footer.newsletterDescription")}</Lede>
-      {answer?.state === "not-saved" && (
-        <Notice>
-          <h2 className={styles.noticeTitle}>{t("footer.newsletterPage.notSavedTitle")}</h2>
-          <p>{t("forms.codes.not_saved", { mail: site.studio.contact.email })}</p>
-          <WaysList />
-        </Notice>
-      )}
-      {answer?.state === "refused" && (
-        <Notice>{t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })}</Notice>
-      )}
-      {error && <Notice>{error}</Notice>}
-      <NewsletterForm
-        id="newsletter-page"
-        email={answer?.email}
-        error={error}
-        onMended={() => setMended(true)}
-        onAccepted={show}
+      <PageTitle
+        title={t("footer.newsletterPage.title")}
+        lede={t("footer.newsletterDescription")}
+        gel={3}
       />
-    </div>
+      <div className={`${layout.wrap} ${styles.page}`}>
+        {answer?.state === "not-saved" && (
+          <Notice>
+            <h2 className={styles.noticeTitle}>{t("footer.newsletterPage.notSavedTitle")}</h2>
+            <p>{t("forms.codes.not_saved", { mail: site.studio.contact.email })}</p>
+            <WaysList />
+          </Notice>
+        )}
+        {answer?.state === "refused" && (
+          <Notice>{t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })}</Notice>
+        )}
+        {error && <Notice>{error}</Notice>}
+        <NewsletterForm
+          id="newsletter-page"
+          email={answer?.email}
+          error={error}
+          onMended={() => setMended(true)}
+          onAccepted={show}
+        />
+      </div>
+    </>
   );
 }
 
