@@ -76,6 +76,14 @@ describe("issue 6: the sample films", () => {
     }
   });
 
+  test("issue 25: one series at least is upright", () => {
+    const upright = works.filter((slug) => {
+      const master = films.get(slug)?.master;
+      return master && master.height > master.width;
+    });
+    expect(upright).not.toEqual([]);
+  });
+
   test("A7: a work is offered as a film only where it has one", async () => {
     const { text } = await rawRequest(inject("siteOrigin"), "/");
     const cards = text.match(/<li[^>]*data-category=.*?<\/li>/g) ?? [];
