@@ -1,5 +1,5 @@
 /**
- * The sample films: `npm run films -- still <slug> <seconds> <file.png>`, `contact <slug> <file.jpg>`,
+ * The sample films: `npm run films -- still <slug> <seconds> <file> [--first-pass]`, `contact <slug> <file.jpg>`,
  * `render <slug> <file.mkv>`, `check [--quick]`, `record`. See media/README.md.
  */
 import { spawn } from "node:child_process";
@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     lines: { type: "string", default: "1080" },
     quick: { type: "boolean", default: false },
+    "first-pass": { type: "boolean", default: false },
   },
 });
 const [command, slug = "", ...rest] = positionals;
@@ -35,13 +36,32 @@ else if (command === "record") await recordFrames();
 else if (command === "check") await check();
 else {
   console.error(
-    "usage: films still <slug> <seconds> <file> | contact <slug> <file> | render <slug> <file> | check [--quick] | record",
+    "usage: films still <slug> <seconds> <file> [--first-pass] | contact <slug> <file> | render <slug> <file> | check [--quick] | record",
   );
   process.exitCode = 2;
 }
 
+/** What a frame looks like before it has colour and light: grey shapes with outlines. */
+const FIRST_PASS = [
+  "format=gbrp,split[shapes][lines]",
+  "[shapes]hue=s=0,gblur=sigma=5,eq=contrast=0.5:brightness=0.28,format=gbrp[grey]",
+  "[lines]format=gray,edgedetect=mode=wires:low=0.04:high=0.12,negate,format=gbrp[drawn]",
+  "[grey][drawn]blend=all_mode=multiply,format=gbrp",
+].join(";");
+
+/** One frame; an `.avif` is small enough to be a master. */
 async function still(seconds, file) {
-  await drawFrames([Math.round(seconds * FPS)], lines, ["-frames:v", "1", file]);
+  const filter = values["first-pass"] ? ["-vf", `vflip,${FIRST_PASS}`] : [];
+  const codec = file.endsWith(".avif")
+    ? ["-c:v", "libaom-av1", "-still-picture", "1", "-crf", "28", "-pix_fmt", "yuv420p"]
+    : [];
+  await drawFrames([Math.round(seconds * FPS)], lines, [
+    ...filter,
+    ...codec,
+    "-frames:v",
+    "1",
+    file,
+  ]);
 }
 
 /** Sixteen frames from the whole film, side by side. */

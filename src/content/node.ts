@@ -1,7 +1,8 @@
 export { type ContentEngine, openContent } from "./engine/content-engine.ts";
 export type { ContentProblem } from "./engine/content-problem.ts";
+export { caseStudyWords } from "./engine/collections/case-study-schema.ts";
 export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
-export { mediaOf, redirectOf } from "./engine/document/page-facts.ts";
+export { namedMedia, redirectOf } from "./engine/document/page-facts.ts";
 export { watchFolder } from "./engine/index/watch-folder.ts";
 export { lineOfKey } from "./engine/index/line-of-key.ts";
 export { textOf } from "./engine/parse/compile-body.ts";

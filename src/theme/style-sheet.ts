@@ -8,6 +8,7 @@ import {
 } from "./scripts.ts";
 import type { Theme, ThemeColors } from "./default-theme.ts";
 import type { FallbackMetrics } from "./make-face.ts";
+import { contrastOf } from "./color.ts";
 import { scrimsOf } from "./scrims.ts";
 import type { Scheme } from "./theme-schema.ts";
 import type { TypefaceRole } from "./typeface-files.ts";
@@ -123,8 +124,20 @@ function fixedColors(all: ThemeColors): Record<string, string> {
   };
 }
 
-function categories({ categories: colors }: Theme): Record<string, string> {
-  return Object.fromEntries(colors.map((color, at) => [`category-${at + 1}`, color]));
+/** Colours of categories, and which of the dark and the light words is the clearer on each. */
+function categories({ categories: all, colors }: Theme): Record<string, string> {
+  const { gels, light, bright } = colors;
+  return Object.fromEntries(
+    all.flatMap((color, at) => {
+      const [, gel] = /^var\(--gel-(\d)\)$/.exec(color) ?? [];
+      const ground = (gel && gels[Number(gel) - 1]) || color;
+      const isDark = contrastOf(bright, ground) > contrastOf(light.ink, ground);
+      return [
+        [`category-${at + 1}`, color],
+        [`on-category-${at + 1}`, isDark ? bright : light.ink],
+      ];
+    }),
+  );
 }
 
 /** Cuts an SVG out of the colour of what has the sign; in no layer, since it goes before pages' own rules. */

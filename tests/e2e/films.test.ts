@@ -39,22 +39,27 @@ describe.each(
     const page = await openPage({ ...DESKTOP, javaScriptEnabled: false });
     const films = watchFilms(page);
     await page.goto(`${prefix}/portfolio/ambra`);
-    const video = page.locator("main video");
-    expect(await video.getAttribute("preload")).toBe("none");
-    expect(await video.getAttribute("poster")).toMatch(/^\/media\/ambra-/);
-    expect(await video.locator("source").count()).toBeGreaterThanOrEqual(2);
-    expect(await video.locator("track").count()).toBe(6);
+    const play = page.locator("main header a");
+    expect(await play.getAttribute("href")).toBe(`${prefix}/portfolio/ambra?film=ambra`);
+    expect(await page.locator("main header img").getAttribute("src")).toMatch(/^\/media\/ambra-/);
     expect(await page.locator("main time[datetime^=PT]").first().getAttribute("datetime")).toBe(
       "PT8S",
     );
     const file = path.join(import.meta.dirname, `../../sample/media/captions/ambra.${locale}.vtt`);
     const cues = (await readFile(file, "utf8")).trim().split("\n\n").slice(1);
-    const lines = page.locator("main ol li");
+    const lines = page.locator('section[aria-labelledby="transcript"] ol li');
     expect(await lines.locator("span").allTextContents()).toEqual(
       cues.map((cue) => cue.split("\n")[1]),
     );
     expect(await lines.first().locator("a").getAttribute("href")).toContain("film=ambra&t=0.2");
     expect(films).toEqual([]);
+    await play.click();
+    await page.waitForURL("**?film=ambra");
+    const video = page.locator("#portfolio-video-modal video");
+    expect(await video.getAttribute("preload")).toBe("none");
+    expect(await video.getAttribute("poster")).toMatch(/^\/media\/ambra-/);
+    expect(await video.locator("source").count()).toBeGreaterThanOrEqual(2);
+    expect(await video.locator("track").count()).toBe(6);
     await page.goto(`${prefix || "/"}?film=ambra`);
     const about = page.locator(`#portfolio-video-modal a[href="${prefix}/portfolio/ambra"]`);
     expect(await about.isVisible()).toBe(true);

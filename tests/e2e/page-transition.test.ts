@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import {
   DIRECTIONS,
   follow,
@@ -9,6 +9,8 @@ import {
   openPage,
   type PageOptions,
 } from "../fixtures/browser.ts";
+import { markdown, WORK } from "../fixtures/content-folder.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
 
 const origin = inject("siteOrigin");
 
@@ -191,14 +193,20 @@ test("T1, 2.4.3, 4.1.2: the new page, its title and the focus come in one frame,
 });
 
 test("T1: while something of the next page is on its way, the old one does not stay away", async () => {
-  const page = await openPage();
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   // Addresses of works begin as an old address does, so the rules are read first.
+  const site = await startContentSite({
+    "en/portfolio/1.one.md": markdown({ ...WORK, title: "One" }),
+    "en/portfolio/2.two.md": markdown({ ...WORK, title: "Two", order: 2 }),
+    ".redirects.txt": "/portfolio /#portfolio\n",
+  });
+  onTestFinished(async () => void (await site.stop()));
+  const page = await openPage({ baseURL: site.origin });
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route("**/assets/read-route-rules-*", async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto("/portfolio/ambra");
+  await page.goto("/portfolio/one");
   await hydrate(page);
   const headings = (): Promise<readonly string[]> => page.locator("h1").allTextContents();
   const [heading = ""] = await headings();

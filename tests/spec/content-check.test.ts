@@ -212,6 +212,30 @@ describe("issue 7: content check", TIMEOUT, () => {
     expect(await found()).toContain("he/portfolio/1.work.md:9 unused-order");
   });
 
+  test("pictures of a case study that are not there, and parts that cannot be read", async () => {
+    const work = {
+      ...WORK,
+      keyImage: { media: "ambra", alt: "It", decisions: [{ color: "#123456", text: "Seven" }] },
+      shots: [
+        { at: 1, media: "ambra", alt: "One" },
+        { at: 2, media: "gone", alt: "Two" },
+      ],
+      passes: {
+        first: { media: "lost", alt: "First", caption: "First" },
+        final: { media: "ambra", alt: "Final", caption: "Final" },
+      },
+    };
+    content = await createContentFolder({
+      "en/portfolio/1.work.md": markdown(work),
+      "en/portfolio/2.work.md": markdown({ ...WORK, title: "B", shots: [{ at: 1, media: "x" }] }),
+    });
+    const all = await found();
+    expect(all).toContain("en/portfolio/1.work.md:11 missing-file");
+    expect(all).toContain("en/portfolio/1.work.md:12 missing-file");
+    expect(all.filter((one) => /:10 missing-file/.test(one))).toEqual([]);
+    expect(all).toContain("en/portfolio/2.work.md:10 broken-document");
+  });
+
   test("warns of descriptions, which alone are no failure unless it is strict", async () => {
     content = await createContentFolder({
       "en/a.md": markdown({ title: "A", description: "x".repeat(161) }, "[b](/b)"),
@@ -311,6 +335,26 @@ describe("issue 7: translations that are missing or behind", TIMEOUT, () => {
     ]);
     expect((await studio(`content translated ${file}`)).code).toBe(0);
     expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+  });
+
+  test("the words of a case study are read by translators, its seconds are not", async () => {
+    const of = (quote: string, at: number): string =>
+      markdown({
+        ...WORK,
+        shots: [{ at, media: "ambra", alt: "A frame" }],
+        quote: { text: quote, by: "Client" },
+      });
+    const { order: _, ...work } = WORK;
+    content = await createContentFolder({
+      "en/portfolio/1.work.md": of("Good", 1),
+      "he/portfolio/1.work.md": markdown({ ...work, title: "א" }),
+    });
+    const file = path.join(content.directory, "he/portfolio/1.work.md");
+    expect((await studio(`content translated ${file}`)).code).toBe(0);
+    await content.save("en/portfolio/1.work.md", of("Good", 2));
+    expect(await found()).toEqual([]);
+    await content.save("en/portfolio/1.work.md", of("Very good", 2));
+    expect(await found()).toEqual(["he/portfolio/1.work.md:9 outdated-translation"]);
   });
 
   test("one that is begun as a draft is not missing, but told of until it is finished", async () => {

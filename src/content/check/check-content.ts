@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ContentDocument } from "#content";
-import { mediaOf, redirectOf } from "#content/node";
+import { namedMedia, redirectOf } from "#content/node";
 import { defaultLocale, localizePath } from "#i18n";
 import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
 import {
@@ -94,11 +94,11 @@ async function* checkOne(
     return;
   }
   for (const fault of checkHead(head)) yield await toFinding(fault);
-  for (const [key, media] of Object.entries(mediaOf(head))) {
-    if (media === undefined || site.hasPicture(media, String(head._file))) continue;
-    const expected = `${key}.media: a picture or film in media/, or a picture beside the document`;
+  for (const [key, media] of namedMedia(head)) {
+    if (site.hasPicture(media, String(head._file))) continue;
+    const expected = `${key.join(".")}: a picture or film in media/, or a picture beside the document`;
     const hint = `${media} is not there, so nothing is shown`;
-    yield await toFinding({ rule: "missing-file", at: { key: [key, "media"] }, expected, hint });
+    yield await toFinding({ rule: "missing-file", at: { key }, expected, hint });
   }
   const document = await site.content.source("public").load(head);
   const prose = proseOfDocument(document);

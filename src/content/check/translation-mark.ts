@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readSourceHead } from "#content/node";
+import { caseStudyWords, readSourceHead } from "#content/node";
 
 /** Key of a translation's front matter that says which text it was made from. */
 export const MARK_KEY = "translated";
@@ -10,8 +10,8 @@ export const MARK_KEY = "translated";
 const MARK_DIGITS = 10;
 
 /**
- * A name for what translators read in a document: title, description, words about its picture, and
- * the text. Dates, tags and order may change without making translations outdated.
+ * A name for what translators read in a document: title, description, words about its picture, those of
+ * a case study, and the text. Dates, tags and order may change without making translations outdated.
  *
  * @returns undefined when the file is no readable Markdown
  */
@@ -27,7 +27,7 @@ export async function sourceMark(file: string): Promise<string | undefined> {
   };
   const body = read.markdown.replaceAll(/[ \t]+$/gm, "").trim();
   return createHash("sha256")
-    .update(JSON.stringify([title, description, alt, caption, body]))
+    .update(JSON.stringify([title, description, alt, caption, body, ...caseStudyWords(read.data)]))
     .digest("hex")
     .slice(0, MARK_DIGITS);
 }

@@ -1,6 +1,7 @@
 import { contentClientOver, findGlobals } from "#content/client";
 import type { Access, PageDocument, PortfolioItem, Post } from "#content";
 import { dateWriter, type LocaleCode, localeOf } from "#i18n";
+import { type CaseStudyParts, toCaseStudy } from "./case-study.ts";
 import { CIRCLE, followRedirects, NOWHERE } from "./document-redirects.ts";
 import { dataBody } from "./data-body.ts";
 import { openingOf } from "./opening.ts";
@@ -81,6 +82,11 @@ export function createPageContent(services: SiteServices, access: Access, locale
     summary: summarize,
     /** Works in their order; those without a still are left out. */
     works,
+    /** How a work came about, as far as its editor tells it. */
+    caseStudy(slug: string): CaseStudyParts | undefined {
+      const item = content.portfolio(locale).find((each) => each.slug === slug);
+      return item && toCaseStudy(item, services);
+    },
     /** The folder of a document and its neighbours there; null when it has none. */
     section: (path: string) =>
       findSection(contentClientOver(content.answers, ANSWERS), path, locale).catch(() => null),

@@ -79,7 +79,7 @@ export function renderedAtOnce(router: Router, isReady: (address: Path) => boole
       if (state.navigation.state === "loading") {
         if (state.navigation.location === target) return;
         target = state.navigation.location;
-        if (isReady(target)) transition.leave();
+        if (isReady(target)) transition.leave(target.pathname);
         else transition.stay();
         return;
       }
@@ -98,6 +98,7 @@ export function renderedAtOnce(router: Router, isReady: (address: Path) => boole
       const isAtTop =
         historyAction === NavigationType.Push && location.hash === "" && heldPlace() === undefined;
       transition.change({
+        pathname: location.pathname,
         isAtTop,
         show() {
           takeLateFaces();

@@ -1,3 +1,5 @@
+import { carryFrame, frameFor, showWithin } from "./carried-frame.ts";
+
 /** How long the old page takes to leave, in milliseconds; the same as in styles/base.css. */
 const LEAVE_MS = 60;
 /** A page that was expected at once and does not come lets the old one come back, in milliseconds. */
@@ -11,6 +13,8 @@ const ENTERING_AT_TOP = "page-enter-top";
 
 /** A page that is to take the place of another. */
 interface NextPage {
+  /** Its path: a still that both pages show goes along. */
+  readonly pathname: string;
   /** Whether it is shown from its top, so that what is further down can be laid out later. */
   readonly isAtTop: boolean;
   /** Renders it into the document at once. */
@@ -24,12 +28,17 @@ export interface PageTransition {
    * is under way takes the other's place, without further waiting (T5).
    */
   change(page: NextPage): void;
-  /** Lets the old page leave already: {@link PageTransition.change} will follow at once. */
-  leave(): void;
+  /**
+   * Lets the old page leave already: {@link PageTransition.change} will follow at once.
+   *
+   * @param pathname of the page that comes
+   */
+  leave(pathname: string): void;
   /** The old page does not leave after all, unless another is about to come. */
   stay(): void;
   /**
-   * Shows something without a transition; a page that was about to come comes no more.
+   * Shows something within the page; a page that was about to come comes no more. A list that says so
+   * (`data-rearranges`) is seen to change.
    *
    * @returns whether one was
    */
@@ -38,7 +47,7 @@ export interface PageTransition {
 
 /**
  * Two animations of our own: a view transition would first draw both pages into pictures, which takes a
- * slow phone longer than to build the page. Rendering begins while the old page still leaves, so that
+ * slow phone longer than to build the page, so only a still that both pages show is worth one. Rendering begins while the old page still leaves, so that
  * both end together; how long it takes is known from the page before.
  */
 export function createPageTransition(): PageTransition {
@@ -71,6 +80,12 @@ export function createPageTransition(): PageTransition {
     page.show();
     renderMs = performance.now() - began;
   };
+  /** Shows whatever has come meanwhile: it took the place of the page that was to come. */
+  const take = (): void => {
+    const page = next;
+    next = undefined;
+    page?.show();
+  };
   const leave = (): number => {
     if (leftAt === undefined) mark(LEAVING);
     leftAt ??= performance.now();
@@ -92,11 +107,13 @@ export function createPageTransition(): PageTransition {
         enter();
         return;
       }
+      const frame = leftAt === undefined ? frameFor(page.pathname) : undefined;
+      if (frame) return void carryFrame(frame, take);
       const begin = leave() + Math.max(FRAME_MS, LEAVE_MS - renderMs);
       timer = setTimeout(enter, begin - performance.now());
     },
-    leave() {
-      if (next || calm.matches) return;
+    leave(pathname) {
+      if (next || calm.matches || frameFor(pathname)) return;
       leave();
       clearTimeout(timer);
       timer = setTimeout(stay, PATIENCE_MS);
@@ -107,8 +124,8 @@ export function createPageTransition(): PageTransition {
       clearTimeout(timer);
       next = undefined;
       leftAt = undefined;
-      show();
       mark();
+      showWithin(calm.matches, show);
       return wasUnderWay;
     },
   };

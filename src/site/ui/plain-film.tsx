@@ -1,4 +1,3 @@
-import { preload } from "react-dom";
 import type { Languages } from "#i18n";
 import layout from "../styles/layout.module.css";
 import { codecsOf, type Film, filmAddress, filmType, largestSize } from "./film.ts";
@@ -13,17 +12,14 @@ interface PlainFilmProps {
   readonly title: string;
   readonly poster: Picture | undefined;
   readonly languages: Languages;
-  /** True for the film that the first screen is about: its poster is loaded at once. */
-  readonly eager?: boolean;
 }
 
 /**
  * A film with the browser's own controls, for visitors without script or without the player's code.
  * Nothing of it but the poster is loaded before it is played.
  */
-export function PlainFilm({ film, title, poster, languages, eager = false }: PlainFilmProps) {
+export function PlainFilm({ film, title, poster, languages }: PlainFilmProps) {
   const still = poster && posterAddress(poster);
-  if (eager && still) preload(still, { as: "image", fetchPriority: "high" });
   const wide = largestSize(film, LINES.wide);
   const narrow = largestSize(film, LINES.narrow);
   return (

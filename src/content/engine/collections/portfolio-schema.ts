@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { caseStudySchema } from "./case-study-schema.ts";
 import { isoDate } from "./page-schema.ts";
 
 const text = v.pipe(v.string("a text"), v.trim(), v.nonEmpty("a text that is not empty"));
@@ -26,6 +27,7 @@ export const portfolioSchema = v.looseObject({
   featured: v.optional(v.boolean("true or false"), false),
   /** Place in the portfolio, ascending, said in the default language; without one at its end. */
   order: v.optional(v.pipe(v.number("a whole number"), v.integer())),
+  ...caseStudySchema.entries,
 });
 
 /** One work in one language, without its text. */

@@ -1,6 +1,6 @@
 import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
-import { mediaOf } from "../document/page-facts.ts";
+import { namedMedia } from "../document/page-facts.ts";
 import type { ReadHead } from "../index/read-entry.ts";
 import { isRemovedWithText } from "../parse/sanitize-schema.ts";
 import type { WrittenTags } from "../parse/written-tags.ts";
@@ -39,11 +39,11 @@ export function warningsOf(
     const hint = `${layout} is shown as ${known.layouts[0]}`;
     warnings.push({ line: lineOf(["layout"]), expected, hint });
   }
-  for (const [key, name] of Object.entries(mediaOf(data))) {
-    if (name === undefined || known.hasPicture(name, String(head._file))) continue;
-    const expected = `${key}.media: a picture or film in media/, or a picture beside the document`;
+  for (const [keys, name] of namedMedia(data)) {
+    if (known.hasPicture(name, String(head._file))) continue;
+    const expected = `${keys.join(".")}: a picture or film in media/, or a picture beside the document`;
     const hint = `${name} is not there, so nothing is shown`;
-    warnings.push({ line: lineOf([key, "media"]), expected, hint });
+    warnings.push({ line: lineOf(keys), expected, hint });
   }
   return warnings;
 }

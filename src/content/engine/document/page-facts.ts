@@ -20,16 +20,15 @@ export interface PageFacts {
 
 /** Reads the facts off a head. */
 export function factsOf(head: ContentDocument): PageFacts {
-  const { title, description, updated, date } = head as Fields;
-  const { image, video } = mediaOf(head);
+  const { title, description, updated, date, image, video } = head as Fields;
   return {
     file: String(head._file),
     title: textOf(title),
     description: textOf(description),
     published: textOf(date),
     updated: textOf(updated) ?? textOf(date),
-    media: textOf(image) ?? textOf(video),
-    film: textOf(video),
+    media: textOf(fieldOf(image, "media")) ?? textOf(fieldOf(video, "media")),
+    film: textOf(fieldOf(video, "media")),
     isRedirect: redirectOf(head) !== undefined,
   };
 }
@@ -39,13 +38,23 @@ export function redirectOf({ redirect, navigation }: Fields): string | undefined
   return textOf(redirect) ?? textOf(fieldOf(navigation, "redirect"));
 }
 
-/** Names of the media manifest by the keys of front matter that use them. */
-export function mediaOf({ image, video }: Fields): Readonly<Record<string, string | undefined>> {
-  const nameIn = (value: unknown): string | undefined => {
-    const media = fieldOf(value, "media");
-    return typeof media === "string" ? media : undefined;
-  };
-  return { image: nameIn(image), video: nameIn(video) };
+/** Keys of front matter below which pictures and films are named. */
+const NAMING_KEYS = ["image", "video", "keyImage", "shots", "passes"];
+
+/** Pictures and films that front matter names: its keys from the outermost, and the name. */
+export function namedMedia(
+  fields: Fields,
+): readonly (readonly [keys: readonly string[], media: string])[] {
+  return NAMING_KEYS.flatMap((key) => mediaBelow(fields[key], [key]));
+}
+
+function mediaBelow(
+  value: unknown,
+  at: readonly string[],
+): readonly (readonly [keys: readonly string[], media: string])[] {
+  if (typeof value === "string") return at.at(-1) === "media" ? [[at, value]] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) => mediaBelow(below, [...at, key]));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

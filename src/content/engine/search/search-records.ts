@@ -1,3 +1,4 @@
+import { caseStudyWords } from "../collections/case-study-schema.ts";
 import { kindOf, toPortfolioItem, toPost } from "../collections/collections.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import { sharedPath } from "../document/document-slug.ts";
@@ -75,7 +76,9 @@ function isListed(head: ContentDocument): boolean {
 /** Words by which a document can be found besides its text. */
 export function furtherWords(head: ContentDocument): string {
   const work = toPortfolioItem(head);
-  if (work) return [work.client, String(work.year), ...work.services].join(" ");
+  if (work) {
+    return [work.client, String(work.year), ...work.services, ...caseStudyWords(work)].join(" ");
+  }
   return toPost(head, { words: 0, isUntitled: false }, undefined)?.tags.join(" ") ?? "";
 }
 

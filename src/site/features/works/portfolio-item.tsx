@@ -26,6 +26,8 @@ interface PortfolioItemProps {
   readonly work: Work;
   /** What its address is: its film over this page, as far as there is one, or the page about it. */
   readonly opens: "film" | "page";
+  /** Level of its heading: 2 where the works are all that the page shows. */
+  readonly level?: 2 | 3;
   /** True for what the first view shows. */
   readonly eager?: boolean;
 }
@@ -34,10 +36,11 @@ interface PortfolioItemProps {
 const HOVER_LINES = 360;
 
 /** The still of a work, which moves under a pointer, and what it is, below it (A3). */
-export function PortfolioItem({ work, opens, eager = false }: PortfolioItemProps) {
+export function PortfolioItem({ work, opens, level = 3, eager = false }: PortfolioItemProps) {
   const { t } = useI18n();
   const card = useRef<HTMLLIElement>(null);
   const isHovered = useHoverFilm(card);
+  const Heading = `h${level}` as const;
   return (
     <li
       ref={card}
@@ -53,9 +56,9 @@ export function PortfolioItem({ work, opens, eager = false }: PortfolioItemProps
           <MutedFilm film={work.film} lines={largestSize(work.film, HOVER_LINES)} />
         )}
       </div>
-      <h3 className={styles.title} {...languageAttributes(work.language)}>
+      <Heading className={styles.title} {...languageAttributes(work.language)}>
         <CardLink work={work} opens={opens} />
-      </h3>
+      </Heading>
       <p className={`${layout.small} ${styles.facts}`}>
         <span className={styles.category}>
           <CategoryMark place={work.place} />

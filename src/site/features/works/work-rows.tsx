@@ -6,17 +6,33 @@ interface WorkRowsProps {
   readonly works: readonly Work[];
   /** See {@link PortfolioItem}. */
   readonly opens: "film" | "page";
+  readonly level?: 2 | 3;
+  /** True where another choice of them may be shown in the same place. */
+  readonly rearranges?: boolean;
   readonly className?: string;
   /** How many stills the first view shows. */
   readonly eager?: number;
 }
 
 /** Works in rows of equal height, whatever their formats. */
-export function WorkRows({ works, opens, className = "", eager = 0 }: WorkRowsProps) {
+export function WorkRows({
+  works,
+  opens,
+  level = 3,
+  rearranges = false,
+  className = "",
+  eager = 0,
+}: WorkRowsProps) {
   return (
-    <ul className={`${styles.rows} ${className}`}>
+    <ul className={`${styles.rows} ${className}`} {...(rearranges && { "data-rearranges": "" })}>
       {works.map((work, index) => (
-        <PortfolioItem key={work.slug} work={work} opens={opens} eager={index < eager} />
+        <PortfolioItem
+          key={work.slug}
+          work={work}
+          opens={opens}
+          level={level}
+          eager={index < eager}
+        />
       ))}
     </ul>
   );

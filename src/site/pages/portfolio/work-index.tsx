@@ -21,9 +21,9 @@ export function WorkIndex({ works }: { readonly works: readonly Work[] }) {
           data-format={work.format}
         >
           <SiteLink to={work.path} className={styles.link}>
-            <span className={styles.title} {...languageAttributes(work.language)}>
+            <h2 className={styles.title} {...languageAttributes(work.language)}>
               {work.title}
-            </span>
+            </h2>
             <span className={`${layout.small} ${styles.facts}`}>
               <span className={styles.category}>
                 <CategoryMark place={work.place} />
@@ -31,7 +31,7 @@ export function WorkIndex({ works }: { readonly works: readonly Work[] }) {
               </span>
               <bdi>{work.client}</bdi>
               {work.film && <FilmLength seconds={work.film.seconds} />}
-              <bdi>{work.year}</bdi>
+              <bdi className={styles.year}>{work.year}</bdi>
             </span>
             <span className={styles.frame} data-frame={work.slug}>
               <ImageLoader picture={work.picture} alt="" sizes="(width <= 60rem) 8rem, 29vw" />

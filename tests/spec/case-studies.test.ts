@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { markdown, WORK } from "../fixtures/content-folder.ts";
+import { startContentSite } from "../fixtures/content-site.ts";
+import { rawRequest } from "../fixtures/raw-request.ts";
+
+const PARTS = {
+  brief: "What was asked for.",
+  days: 9,
+  keyImage: {
+    media: "ambra",
+    alt: "The key",
+    text: "It settled it.",
+    decisions: [{ color: "#ffb020", text: "Amber: resin" }],
+  },
+  shots: [
+    { at: 1.5, media: "silk-hours", alt: "First shot" },
+    { at: 3, media: "nowhere", alt: "Lost shot" },
+  ],
+  passes: {
+    first: { media: "ambra", alt: "Gray shapes", caption: "First, day two" },
+    final: { media: "silk-hours", alt: "In color", caption: "Final, day nine" },
+  },
+  deliverables: [{ ratio: "4:5", text: "For the feed", seconds: 6 }],
+  credits: [{ role: "Direction", name: "Ada Example" }],
+  quote: { text: "It did what it should.", by: "The client" },
+};
+
+/** What each part leaves in the page. */
+const TRACES: Readonly<Record<keyof typeof PARTS, RegExp>> = {
+  brief: />What was asked for\.</,
+  days: />9 days</,
+  keyImage: /alt="The key".*fill="#ffb020".*Amber: resin/s,
+  shots: /alt="First shot".*href="[^"]*\?film=full&amp;t=1\.5"/s,
+  passes: /alt="Gray shapes".*alt="In color".*type="radio".*First, day two.*Final, day nine/s,
+  deliverables: /viewBox="0 0 4 5".*>4:5<.*For the feed.*dateTime="PT6S"/is,
+  credits: />Direction<.*>Ada Example</s,
+  quote: /<blockquote[^>]*>It did what it should\.<.*>The client</s,
+};
+
+const { quote: _, ...withoutQuote } = PARTS;
+const site = await startContentSite({
+  "en/portfolio/1.full.md": markdown({ ...WORK, ...PARTS }),
+  "en/portfolio/2.plain.md": markdown(WORK),
+  "en/portfolio/3.some.md": markdown({
+    ...WORK,
+    ...withoutQuote,
+    passes: { ...PARTS.passes, final: { ...PARTS.passes.final, media: "nowhere" } },
+  }),
+  "en/portfolio/4.broken.md": markdown({ ...WORK, deliverables: [{ ratio: "wide", text: "x" }] }),
+});
+const page = async (slug: string): Promise<string> =>
+  (await rawRequest(site.origin, `/portfolio/${slug}`)).text;
+
+test("A7: a work's page tells what its editor gives, part by part", async () => {
+  const html = await page("full");
+  for (const [part, trace] of Object.entries(TRACES)) expect(html, part).toMatch(trace);
+  expect(html).not.toContain("Lost shot");
+  expect(html).toMatch(
+    /<a [^>]*rel="next"[^>]*href="\/portfolio\/plain"|href="\/portfolio\/plain"[^>]*rel="next"/,
+  );
+});
+
+test("A7: what is not given is not shown", async () => {
+  const plain = await page("plain");
+  for (const [part, trace] of Object.entries(TRACES)) expect(plain, part).not.toMatch(trace);
+  // As many headings as there are parts: the film's and what is said of it.
+  const headings = (html: string): number => [...html.matchAll(/<h2\b/g)].length;
+  expect(headings(plain)).toBeLessThanOrEqual(headings(await page("full")) - 5);
+  expect(plain).not.toMatch(/<(?:ul|ol|dl|figure)\b[^>]*><\/(?:ul|ol|dl|figure)>/);
+});
+
+test("A7: pictures that are compared are there both or not at all", async () => {
+  const html = await page("some");
+  expect(html).toMatch(TRACES.credits);
+  expect(html).not.toMatch(/Gray shapes|<blockquote/);
+});
+
+test("A7: a part that cannot be read keeps the work from being shown", async () => {
+  expect((await rawRequest(site.origin, "/portfolio/broken")).status).toBe(404);
+});
