@@ -107,7 +107,7 @@ test.each(effort(["en"], ["en", "he"] as const))(
     const page = await openPage({ bypassCSP: true });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      await page.goto(home(locale as LocaleCode));
+      await page.goto(home(locale));
       const lines = await page.evaluate(linesOnFilm);
       expect(lines.length).toBeGreaterThan(4);
       await page.addStyleTag({ content: WHITE_FILM });

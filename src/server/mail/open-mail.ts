@@ -74,11 +74,10 @@ const AHEAD_MS = 800 * 86_400_000;
  * @throws StartFailure when the DKIM key cannot be read
  */
 export async function openMail(options: MailOptions): Promise<MailService> {
-  const { environment, studio, clock, log, services } = options;
+  const { environment, clock, log, services } = options;
   const { store, newId } = services;
   const now = (): number => clock.now().getTime();
-  const fallback = { name: studio.name, address: studio.contact.email };
-  const { from = fallback, studioTo = fallback } = environment.mail;
+  const { from } = addressesOf(options);
   const times = await openTimeDescriber(options.languages);
   const transport = watchTransport(
     await openTransport(environment, from, clock),
@@ -104,22 +103,10 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     log,
     onOutcome: options.metrics?.mail,
   });
+  const sources = sourcesOf(services, times);
   const context = (origin: string): MailContext => ({
-    origin: environment.siteUrl ?? origin,
-    host: new URL(environment.siteUrl ?? "http://localhost").hostname,
-    studioName: studio.name,
-    studioEmail: from.address,
-    whatsApp: studio.contact.whatsapp,
-    locales: options.locales,
-    languages: options.languages,
-    studioLocale: studio.studioLocale ?? defaultLocale(options.locales),
-    from,
-    studioTo,
-    ...sourcesOf(services, times),
-    studioPageUrl:
-      environment.studioPath && (environment.siteUrl ?? origin) + environment.studioPath,
-    translator: options.messages.translator,
-    renderHtml: options.renderMail,
+    ...surroundings(options, origin),
+    ...sources,
   });
   let sending: Loop | undefined;
   return {
@@ -148,6 +135,34 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     async stop() {
       await sending?.stop();
     },
+  };
+}
+
+/** Whom mails are from, and where the studio reads. */
+function addressesOf({ environment, studio }: MailOptions) {
+  const fallback = { name: studio.name, address: studio.contact.email };
+  const { from = fallback, studioTo = fallback } = environment.mail;
+  return { from, studioTo };
+}
+
+/** What mails know of the site around them. */
+function surroundings(options: MailOptions, origin: string) {
+  const { environment, studio, languages, locales } = options;
+  const addresses = addressesOf(options);
+  return {
+    origin: environment.siteUrl ?? origin,
+    host: new URL(environment.siteUrl ?? "http://localhost").hostname,
+    studioName: studio.name,
+    studioEmail: addresses.from.address,
+    whatsApp: studio.contact.whatsapp,
+    locales,
+    languages,
+    studioLocale: studio.studioLocale ?? defaultLocale(locales),
+    ...addresses,
+    studioPageUrl:
+      environment.studioPath && (environment.siteUrl ?? origin) + environment.studioPath,
+    translator: options.messages.translator,
+    renderHtml: options.renderMail,
   };
 }
 
