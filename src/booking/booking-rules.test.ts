@@ -37,6 +37,7 @@ describe("b1: booking rules", () => {
         busyIcs: [],
         busyPolicy: "closed",
         location: ["whatsapp"],
+        declined: "cancel",
       },
     });
   });
@@ -96,6 +97,7 @@ describe("b1: booking rules", () => {
 
   it.each([
     ["no way to meet", { location: [] }, "location"],
+    ["another end of what is declined", { declined: "ask" }, "declined"],
     ["a way that stands twice", { location: ["phone", "phone"] }, "location"],
     ["two rooms", { location: ["https://one.example", "https://two.example"] }, "location"],
     ["an unknown way in a list", { location: ["phone", "fax"] }, "location[1]"],

@@ -8,6 +8,7 @@ import {
   type OutboxRow,
   readReport,
 } from "#mail";
+import type { ReportedCopy } from "#newsletter";
 import { printResult } from "./answers.ts";
 import { type Command, refused } from "./command.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
@@ -31,6 +32,13 @@ export const mailIngest: Command = {
     if (report?.kind === "calendar") {
       const ended = await takeAnswer(studio, report.text);
       printResult(call, ended, `${ended ? `declined: ${ended.id}` : "Not a declined booking"}\n`);
+      return;
+    }
+    const copy = report && (await studio.store.issues.findCopy(nameOf(report.messageId)));
+    if (report && copy) {
+      const taken = await takeCopy(studio, report, copy);
+      const closed = taken.suppressed ? "; the address gets no newsletter any more" : "";
+      printResult(call, taken, `${report.kind} of issue ${copy.issue}${closed}\n`);
       return;
     }
     const row = report && (await findReported(studio.store.outbox, report.messageId));
@@ -64,6 +72,29 @@ async function takeAnswer(studio: Studio, text: string) {
 }
 
 type ServerReport = Exclude<MailReport, { readonly kind: "calendar" }>;
+
+/** Issues in a row that came back for a passing reason, such as a full mailbox, and then no more. */
+const SOFT_BOUNCES_MAX = 3;
+
+/** A report about somebody's copy of an issue of the newsletter. */
+async function takeCopy(
+  { store, newsletter, now }: Studio,
+  report: ServerReport,
+  copy: ReportedCopy,
+) {
+  const isBounce = report.kind === "bounce";
+  const inRow = isBounce && copy.isNews ? await store.issues.bounce(copy, report.status) : 0;
+  const isOver = !isBounce || report.isHard || inRow >= SOFT_BOUNCES_MAX;
+  const subscriber = isOver ? await store.newsletter.find(copy.subscriberId) : undefined;
+  const email = subscriber?.email ?? "";
+  if (email !== "") await newsletter.suppress(email, isBounce ? "bounce" : "complaint", now());
+  return { report: report.kind, issue: copy.issue, suppressed: email !== "" };
+}
+
+/** The part of a Message-ID before the host. */
+function nameOf(messageId: string): string {
+  return /^<([^@>]+)@/.exec(messageId)?.[1] ?? "";
+}
 
 async function take(studio: Studio, report: ServerReport, row: OutboxRow) {
   const { store, newsletter, newId, now } = studio;

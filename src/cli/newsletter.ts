@@ -4,6 +4,7 @@ import type { CsvProblem } from "#newsletter/node";
 import { askFirst, OUT, printResult, printParts } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
 import { clockTime, iso } from "./moments.ts";
+import { issueCommands } from "./newsletter-issues.ts";
 import { type Studio, withStudio } from "./open-studio.ts";
 import { counted, plainText, textTable } from "./text-table.ts";
 import { choice, chosen, COUNT, MAIL, word } from "./value-kinds.ts";
@@ -19,6 +20,8 @@ const STATES = [
 const REASONS = ["manual", "bounce", "complaint"] as const;
 
 const STATE = { state: { summary: "in these states", value: choice(...STATES) } };
+
+const CLOSED = "The address will not get the newsletter any more.\n";
 
 /** Default number of subscribers in a list. */
 const SHOWN = 50;
@@ -42,8 +45,9 @@ const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
   email_utf8: "has letters that the mail server does not accept",
 };
 
-/** Subscribers (F2, b2). */
+/** Subscribers and issues (F2, b2). */
 export const commands: readonly Command[] = [
+  ...issueCommands,
   {
     name: "list",
     summary: "subscribers by address, and how many there are",
@@ -130,7 +134,18 @@ export const commands: readonly Command[] = [
       await askFirst(call, `Stop sending the newsletter to ${email}?`);
       const answer = await studio.newsletter.suppress(email, reason, studio.now());
       if (!answer.ok) throw refused(`${plainText(email)} is not an email address`);
-      printResult(call, { email, reason }, "The address will not get the newsletter any more.\n");
+      printResult(call, { email, reason }, CLOSED);
+    }),
+  },
+  {
+    name: "bounce",
+    summary: "an address takes no email: it gets no newsletter any more",
+    args: [MAIL],
+    example: "newsletter bounce ann@example.com",
+    run: withStudio(async ({ newsletter, now }, call) => {
+      const [email = ""] = call.args;
+      await newsletter.suppress(email, "bounce", now());
+      printResult(call, { email, reason: "bounce" }, CLOSED);
     }),
   },
 ];

@@ -140,6 +140,7 @@ describe("G10: privacy", () => {
       ["bookings", 1],
       ["contacts", 1],
       ["subscriptions", 1],
+      ["issues", 0],
       ["consents", 3],
       ["messages", 7],
       ["suppressions", 0],
@@ -210,6 +211,34 @@ describe("b2: reports of mail servers", () => {
     const { messageId } = await sent("newsletter_welcome", ann?.id ?? "");
     expect((await ingest(complaint(messageId))).json()).toMatchObject({ report: "complaint" });
     expect((await store.newsletter.find(ann?.id ?? ""))?.state).toBe("complained");
+  });
+
+  it("three issues in a row that came back for a passing reason end the subscription", async () => {
+    const { store } = studio.services;
+    await studio.subscribe("ann@example.com");
+    const [ann] = await store.newsletter.page(undefined, 9);
+    if (!ann) throw new Error("nobody has subscribed");
+    await store.newsletter.change({
+      who: { id: ann.id },
+      suppressionHashes: [],
+      plan: (row) => row && { subscriber: { ...row, state: "confirmed", confirmedAt: NOW } },
+      now: NOW,
+    });
+    const suppressed: boolean[] = [];
+    for (const issue of [1, 2, 3]) {
+      const [now, messageId] = [NOW + issue, messageIdOf(`copy ${issue}`, "a.example")];
+      await store.issues.schedule(issue, now, now);
+      const nameOf = (): string => messageId.slice(1, messageId.indexOf("@"));
+      const worker = { owner: "test", now, leaseUntil: now + 1_000, limit: 1, intervalMs: 0 };
+      for (const copy of await store.issues.claim({ issue, ...worker, nameOf })) {
+        await store.issues.handOver(copy, now);
+        await store.issues.settle(copy, { kind: "delivered" }, now);
+      }
+      const report = await ingest(bounce(messageId, "5.2.2"));
+      suppressed.push(report.json<{ suppressed: boolean }>().suppressed);
+    }
+    expect(suppressed).toEqual([false, false, true]);
+    expect((await store.newsletter.find(ann.id))?.state).toBe("bounced");
   });
 
   it("b1: a meeting that its visitor declines is cancelled, and both are told", async () => {

@@ -31,7 +31,11 @@ const GROUPS: readonly LazyGroup[] = [
     "access to the studio's page: invite, list, remove, sign out",
     () => import("./people.ts"),
   ],
-  ["newsletter", "subscribers: list, export, import, suppress", () => import("./newsletter.ts")],
+  [
+    "newsletter",
+    "subscribers: list, export, import, suppress; issues: preview, test, send",
+    () => import("./newsletter.ts"),
+  ],
   ["outbox", "outgoing emails: list, retry, drop", () => import("./outbox.ts")],
   [
     "mail-ingest",

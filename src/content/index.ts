@@ -1,3 +1,4 @@
+export type { Issue } from "./engine/collections/issue-schema.ts";
 export { type PortfolioItem } from "./engine/collections/portfolio-schema.ts";
 export type { Post } from "./engine/collections/post-schema.ts";
 export type {

@@ -1,6 +1,7 @@
 export { type ContentEngine, openContent } from "./engine/content-engine.ts";
 export type { ContentProblem } from "./engine/content-problem.ts";
 export { caseStudyWords } from "./engine/collections/case-study-schema.ts";
+export { issueNumber } from "./engine/collections/collections.ts";
 export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
 export { namedMedia, redirectOf } from "./engine/document/page-facts.ts";
 export { watchFolder } from "./engine/index/watch-folder.ts";

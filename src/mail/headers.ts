@@ -26,8 +26,12 @@ export interface HeaderSource {
  * @param host of the site, without port
  */
 export function messageIdOf(key: string, host: string): string {
-  const name = createHash("sha256").update(key).digest("hex").slice(0, 40);
-  return `<${name}@${host}>`;
+  return `<${mailName(key)}@${host}>`;
+}
+
+/** The part of a Message-ID before the host. */
+export function mailName(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 40);
 }
 
 /**

@@ -7,6 +7,8 @@ export { calendarEntry } from "./compose/calendar-entry.ts";
 export { type MailContext } from "./mail-context.ts";
 export { createMailer, type Mailer } from "./mailer.ts";
 export type { Mail, Mailbox } from "./mail.ts";
+export { issueMail } from "./issues/issue-mail.ts";
+export { sendIssues, type SendIssuesOptions } from "./issues/send-issues.ts";
 export { triedForMs } from "./retry-gap.ts";
 export type {
   LeaseRequest,
@@ -26,5 +28,9 @@ export {
   removeOldMailFiles,
 } from "./transports/mail-files.ts";
 export { smtpTransport } from "./transports/smtp-transport.ts";
-export type { VerifiableTransport } from "./transports/transport.ts";
-export { type TransportTrouble, watchTransport } from "./transports/watch-transport.ts";
+export type { SendResult, VerifiableTransport } from "./transports/transport.ts";
+export {
+  type TransportTrouble,
+  type WatchedTransport,
+  watchTransport,
+} from "./transports/watch-transport.ts";

@@ -11,6 +11,7 @@ import {
   localizePath,
   type Translator,
 } from "#i18n";
+import type { IssueText } from "#newsletter";
 import type { NewsletterService } from "#newsletter/node";
 import type { PeopleService } from "#people/node";
 import type { Mailbox } from "./mail.ts";
@@ -45,6 +46,8 @@ export interface MailContext {
   readonly people: Pick<PeopleService, "findById" | "linkMail" | "linkMinutes">;
   /** Absolute address of the studio's page; undefined where it is switched off. */
   readonly studioPageUrl: string | undefined;
+  /** An issue of the newsletter, if visitors may read it; in the default language without translation. */
+  readonly issue: (number: number, locale: LocaleCode) => Promise<IssueText | undefined>;
   /** Texts of a language as they are now. */
   translator(locale: LocaleCode): Translator;
   /** Writes the HTML of a mail: {@link EmailTemplate}. */

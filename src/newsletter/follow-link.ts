@@ -1,6 +1,6 @@
 import { consentSubjects, suppressionHashes } from "#forms/node";
 import type { LocaleCode } from "#i18n";
-import type { NewsletterLink } from "./link-tokens.ts";
+import { type NewsletterLink, readLinkToken } from "./link-tokens.ts";
 import { isBlocked } from "./plan-sign-up.ts";
 import type { ConsentChange, Subscriber, SubscriberState } from "./ports.ts";
 import type { NewsletterServiceOptions } from "./service-options.ts";
@@ -81,7 +81,12 @@ export async function unsubscribeByLink(
     suppressionHashes: suppressionHashes(options.signer, found.emailKey),
     plan: (current) =>
       current?.state === "confirmed" || current?.state === "pending"
-        ? { subscriber: leaving(current, now), consent, suppression: "unsubscribe" }
+        ? {
+            subscriber: leaving(current, now),
+            consent,
+            suppression: "unsubscribe",
+            leftBy: readLinkToken(token).issue,
+          }
         : undefined,
     now,
   });
@@ -93,7 +98,7 @@ function findBy(
   link: NewsletterLink,
   token: string,
 ): Promise<Subscriber | undefined> {
-  return store.findByHash(link, tokens.hashesOf(link, token));
+  return store.findByHash(link, tokens.hashesOf(link, readLinkToken(token).token));
 }
 
 function consentChange(

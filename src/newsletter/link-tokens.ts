@@ -38,3 +38,12 @@ export function createLinkTokens(signer: Signer) {
       signer.signatures(`${purposeOf(link)}-hash`, token),
   };
 }
+
+/** A token as it stands in an address, with the number of the issue whose mail had the link. */
+export function readLinkToken(written: string): {
+  readonly token: string;
+  readonly issue?: number | undefined;
+} {
+  const [, token, issue] = /^(.+)\.([1-9]\d{0,5})$/.exec(written) ?? [];
+  return token === undefined ? { token: written } : { token, issue: Number(issue) };
+}

@@ -89,6 +89,8 @@ interface ChangePlan {
   /** A reason to suppress, or `lift`: one's own earlier `unsubscribe` counts no more. */
   readonly suppression?: SuppressionReason | "lift" | undefined;
   readonly messages?: readonly OutgoingMessage[] | undefined;
+  /** Number of the issue by whose link they left. */
+  readonly leftBy?: number | undefined;
 }
 
 /** A change of one subscriber, or of what is known about an address. */

@@ -5,6 +5,7 @@ import { type MailContext, removeOldMailFiles, type TransportTrouble } from "#ma
 import type { Numbers } from "#numbers";
 import { keepStoreOpen } from "#store";
 import type { RequestHead } from "./http/request-head.ts";
+import type { IssueMails } from "./mail/open-issue-mail.ts";
 import { type MailOptions, type MailService, openMail } from "./mail/open-mail.ts";
 import { StartFailure } from "./settings/start-failure.ts";
 import { formVisitor } from "./http/form-visitor.ts";
@@ -28,6 +29,8 @@ export interface RunningServices extends Pick<
   guardFor(request: RequestHead): SubmissionGuard;
   /** What mails are written with, once the site's address is known. */
   mailContext(origin: string): MailContext;
+  /** Mails of issues of the newsletter before they are sent. */
+  readonly issueMails: IssueMails;
   /** Why no mail goes out; undefined while they do. */
   mailTrouble(): TransportTrouble | undefined;
   /** Sends the studio an alarm, once for each key. */
@@ -118,6 +121,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     people,
     numbers: counting.numbers,
     mailContext: mail.context,
+    issueMails: mail,
     mailTrouble: mail.trouble,
     notifyStudio: mail.notifyStudio,
     guardFor: (request) =>

@@ -11,6 +11,7 @@ import { listAddresses } from "./listing/list-addresses.ts";
 import { listPages } from "./listing/list-pages.ts";
 import { isOwnAddress } from "./listing/own-addresses.ts";
 import type { ErrorRequest, PageRequest } from "./loaded-page.ts";
+import { type IssueRequest, readIssue } from "./newsletter/read-issue.ts";
 import { checkMiddleware } from "./middleware.ts";
 import { describePage } from "./rendering/describe-page.ts";
 import { loadPage, queryPage } from "./rendering/load-page.ts";
@@ -38,6 +39,8 @@ export function createSiteRenderer(services: SiteServices) {
     addresses: (locale: LocaleCode) => listAddresses(services, locale),
     /** What the feed of a language carries. */
     feed: (locale: LocaleCode, origin: string) => readFeed(services, locale, origin),
+    /** What the mail of an issue of the newsletter carries; undefined when there is none. */
+    issue: (asked: IssueRequest, access?: Access) => readIssue(services, asked, access),
     /** What the search page of a language would show. */
     search: (asked: AskedPages, locale: LocaleCode, access: Access) =>
       findPages(asked, createPageContent(services, access, locale)),

@@ -1,3 +1,4 @@
+export type { IssueRequest } from "./newsletter/read-issue.ts";
 export { readAskedPages } from "./features/search/asked-pages.ts";
 export { LAYOUT_NAMES } from "./features/articles/layout-names.ts";
 export { isShownElement } from "./features/articles/shown-elements.ts";

@@ -165,7 +165,7 @@ export const PAGES = {
   newsletter: {
     path: "/newsletter",
     more: ["/newsletter/accepted"],
-    messages: [...WAYS_MESSAGES, "forms"],
+    messages: [...WAYS_MESSAGES, "forms", "newsletter"],
     load: () => import("./pages/newsletter/route.tsx"),
     server: import.meta.env.SSR && newsletterPage,
   },

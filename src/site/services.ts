@@ -3,6 +3,7 @@ import type { Card } from "#cards";
 import type { ContactService } from "#contact/node";
 import type {
   Access,
+  Issue,
   PageDocument,
   PageFacts,
   PortfolioItem,
@@ -104,6 +105,8 @@ export interface Statistic {
 export interface SiteContent {
   /** Articles, newest first. */
   posts(locale: LocaleCode): readonly Post[];
+  /** Issues of the newsletter, the latest first. */
+  issues(locale: LocaleCode): readonly Issue[];
   /** Names of tags by their keys. */
   tagNames(locale: LocaleCode): Readonly<Record<string, string>>;
   /** Works in their order. */

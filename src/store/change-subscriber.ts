@@ -1,6 +1,7 @@
 import type { NewsletterStore } from "#newsletter";
 import { columnsOf, SUBSCRIBER, valueOf } from "./columns.ts";
 import { NEWSLETTER, recordConsentChange } from "./consents.ts";
+import { leaveByCopy } from "./issue-reports.ts";
 import { cancelByRef, enqueueAbout } from "./outbox.ts";
 import type { Query } from "./port-queries.ts";
 import { change, engineOf } from "./store-transaction.ts";
@@ -23,7 +24,7 @@ export const changeSubscriber: Query<NewsletterStore["change"]> = (
     const current = row && valueOf(SUBSCRIBER, row);
     const planned = plan(current, await findSuppressions(trx, suppressionHashes));
     if (!planned) return current;
-    const { subscriber, consent, suppression, messages = [] } = planned;
+    const { subscriber, consent, suppression, messages = [], leftBy } = planned;
     const [hash] = suppressionHashes;
     if (suppression === "lift") await liftUnsubscribe(trx, suppressionHashes);
     else if (suppression && hash !== undefined) await suppress(trx, hash, suppression, now);
@@ -35,6 +36,7 @@ export const changeSubscriber: Query<NewsletterStore["change"]> = (
       .where("id", "=", current.id)
       .execute();
     if (subscriber.state !== current.state) await cancelByRef(trx, current.id, 1);
+    if (leftBy !== undefined) await leaveByCopy(trx, leftBy, current.id, now);
     await enqueueAbout(trx, current.id, 0, messages);
     return subscriber;
   });

@@ -3,7 +3,7 @@ import type { BusyFeedState } from "#booking/calendars";
 import type { Contact } from "#contact";
 import type { Fault } from "#faults";
 import type { OutboxRow } from "#mail";
-import type { Subscriber } from "#newsletter";
+import type { IssueSend, Subscriber } from "#newsletter";
 import type { Session, SignInLink, StudioPerson } from "#people";
 
 /** Which column holds which field of a value. */
@@ -116,6 +116,24 @@ export const SESSION = {
   seenAt: "seen_at",
   expiresAt: "expires_at",
 } as const satisfies Names<Session>;
+
+/** All of a sending but its languages, which are JSON. */
+export const ISSUE_SEND = {
+  issue: "issue",
+  state: "state",
+  reason: "reason",
+  sendAt: "send_at",
+  startedAt: "started_at",
+  endedAt: "ended_at",
+  recipients: "recipients",
+  delivered: "delivered",
+  deferred: "deferred",
+  uncertain: "uncertain",
+  bounced: "bounced",
+  refused: "refused",
+  skipped: "skipped",
+  left: "departed",
+} as const satisfies Names<Omit<IssueSend, "languages">>;
 
 /** All of a state but its warnings, which are JSON. */
 export const FEED_STATE = {

@@ -44,6 +44,10 @@ async function eraseRows(
   const cancelled = ahead.map(({ id }) => id);
   await cancelAll(trx, cancelled, now);
   await anonymise(trx, refs, now);
+  const subscriberIds = subscriptions.map(({ id }) => id);
+  if (subscriberIds.length > 0) {
+    await trx.deleteFrom("issue_copy").where("subscriber_id", "in", subscriberIds).execute();
+  }
   await trx.deleteFrom("subscriber").where("email_key", "in", emailKeys).execute();
   // A submission's hash was made over what the person wrote.
   if (refs.length > 0) await trx.deleteFrom("submission").where("result_ref", "in", refs).execute();
@@ -167,7 +171,7 @@ async function clean(db: Database): Promise<Erasure["cleaned"]> {
   try {
     if (engineOf(db) === "postgres") {
       await sql`VACUUM booking, contact, subscriber, consent, submission, outbox, person, session,
-        audit_entry`.execute(db);
+        audit_entry, issue_copy`.execute(db);
       return { ok: true };
     }
     await sql`VACUUM`.execute(db);

@@ -33,10 +33,18 @@ export const collectPerson: Query<Privacy["collect"]> = async (db, person) => {
     )
     .orderBy("at")
     .execute();
+  const subscriberIds = subscriptions.map(({ id }) => id);
+  const issues = await db
+    .selectFrom("issue_copy")
+    .select(["issue", "state", "claimed_at", "left_at"])
+    .where((row) => row.or(subscriberIds.map((id) => row("subscriber_id", "=", id))))
+    .orderBy("issue")
+    .execute();
   return {
     bookings: bookings.map((row) => valueOf(BOOKING, row)),
     contacts,
     subscriptions,
+    issues,
     consents,
     messages,
     suppressions,

@@ -8,6 +8,7 @@ import { anyLanguage } from "./migrations/005-any-language.ts";
 import { provenHolds } from "./migrations/006-proven-holds.ts";
 import { studioPeople } from "./migrations/007-studio-people.ts";
 import { numbers } from "./migrations/008-numbers.ts";
+import { newsletterIssues } from "./migrations/009-newsletter-issues.ts";
 import type { Database } from "./store-transaction.ts";
 
 /** The statements of every migration by its name; they run in the order of the names. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "006-proven-holds": provenHolds,
   "007-studio-people": studioPeople,
   "008-numbers": numbers,
+  "009-newsletter-issues": newsletterIssues,
 };
 
 /** Names of all migrations of this version, in order. */

@@ -1,7 +1,7 @@
 import type { BookingStore } from "#booking";
 import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
-import type { NewsletterStore } from "#newsletter";
+import type { IssueStore, NewsletterStore } from "#newsletter";
 import type { BusyStore } from "#booking/calendars";
 import type { FaultStore } from "#faults";
 import type { Outbox } from "#mail";
@@ -27,6 +27,7 @@ import {
 import { collectPerson } from "./find-person.ts";
 import { importSubscribers } from "./import-subscribers.ts";
 import { makeBooking } from "./make-booking.ts";
+import { createIssueStore } from "./issue-store.ts";
 import { lockDataDir, type LockHolder } from "./lock-data-dir.ts";
 import { migrate, NewerTables } from "./migrate.ts";
 import { createOutbox } from "./outbox.ts";
@@ -78,6 +79,7 @@ export interface Store {
   readonly engine: Engine;
   readonly bookings: BookingStore;
   readonly newsletter: NewsletterStore;
+  readonly issues: IssueStore;
   readonly contact: ContactStore;
   readonly busy: BusyStore;
   readonly people: PeopleStore;
@@ -314,6 +316,7 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       consents: findConsents,
       importRows: importSubscribers,
     }),
+    issues: createIssueStore(db),
     contact: portOver<ContactStore>(db, {
       send: sendContact,
       move: moveContact,

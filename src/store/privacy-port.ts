@@ -44,6 +44,8 @@ interface PersonalData {
   readonly bookings: readonly Booking[];
   readonly contacts: readonly PlainRow[];
   readonly subscriptions: readonly PlainRow[];
+  /** Which issues of the newsletter were sent to them. */
+  readonly issues: readonly PlainRow[];
   /** With the words that were shown. */
   readonly consents: readonly PlainRow[];
   readonly messages: readonly PlainRow[];

@@ -33,6 +33,7 @@ const NOTHING = {
   unansweredConsents: 0,
   withdrawnConsents: 0,
   outboxPayloads: 0,
+  issueCopies: 0,
   busyBlocks: 0,
   busyFeeds: 0,
   signInLinks: 0,
@@ -215,6 +216,27 @@ describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
   });
 });
 
+describe.each(ENGINES)("issues of the newsletter on $name", { timeout: 60_000 }, (engine) => {
+  const atHand = withStore(engine);
+
+  it("b6: who got which is forgotten after a year, how many did is not", async () => {
+    const { store, db } = atHand();
+    await db.insertInto("issue_send").values({ issue: 1, state: "sent", send_at: NOW }).execute();
+    const copy = { issue: 1, state: "delivered", claimed_at: NOW } as const;
+    await db
+      .insertInto("issue_copy")
+      .values([
+        { ...copy, subscriber_id: "ann", name: "a", due_at: null },
+        { ...copy, subscriber_id: "bob", name: "b", due_at: NOW },
+      ])
+      .execute();
+    const at = NOW + KEPT_DAYS.issueCopies * DAY;
+    expect(await store.sweep(at - 1)).toEqual(NOTHING);
+    expect(await store.sweep(at)).toEqual({ ...NOTHING, issueCopies: 1 });
+    expect(await store.issues.list()).toHaveLength(1);
+  });
+});
+
 describe.each(ENGINES)("nodes that sweep at once on $name", { timeout: 60_000 }, (engine) => {
   it("b6: forget everything once, more than a batch of it", async () => {
     const database = await databaseFor(engine);
@@ -249,7 +271,12 @@ describe("the privacy policy of the sample", () => {
     ["## When you book a consultation", [bookings, 30]],
     [
       "## When you subscribe to the newsletter",
-      [pendingSubscribers, Math.floor(KEPT_DAYS.endedSubscribers / 365), outboxPayloads],
+      [
+        pendingSubscribers,
+        Math.floor(KEPT_DAYS.endedSubscribers / 365),
+        outboxPayloads,
+        KEPT_DAYS.issueCopies,
+      ],
     ],
     ["## Proof of consent", [Math.floor(KEPT_DAYS.withdrawnConsents / 365)]],
     ["## How visits are counted", [Math.floor((KEPT_DAYS.counters / 365) * 12)]],

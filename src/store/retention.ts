@@ -101,6 +101,12 @@ const SWEEPS = {
       OR state = 'cancelled' AND not_before <= ${before})`,
     becomes: () => ({ payload: "{}" }),
   },
+  /** Who got which issue of the newsletter; how many did stays. */
+  issueCopies: {
+    table: "issue_copy",
+    keepMs: 365 * DAY_MS,
+    isDue: (before) => sql`due_at IS NULL AND claimed_at <= ${before}`,
+  },
   /** Appointments of other calendars, from their end. */
   busyBlocks: { table: "busy_block", keepMs: DAY_MS, isDue: (before) => sql`end_at <= ${before}` },
   /** Calendars that no node asked for any more, with their appointments. */

@@ -6,7 +6,7 @@ import type { Fault } from "#faults";
 import type { LocaleCode } from "#i18n";
 import type { OutboxRow } from "#mail";
 import type { CountedSum } from "#numbers";
-import type { Subscriber, SuppressionReason } from "#newsletter";
+import type { IssueState, Subscriber, SuppressionReason } from "#newsletter";
 import type { AuditAction, Session, SignInLink, StudioPerson } from "#people";
 import type {
   BOOKING,
@@ -176,6 +176,56 @@ interface CountingSaltTable {
   readonly forget_at: number;
 }
 
+interface IssueSendTable {
+  readonly issue: number;
+  readonly state: IssueState;
+  readonly reason: Defaulted<string | null>;
+  readonly send_at: number;
+  readonly started_at: Defaulted<number | null>;
+  readonly ended_at: Defaulted<number | null>;
+  /** When the next copies may be claimed. */
+  readonly next_at: Defaulted<number>;
+  /** 1 while the relay takes all, more while it does not. */
+  readonly slowness: Defaulted<number>;
+  readonly refused_in_row: Defaulted<number>;
+  /** Id of the last subscriber whose turn has been. */
+  readonly reached: Defaulted<string>;
+  readonly recipients: Defaulted<number>;
+  /** JSON */
+  readonly languages: Defaulted<string>;
+  readonly delivered: Defaulted<number>;
+  readonly deferred: Defaulted<number>;
+  readonly uncertain: Defaulted<number>;
+  readonly bounced: Defaulted<number>;
+  readonly refused: Defaulted<number>;
+  readonly skipped: Defaulted<number>;
+  readonly departed: Defaulted<number>;
+}
+
+interface IssueCopyTable {
+  readonly issue: number;
+  readonly subscriber_id: string;
+  /** `handed`: its mail was complete, or was about to be, and nobody has seen the answer yet. */
+  readonly state:
+    | "claimed"
+    | "handed"
+    | "deferred"
+    | "delivered"
+    | "uncertain"
+    | "bounced"
+    | "refused"
+    | "skipped";
+  readonly attempts: Defaulted<number>;
+  /** When it may be claimed again: of a claimed or handed one the end of the lease; null at its end. */
+  readonly due_at: number | null;
+  readonly lease_owner: Defaulted<string | null>;
+  readonly last_code: Defaulted<string | null>;
+  /** What reports of mail servers call it. */
+  readonly name: string;
+  readonly claimed_at: number;
+  readonly left_at: Defaulted<number | null>;
+}
+
 /** Which form it was. */
 export type SubmissionKind = SubmissionTable["kind"];
 
@@ -207,4 +257,6 @@ export interface Schema {
   readonly counted_visit: CountedVisitTable;
   readonly counting_salt: CountingSaltTable;
   readonly fault: Columns<Fault, typeof FAULT>;
+  readonly issue_send: IssueSendTable;
+  readonly issue_copy: IssueCopyTable;
 }

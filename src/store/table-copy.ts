@@ -42,6 +42,8 @@ export const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   counted_visit: ["visit"],
   counting_salt: ["day"],
   fault: ["id"],
+  issue_send: ["issue"],
+  issue_copy: ["issue", "subscriber_id"],
 };
 
 /** All tables, in an order in which they can be filled. */

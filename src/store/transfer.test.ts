@@ -135,6 +135,18 @@ async function fill(database: EmptyDatabase): Promise<void> {
     .values(sessionRow("z", { person_id: "p" }))
     .execute();
   await db.insertInto("audit_entry").values(auditRow("a")).execute();
+  await db.insertInto("issue_send").values({ issue: 1, state: "sent", send_at: NOW }).execute();
+  await db
+    .insertInto("issue_copy")
+    .values({
+      issue: 1,
+      subscriber_id: "ann",
+      state: "delivered",
+      due_at: null,
+      name: "n",
+      claimed_at: NOW,
+    })
+    .execute();
   await db.destroy();
 }
 

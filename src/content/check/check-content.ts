@@ -2,6 +2,7 @@ import path from "node:path";
 import type { ContentDocument } from "#content";
 import { namedMedia, redirectOf } from "#content/node";
 import { defaultLocale, localizePath } from "#i18n";
+import { checkIssue } from "./check-issue.ts";
 import { checkDocumentRedirect, checkFile, checkLink, type LinkedPages } from "./check-links.ts";
 import {
   checkClaims,
@@ -106,6 +107,7 @@ async function* checkOne(
   const faults = [
     ...checkDocumentTypography(prose, locale),
     ...checkClaims(prose, site.claims(locale), locale),
+    ...checkIssue(document),
   ];
   for (const fault of faults) yield await toFinding(fault);
   const facts = readBody(document);
@@ -173,6 +175,9 @@ async function* checkOrphans(
   for (const pathname of await ownLinks(site)) linked.add(pathname);
   for (const locale of site.locales) {
     for (const { slug } of site.content.posts(locale, "public")) linked.add(`/blog/${slug}`);
+    for (const { number } of site.content.issues(locale, "public")) {
+      linked.add(`/newsletter/${number}`);
+    }
     for (const { slug } of site.content.portfolio(locale, "public"))
       linked.add(`/portfolio/${slug}`);
   }

@@ -10,6 +10,8 @@ const SEVERITIES = {
   "heading-order": "error",
   /** A tag or component of which the site shows nothing, or only its text. */
   "left-out": "error",
+  /** Something in an issue of the newsletter that mail programs do not show. */
+  "not-in-mail": "error",
   "link-to-redirect": "warning",
   "missing-translation": "warning",
   "draft-document": "warning",

@@ -1,5 +1,6 @@
 import type { PortfolioItem } from "./collections/portfolio-schema.ts";
 import { createLists, type Lists } from "./collections/lists.ts";
+import type { Issue } from "./collections/issue-schema.ts";
 import type { Post } from "./collections/post-schema.ts";
 import type { ContentOptions } from "./content-options.ts";
 import type { ContentProblem, TextProblem } from "./content-problem.ts";
@@ -35,6 +36,8 @@ export interface ContentEngine {
   folderConfigs(access: Access): readonly ContentDocument[];
   /** Articles, newest first; those without translation in the default language (A8). */
   posts(locale: string, access: Access): readonly Post[];
+  /** Issues of the newsletter, the latest first; those without translation in the default language. */
+  issues(locale: string, access: Access): readonly Issue[];
   /** Names of tags by their keys. */
   tagNames(locale: string, access: Access): Readonly<Record<string, string>>;
   /** Works in their order; those without translation in the default language (A7). */
@@ -116,7 +119,7 @@ export async function openContent(options: ContentOptions): Promise<ContentEngin
 function createReads(
   { index, load, unshown }: LiveContent,
   { locales, zone, now }: ContentOptions,
-  { posts, portfolio, pages }: Lists,
+  { posts, issues, portfolio, pages }: Lists,
 ): Omit<ContentEngine, "leftOut" | "broken" | "reserve" | "search" | "close"> {
   const place: ContentEngine["place"] = (at, locale, access) =>
     findPlace(index.view(access), at, locale, locales.fallback);
@@ -145,15 +148,13 @@ function createReads(
     },
     folderConfigs: index.folderConfigs,
     posts,
+    issues,
     portfolio,
     pages,
     tagNames(locale, access) {
       const names =
         index.config(TAGS, locale, access) ?? index.config(TAGS, locales.fallback, access);
-      const pairs = Object.entries(names ?? {}).filter(
-        (pair): pair is [string, string] => !pair[0].startsWith("_") && typeof pair[1] === "string",
-      );
-      return Object.fromEntries(pairs);
+      return textsOf(names ?? {});
     },
     async page(at, locale, access) {
       const found = place(at, locale, access);
@@ -192,6 +193,14 @@ function createReads(
       return head && factsOf(head);
     },
   };
+}
+
+/** The keys of a data file that name something. */
+function textsOf(names: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const pairs = Object.entries(names).filter(
+    (pair): pair is [string, string] => !pair[0].startsWith("_") && typeof pair[1] === "string",
+  );
+  return Object.fromEntries(pairs);
 }
 
 function openSearch(

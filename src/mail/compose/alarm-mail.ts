@@ -22,11 +22,19 @@ type FaultLabel =
 export interface Alarm {
   /**
    * A mail that will never arrive (G5), a calendar that cannot be read, bookings whose zone has new
-   * rules (b1), what failed since yesterday.
+   * rules (b1), what failed since yesterday, an issue of the newsletter that paused by itself.
    */
-  readonly subject: "undelivered" | "busy" | "zones" | "faults";
+  readonly subject: "undelivered" | "busy" | "zones" | "faults" | "paused";
   readonly facts: readonly {
-    readonly label: "about" | "to" | "reason" | "calendar" | "since" | "booking" | FaultLabel;
+    readonly label:
+      | "about"
+      | "to"
+      | "reason"
+      | "calendar"
+      | "since"
+      | "booking"
+      | "issue"
+      | FaultLabel;
     readonly value: string;
   }[];
 }

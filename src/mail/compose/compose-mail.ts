@@ -25,17 +25,31 @@ export async function composeMail(
   now: number,
 ): Promise<Mail | undefined> {
   const draft = await draftOf(context, row, now);
-  if (!draft) return undefined;
+  const isOurs = draft?.to === context.studioTo || row.kind.startsWith("people_");
+  return draft && mailOf(context, row.dedupeKey, draft, isOurs);
+}
+
+/**
+ * Makes the mail of a draft.
+ *
+ * @param key names the mail: equal for each try, and never that of another mail
+ * @param isOurs whether it goes to the studio itself
+ */
+export async function mailOf(
+  context: MailContext,
+  key: string,
+  draft: MailDraft,
+  isOurs: boolean,
+): Promise<Mail> {
   const { to, calendar } = draft;
-  const { host, from, studioTo } = context;
+  const { host, from } = context;
   const { locale, studio, t, isolate } = draft.language;
-  const isOurs = to === studioTo || row.kind.startsWith("people_");
   const because = isOurs ? "mail.notice.because" : "mail.because";
   const note = t(because, { studio: isolate(studio.name) });
   const content = { ...draft.text, language: locale, studio, note };
   return {
-    key: row.dedupeKey,
-    messageId: messageIdOf(row.dedupeKey, host),
+    key,
+    messageId: messageIdOf(key, host),
     from,
     to,
     replyTo: content.replyTo,

@@ -47,6 +47,13 @@ export const ALARMS: Readonly<Record<Alarm["subject"], MailSample>> = {
     ],
   }),
   busy: alarm({ subject: "busy", facts: [{ label: "calendar", value: "calendar.example" }] }),
+  paused: alarm({
+    subject: "paused",
+    facts: [
+      { label: "issue", value: "3" },
+      { label: "reason", value: "554" },
+    ],
+  }),
   zones: alarm({ subject: "zones", facts: [{ label: "booking", value: "01k, 2027-03-18" }] }),
   faults: alarm({
     subject: "faults",

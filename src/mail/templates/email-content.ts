@@ -1,4 +1,5 @@
 import type { Locale } from "#i18n";
+import type { IssueBlock } from "#newsletter";
 import type { AutoSubmitted } from "../headers.ts";
 import type { Mailbox } from "../mail.ts";
 
@@ -11,6 +12,7 @@ export interface EmailStudio {
 
 /** One part of a mail. Texts may hold isolates (UAX 9); they are not markup. */
 export type EmailBlock =
+  | IssueBlock
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
   | { readonly kind: "action"; readonly label: string; readonly url: string }
@@ -31,6 +33,8 @@ export interface EmailContent {
   readonly studio: EmailStudio;
   readonly subject: string;
   readonly title: string;
+  /** What mail programs show beside the subject; they take the first words by default. */
+  readonly preheader?: string;
   readonly blocks: readonly EmailBlock[];
   /** Why this mail was sent, in small print. */
   readonly note: string;

@@ -1,25 +1,14 @@
-import { createContext, type CSSProperties, type ReactNode, use } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { END_ISOLATE, ISOLATE } from "../plain-words.ts";
+import { IssuePart } from "./issue-part.tsx";
+import { isIssueBlock } from "./issue-words.ts";
 import type { EmailBlock, EmailContent, EmailLook, Fact } from "./email-content.ts";
+import { Link } from "./link.tsx";
+import { type Paint, PaintContext, usePaint } from "./paint.ts";
 
 /** Names for machines on which none of the studio's typefaces is installed. */
 const SYSTEM_FAMILIES = ["Segoe UI", "Helvetica", "Arial", "sans-serif"];
-
-/** What elements are painted with: attributes, since many programs read no style sheet. */
-interface Paint {
-  readonly look: EmailLook;
-  readonly ink: CSSProperties;
-  readonly ink2: CSSProperties;
-}
-
-const PaintContext = createContext<Paint | undefined>(undefined);
-
-function usePaint(): Paint {
-  const paint = use(PaintContext);
-  if (!paint) throw new Error("A mail is painted by its document");
-  return paint;
-}
 
 /** Programs that read style sheets get the dark colours; all others keep the light ones. */
 function darkSheet({ paper, paper2, ink, ink2, accentText }: EmailLook["dark"]): string {
@@ -37,11 +26,14 @@ function darkSheet({ paper, paper2, ink, ink2, accentText }: EmailLook["dark"]):
   ].join("");
 }
 
+/** Read by mail programs for their lists, and shown by none. */
+const HIDDEN: CSSProperties = { display: "none", maxHeight: 0, overflow: "hidden" };
+
 const layout = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 /**
- * Writes the HTML of a mail: tables with inline styles, no pictures, no scripts, nothing that is
- * fetched. Vite builds this file; it is the only one of the module that Node cannot run.
+ * Writes the HTML of a mail: tables with inline styles, no scripts; nothing is fetched but the pictures
+ * of an issue, which are the same for everybody. Vite builds this file; it is the only one of the module that Node cannot run.
  */
 export function emailHtml(content: EmailContent, look: EmailLook): string {
   const { ink, ink2 } = look.light;
@@ -56,7 +48,8 @@ export function emailHtml(content: EmailContent, look: EmailLook): string {
 
 /** Language and direction are on the table too, because some programs drop `html`. */
 function EmailDocument({ content }: { readonly content: EmailContent }): ReactNode {
-  const { iso, dir } = content.language;
+  const { language, preheader } = content;
+  const { iso, dir } = language;
   const { light, dark } = usePaint().look;
   return (
     <html lang={iso} dir={dir}>
@@ -70,6 +63,7 @@ function EmailDocument({ content }: { readonly content: EmailContent }): ReactNo
         <style>{darkSheet(dark)}</style>
       </head>
       <body className="ground" style={{ margin: 0, backgroundColor: light.paper }}>
+        {preheader && <div style={HIDDEN}>{preheader}</div>}
         <table
           {...layout}
           className="ground"
@@ -150,6 +144,7 @@ function Sheet({ content }: { readonly content: EmailContent }): ReactNode {
 }
 
 function Block({ block }: { readonly block: EmailBlock }): ReactNode {
+  if (isIssueBlock(block)) return <IssuePart block={block} />;
   switch (block.kind) {
     case "paragraph":
       return <Isolated text={block.text} />;
@@ -241,21 +236,6 @@ function Quote({ label, text }: { readonly label: string; readonly text: string 
         {text}
       </div>
     </>
-  );
-}
-
-function Link({
-  url,
-  children,
-}: {
-  readonly url: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  const { accentText } = usePaint().look.light;
-  return (
-    <a href={url} className="accent" style={{ color: accentText }}>
-      <bdi>{children}</bdi>
-    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isIssueBlock, issueBlockText } from "./issue-words.ts";
 import type { EmailBlock, EmailContent, Fact } from "./email-content.ts";
 
 /** Sets a label before its value, as the mail's language does: `Reference:`. */
@@ -18,6 +19,7 @@ export function emailText(
 }
 
 function blockText(block: EmailBlock, labelled: Labelled): string {
+  if (isIssueBlock(block)) return issueBlockText(block);
   switch (block.kind) {
     case "paragraph":
       return block.text;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createTransport } from "nodemailer";
 import { fieldWithLineBreak } from "../headers.ts";
 import { datePart, mailFolder } from "./mail-files.ts";
+import { CALLED_BACK, NotWanted, orNotWanted } from "./hold-end.ts";
 import { mailMessage } from "./mail-message.ts";
 import type { VerifiableTransport } from "./transport.ts";
 
@@ -18,7 +19,7 @@ export function fileTransport(dataDir: string, now: () => number = Date.now): Ve
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     verify: () => Promise.resolve({ ok: true }),
-    async send(mail) {
+    async send(mail, beforeEnd) {
       const field = fieldWithLineBreak(mail);
       if (field !== undefined) {
         return { ok: false, permanent: true, fault: "mail", code: `line_break:${field}` };
@@ -26,9 +27,10 @@ export function fileTransport(dataDir: string, now: () => number = Date.now): Ve
       try {
         const at = now();
         const { message } = await writer.sendMail(mailMessage(mail, at));
-        await writeWhole(folder, `${fileName(mail.key, at)}.eml`, message as Buffer);
+        await writeWhole(folder, `${fileName(mail.key, at)}.eml`, message as Buffer, beforeEnd);
         return { ok: true };
       } catch (error) {
+        if (error instanceof NotWanted) return CALLED_BACK;
         const { code = "unknown" } = error as NodeJS.ErrnoException;
         return { ok: false, permanent: false, fault: "transport", code };
       }
@@ -43,13 +45,19 @@ function fileName(key: string, at: number): string {
   return `${datePart(at)}-${readable}-${hash}`;
 }
 
-async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {
+async function writeWhole(
+  folder: string,
+  name: string,
+  content: Uint8Array,
+  beforeEnd?: () => Promise<void>,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = path.join(folder, `.${name}.part`);
   const file = await open(draft, "w", 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
+    if (beforeEnd) await orNotWanted(beforeEnd);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -1,7 +1,8 @@
-import { createTransport, type NodemailerError } from "nodemailer";
+import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 import { isHardBounce } from "../bounces/hard-bounce.ts";
 import { fieldWithLineBreak } from "../headers.ts";
 import type { Mail } from "../mail.ts";
+import { CALLED_BACK, holdEnd, orNotWanted } from "./hold-end.ts";
 import { mailMessage } from "./mail-message.ts";
 import type { VerifiableTransport, SendResult } from "./transport.ts";
 
@@ -76,19 +77,43 @@ export function smtpTransport(url: string, settings: SmtpSettings = {}): Verifia
       },
     }),
   });
+  relay.use("stream", ({ data, message }, done) => {
+    const { beforeEnd } = data as HeldMail;
+    if (beforeEnd) {
+      const read = message.createReadStream.bind(message);
+      message.createReadStream = (options) => holdEnd(read(options), beforeEnd);
+    }
+    done();
+  });
   return {
     verify: () => relay.verify().then(() => ({ ok: true }), failureOf),
-    async send(mail) {
+    async send(mail, beforeEnd) {
       const refused = refuse(mail, takesUtf8Addresses);
       if (refused) return refused;
+      let isNotWanted = false;
+      const message: HeldMail = {
+        ...mailMessage(mail, now()),
+        beforeEnd:
+          beforeEnd &&
+          (() =>
+            orNotWanted(beforeEnd).catch((error: unknown) => {
+              isNotWanted = true;
+              throw error;
+            })),
+      };
       try {
-        await relay.sendMail(mailMessage(mail, now()));
+        await relay.sendMail(message);
         return { ok: true };
       } catch (error) {
-        return failureOf(error);
+        return isNotWanted ? CALLED_BACK : failureOf(error);
       }
     },
   };
+}
+
+/** A mail of nodemailer's whose end waits. */
+interface HeldMail extends SendMailOptions {
+  readonly beforeEnd?: (() => Promise<void>) | undefined;
 }
 
 /** True when a password would travel to another machine. */

@@ -46,8 +46,9 @@ export function watchTransport(
   return {
     trouble: lasting,
     remember,
-    async send(mail) {
-      const result = await transport.send(mail);
+    async send(mail, beforeEnd) {
+      const result = await transport.send(mail, beforeEnd);
+      if (!result.ok && result.fault === "caller") return result;
       if (!result.ok && result.fault === "transport") {
         remember({ since: failing?.since ?? now(), code: result.code });
         return result;

@@ -10,8 +10,10 @@ import {
   type MailContext,
   type Mailer,
   type TransportTrouble,
+  type WatchedTransport,
   watchTransport,
 } from "#mail";
+import type { SiteRenderer } from "#site";
 import type { Studio } from "#studio";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../open-services.ts";
@@ -19,6 +21,7 @@ import type { Environment } from "../settings/environment.ts";
 import type { Clock } from "../site/clock.ts";
 import type { MessageSource } from "../site/message-source.ts";
 import { type Loop, startLoop } from "../start-loop.ts";
+import { type IssueMails, openIssueMail } from "./open-issue-mail.ts";
 import { openTransport } from "./open-transport.ts";
 
 /** What mails are composed and sent with. */
@@ -31,6 +34,8 @@ export interface MailOptions {
   readonly messages: MessageSource;
   /** The built template of mails. */
   readonly renderMail: MailContext["renderHtml"];
+  /** Issues of the newsletter as the site has them; never asked before it is open. */
+  readonly readIssue: SiteRenderer["issue"];
   readonly clock: Clock;
   readonly log: Logger;
   readonly services: Services;
@@ -38,7 +43,7 @@ export interface MailOptions {
 }
 
 /** The mails of the site, over opened services. */
-export interface MailService extends Loop, Pick<Mailer, "notifyStudio"> {
+export interface MailService extends Loop, IssueMails, Pick<Mailer, "notifyStudio"> {
   /**
    * What mails and calendar files are composed with.
    *
@@ -91,15 +96,17 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     },
     now,
   );
+  const owner = `${hostname()}-${process.pid}`;
+  const onBounce = async (address: string): Promise<void> => {
+    await services.newsletter.suppress(address, "bounce", now());
+  };
   const mailer = createMailer({
     outbox: store.outbox,
     transport,
-    owner: `${hostname()}-${process.pid}`,
+    owner,
     newId,
     now,
-    onBounce: async (address) => {
-      await services.newsletter.suppress(address, "bounce", now());
-    },
+    onBounce,
     log,
     onOutcome: options.metrics?.mail,
   });
@@ -108,18 +115,22 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     ...surroundings(options, origin),
     ...sources,
   });
-  let sending: Loop | undefined;
+  const { notifyStudio } = mailer;
+  const issues = openIssueMail({
+    ...options,
+    transport,
+    owner,
+    onBounce,
+    now,
+    notifyStudio,
+    context,
+  });
+  let [sending, sendingIssues]: (Loop | undefined)[] = [];
   return {
     context,
-    notifyStudio: mailer.notifyStudio,
-    async takeOver() {
-      // SQLite has one server at a time: every lease is that of a process that was killed.
-      if (store.engine === "sqlite") await store.outbox.endLeases();
-      const waiting = await store.outbox.list({ states: ["pending"], limit: WAITING_MAX });
-      // Not tried again for hours, perhaps: what a process before this one saw still counts.
-      const stuck = waiting.find((row) => row.attempts >= STUCK_TRIES && isFault(row.lastCode));
-      if (stuck) transport.remember({ since: now() - STUCK_MS, code: stuck.lastCode ?? "" });
-    },
+    notifyStudio,
+    ...issues.mails,
+    takeOver: () => takeOver(store, transport, now()),
     trouble: () => transport.trouble(),
     start(origin) {
       const composing = context(origin);
@@ -128,14 +139,32 @@ export async function openMail(options: MailOptions): Promise<MailService> {
         IDLE_MS,
         (error) => log.error({ err: error }, "mails have to wait"),
       );
+      sendingIssues = issues.start(composing);
       notifyOfZones(options, mailer).catch((error: unknown) =>
         log.error({ err: error }, "no zone was audited"),
       );
     },
     async stop() {
-      await sending?.stop();
+      await Promise.all([sending?.stop(), sendingIssues?.stop()]);
     },
   };
+}
+
+/** Takes over what another process had begun to send. */
+async function takeOver(
+  store: Services["store"],
+  transport: WatchedTransport,
+  now: number,
+): Promise<void> {
+  // SQLite has one server at a time: every lease is that of a process that was killed.
+  if (store.engine === "sqlite") {
+    await store.outbox.endLeases();
+    await store.issues.endLeases(now);
+  }
+  const waiting = await store.outbox.list({ states: ["pending"], limit: WAITING_MAX });
+  // Not tried again for hours, perhaps: what a process before this one saw still counts.
+  const stuck = waiting.find((row) => row.attempts >= STUCK_TRIES && isFault(row.lastCode));
+  if (stuck) transport.remember({ since: now - STUCK_MS, code: stuck.lastCode ?? "" });
 }
 
 /** Whom mails are from, and where the studio reads. */
@@ -161,6 +190,8 @@ function surroundings(options: MailOptions, origin: string) {
     ...addresses,
     studioPageUrl:
       environment.studioPath && (environment.siteUrl ?? origin) + environment.studioPath,
+    issue: (number: number, locale: LocaleCode) =>
+      options.readIssue({ number, locale, origin: environment.siteUrl ?? origin }),
     translator: options.messages.translator,
     renderHtml: options.renderMail,
   };

@@ -280,6 +280,14 @@ function readMail({ optional, read }: Reader) {
     ),
     /** True when the relay takes addresses with letters outside ASCII (RFC 6531). */
     takesUtf8: read("SMTP_UTF8", false, "on or off", parseSwitch),
+    /** Most copies of an issue of the newsletter a minute; other mails are not counted. */
+    newsletterPerMinute: read(
+      "NEWSLETTER_PER_MINUTE",
+      100,
+      "a whole number from 1 to 6000",
+      (value) =>
+        /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 6000 ? Number(value) : undefined,
+    ),
     /** Undefined takes name and address of studio.config.ts, here and below. */
     from: optional("MAIL_FROM", "an address, or Name <address>", parseMailbox),
     studioTo: optional("STUDIO_MAIL_TO", "an address, or Name <address>", parseMailbox),

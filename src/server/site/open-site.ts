@@ -110,6 +110,8 @@ export interface OpenSite {
   readonly log: Logger;
   /** What failed and is not stored yet. */
   readonly faults: FaultLog;
+  /** What mails of this site are composed with, besides the services. */
+  readonly mailing: Omit<MailOptions, "services">;
   /** What counts; undefined unless METRICS_TOKEN is set. */
   readonly metrics: Metrics | undefined;
   /** Tells of changed texts, content and media, and when the server stops. */
@@ -167,13 +169,14 @@ export async function openSite(
   });
   const renderMail: MailOptions["renderMail"] = (mail) => source.renderMail(mail, theme.mail);
   const metrics = await openMetrics(environment.metricsToken);
-  const running = await parts
-    .runServices({ ...folders, messages, renderMail, metrics })
-    .catch(async (error: unknown) => {
-      messages.close();
-      await content.close();
-      throw error;
-    });
+  const readIssue: MailOptions["readIssue"] = async (asked, access) =>
+    (await source.createRenderer(services)).issue(asked, access);
+  const mailing = { ...folders, messages, renderMail, readIssue, metrics };
+  const running = await parts.runServices(mailing).catch(async (error: unknown) => {
+    messages.close();
+    await content.close();
+    throw error;
+  });
   const site = {
     environment,
     studio,
@@ -192,6 +195,7 @@ export async function openSite(
     buildFolder: source.buildFolder,
     redirects,
     services: running,
+    mailing,
     log,
     faults,
     metrics,

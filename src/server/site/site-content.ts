@@ -11,6 +11,7 @@ export function siteContent(
 ): SiteContent {
   return {
     posts: (locale) => engine.posts(locale, access),
+    issues: (locale) => engine.issues(locale, access),
     tagNames: (locale) => engine.tagNames(locale, access),
     portfolio: (locale) => engine.portfolio(locale, access),
     page: (path, locale) => engine.page(path, locale, access),

@@ -33,6 +33,9 @@ export function openWithoutServices(): Promise<RunningServices> {
     // Nothing that is signed here is ever read.
     signer: createSigner([randomBytes(32).toString("hex")]),
     mailContext: () => nobody("mail context"),
+    get issueMails() {
+      return nobody("mail");
+    },
     mailTrouble: () => undefined,
     notifyStudio: () => nobody("mail"),
     guardFor: () => nobody("submission guard"),

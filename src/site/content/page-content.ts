@@ -80,6 +80,14 @@ export function createPageContent(services: SiteServices, access: Access, locale
     posts: () => content.posts(locale),
     /** An article as lists show it; only those that are shown need it. */
     summary: summarize,
+    /** Issues of the newsletter, the latest first. */
+    issues: () =>
+      content.issues(locale).map(({ path, title, date, locale: written }) => ({
+        ...languageOf(written, locale, services),
+        path,
+        title,
+        date: dateOf(date),
+      })),
     /** Works in their order; those without a still are left out. */
     works,
     /** How a work came about, as far as its editor tells it. */

@@ -13,6 +13,6 @@ export function isSwitchedOff(path: string, { site, content }: SiteServices): bo
   return (
     (path === "/portfolio" && !hasWorks()) ||
     (!blog && /^\/blog(?:\/|$)/.test(path)) ||
-    (!newsletter && /^\/newsletter(?:\/accepted)?$/.test(path))
+    (!newsletter && /^\/newsletter(?:\/accepted|\/\d+)?$/.test(path))
   );
 }

@@ -5,6 +5,7 @@ import { sharedPath } from "../document/document-slug.ts";
 import type { RememberedFile } from "../index/index-store.ts";
 import type { ReadHead } from "../index/read-entry.ts";
 import type { Planned } from "../publication/publication.ts";
+import { type Issue, issueSchema } from "./issue-schema.ts";
 import { pageSchema } from "./page-schema.ts";
 import { type PortfolioItem, portfolioSchema } from "./portfolio-schema.ts";
 import { type Post, postSchema } from "./post-schema.ts";
@@ -17,7 +18,7 @@ const WORDS_PER_MINUTE = 220;
 
 /** A kind of document and what its front matter must look like. */
 interface Collection {
-  readonly name: "posts" | "portfolio" | "legal" | "pages" | "folders";
+  readonly name: "posts" | "issues" | "portfolio" | "legal" | "pages" | "folders";
   readonly has: (document: ContentDocument) => boolean;
   readonly schema: v.GenericSchema;
   /** Keys without which a document is published with a fall-back, and reported. */
@@ -30,6 +31,12 @@ const COLLECTIONS: readonly Collection[] = [
     has: ({ _path = "", _type }) => /^\/blog\/[^/]+$/.test(_path) && _type === "markdown",
     schema: postSchema,
     wanted: ["title", "description", "date"],
+  },
+  {
+    name: "issues",
+    has: (document) => document._type === "markdown" && issueNumber(document) !== undefined,
+    schema: issueSchema,
+    wanted: [],
   },
   {
     name: "portfolio",
@@ -64,8 +71,20 @@ function collectionOf(document: ContentDocument): Collection | undefined {
   return COLLECTIONS.find(({ has }) => has(document));
 }
 
+/** Number of an issue of the newsletter by its file; undefined for other documents. */
+export function issueNumber(head: ContentDocument): number | undefined {
+  const number = /^\/newsletter\/([1-9]\d{0,5})$/.exec(sharedPath(head))?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** True for a document that is not there before its day: an article, an issue. */
+export function isDated(head: ContentDocument): boolean {
+  const name = collectionOf(head)?.name;
+  return name === "posts" || name === "issues";
+}
+
 /** True for an article, draft or not (A8). */
-export function isPost(head: ContentDocument): boolean {
+function isPost(head: ContentDocument): boolean {
   return collectionOf(head)?.name === "posts";
 }
 
@@ -140,6 +159,31 @@ export function toPost(
     draft: Boolean(head._draft),
     planned,
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  };
+}
+
+/** The issue of the newsletter that a head describes, when it is one. */
+export function toIssue(
+  head: ContentDocument,
+  _known: unknown,
+  planned: Planned | undefined,
+): (Issue & { readonly slug: string }) | undefined {
+  const number = issueNumber(head);
+  if (number === undefined || collectionOf(head)?.name !== "issues") return undefined;
+  const parsed = v.safeParse(issueSchema, head);
+  if (!parsed.success) return undefined;
+  const { title, description, date } = parsed.output;
+  return {
+    slug: String(number),
+    number,
+    path: String(head._path),
+    file: String(head._file),
+    locale: String(head._locale),
+    title,
+    description,
+    date,
+    draft: Boolean(head._draft),
+    planned,
   };
 }
 

@@ -4,12 +4,14 @@ import type { ContentLocales } from "../document/source-identity.ts";
 import type { Access, ContentIndex } from "../index/content-index.ts";
 import type { RememberedFile } from "../index/index-store.ts";
 import type { Planned } from "../publication/publication.ts";
-import { toPortfolioItem, toPost } from "./collections.ts";
+import { toIssue, toPortfolioItem, toPost } from "./collections.ts";
+import type { Issue } from "./issue-schema.ts";
 import type { PortfolioItem } from "./portfolio-schema.ts";
 import type { Post } from "./post-schema.ts";
 
 /** Heads never change, so parsed values are cached by head. */
 const postOf = rememberRead(toPost);
+const issueOf = rememberRead(toIssue);
 const itemOf = rememberRead(toPortfolioItem);
 
 /** For works that name no place in the portfolio: behind all that do. */
@@ -53,6 +55,10 @@ export function createLists(index: ContentIndex, locales: ContentLocales) {
     posts: (locale: string, access: Access): readonly Post[] =>
       once(`posts ${access} ${locale}`, () =>
         listOf(access, locale, postOf).toSorted((a, b) => newestFirst(a.date ?? "", b.date ?? "")),
+      ),
+    issues: (locale: string, access: Access): readonly Issue[] =>
+      once(`issues ${access} ${locale}`, () =>
+        listOf(access, locale, issueOf).toSorted((a, b) => b.number - a.number),
       ),
     portfolio: (locale: string, access: Access): readonly PortfolioItem[] =>
       once(`portfolio ${access} ${locale}`, () => portfolioIn(locale, access)),

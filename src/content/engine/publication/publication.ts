@@ -1,4 +1,4 @@
-import { isPost } from "../collections/collections.ts";
+import { isDated } from "../collections/collections.ts";
 import type { TextProblem } from "../content-problem.ts";
 import type { ContentDocument } from "../document/content-document.ts";
 import type { LineOf } from "../parse/front-matter.ts";
@@ -23,14 +23,14 @@ export interface Planned {
 }
 
 /**
- * Reads off a head when visitors may see the document: `publishAt` and `unpublishAt`; an article
- * without `publishAt` not before its day begins.
+ * Reads off a head when visitors may see the document: `publishAt` and `unpublishAt`; an article or an
+ * issue without `publishAt` not before its day begins.
  *
  * @param zone IANA name of the studio's zone
  */
 export function publicationOf(head: ContentDocument, zone: string): Publication {
   const { publishAt, unpublishAt, date } = head as Readonly<Record<string, unknown>>;
-  const day = isPost(head) && typeof date === "string" ? date.slice(0, 10) : undefined;
+  const day = isDated(head) && typeof date === "string" ? date.slice(0, 10) : undefined;
   return {
     from: readMoment(publishAt ?? day, zone) ?? -Infinity,
     until: readMoment(unpublishAt, zone) ?? Infinity,

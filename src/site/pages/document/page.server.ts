@@ -1,12 +1,12 @@
-import type { Question } from "schema-dts";
-import { defaultLocale } from "#i18n";
+import type { Article, Question } from "schema-dts";
+import { defaultLocale, localeOf } from "#i18n";
 import { layoutOf } from "../../features/articles/layout-names.ts";
 import type { RenderNode } from "../../features/articles/render-node.ts";
 import { splitQuestions } from "../../features/articles/split-questions.ts";
 import type { DocumentPage } from "../../features/articles/summaries.ts";
 import type { ServerPage } from "../../server-page.ts";
 import type { Described, GraphPage } from "../../structured-data/graph-page.ts";
-import { service } from "../../structured-data/site-things.ts";
+import { pointer, service, SITE_IDS } from "../../structured-data/site-things.ts";
 import type { loader } from "./route.tsx";
 
 type DocumentData = Awaited<ReturnType<typeof loader>>;
@@ -21,6 +21,8 @@ export const documentPage: ServerPage<DocumentData> = {
   describe: describeDocument,
 };
 
+/** Documents below it are issues of the newsletter. */
+const ISSUES = "/newsletter/";
 /** Documents below it describe a service each. */
 const SERVICES = "/services/";
 
@@ -28,6 +30,7 @@ const SERVICES = "/services/";
 function describeDocument({ page: document }: DocumentData, page: GraphPage): Described {
   const questions = layoutOf(document) === "faq" ? questionsOf(document) : [];
   const { title: name, description, path } = document;
+  const isIssue = path.startsWith(ISSUES);
   return {
     type: questions.length > 0 ? "FAQPage" : "WebPage",
     name,
@@ -39,9 +42,36 @@ function describeDocument({ page: document }: DocumentData, page: GraphPage): De
     picture: document.picture,
     alt: document.alt,
     updated: document.updated?.iso,
-    trail: [...ancestors(path, page), { name, path }],
+    ...(isIssue && { published: document.published?.iso }),
+    trail: [
+      ...(isIssue ? [{ name: page.t("footer.newsletterPage.title"), path: "/newsletter" }] : []),
+      ...ancestors(path, page),
+      { name, path },
+    ],
     ...(questions.length > 0 && { questions }),
-    things: () => (path.startsWith(SERVICES) ? [service(page, path, { name, description })] : []),
+    things: (canonical) => {
+      if (isIssue) return [issueOf(document, page, canonical)];
+      return path.startsWith(SERVICES) ? [service(page, path, { name, description })] : [];
+    },
+  };
+}
+
+/** An issue is an article of the studio's. */
+function issueOf(
+  { title, description, published, language }: DocumentPage,
+  { origin, locale, services }: GraphPage,
+  canonical: string,
+): Article {
+  return {
+    "@type": "Article",
+    "@id": `${canonical}#article`,
+    headline: title,
+    url: canonical,
+    ...(description !== undefined && { description }),
+    ...(published && { datePublished: published.iso }),
+    author: pointer(SITE_IDS.organization(origin)),
+    publisher: pointer(SITE_IDS.organization(origin)),
+    inLanguage: language?.iso ?? localeOf(locale, services.site.languages).iso,
   };
 }
 

@@ -1,12 +1,22 @@
 import { useState } from "react";
-import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { localizePath, splitLocale } from "#i18n";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { refused } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
 import { useReceipt } from "../../shell/use-receipt.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import { Lede } from "../../ui/lede.tsx";
@@ -16,6 +26,13 @@ import styles from "./newsletter-page.module.css";
 
 /** Where a sign-up without script is thanked for: the same for everybody, and sends nothing again. */
 const ACCEPTED = "/newsletter/accepted";
+
+/** The issues that visitors may read; none where a sign-up is thanked for. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { content, path, services } = context.get(requestContext);
+  const { newsletter } = services.site.studio.features;
+  return { issues: newsletter && path !== ACCEPTED ? content.issues() : [] };
+}
 
 /**
  * Takes a sign-up (F2): the same 303 whatever is known of the address, 422 with the error, 503 when
@@ -85,8 +102,35 @@ export function Component() {
           onMended={() => setMended(true)}
           onAccepted={show}
         />
+        <Issues />
       </div>
     </>
+  );
+}
+
+/** What was sent so far, to read before one signs up. */
+function Issues() {
+  const { t } = useI18n();
+  const { issues } = useLoaderData<typeof loader>();
+  if (issues.length === 0) return null;
+  return (
+    <section aria-labelledby="issues" className={styles.issues}>
+      <h2 id="issues">{t("newsletter.issues")}</h2>
+      <ul>
+        {issues.map(({ path, title, date, language }) => (
+          <li key={path}>
+            <SiteLink to={path} className={layout.tap} {...languageAttributes(language)}>
+              {title}
+            </SiteLink>
+            {date && (
+              <time className={layout.small} dateTime={date.iso}>
+                {date.text}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
