@@ -58,7 +58,7 @@ export const ALARMS: Readonly<Record<Alarm["subject"], MailSample>> = {
   faults: alarm({
     subject: "faults",
     facts: [
-      { label: "document", value: "en/blog/first.md:3: expected a title (2×)" },
+      { label: "document", value: "en/first.md:3: expected a title (2×)" },
       { label: "disk", value: "80 MB are left (1×)" },
     ],
   }),

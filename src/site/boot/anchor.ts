@@ -28,6 +28,8 @@ export function goToAnchor(hash: string, behavior: ScrollBehavior = "smooth"): b
  * visitor does meanwhile cancels it; without motion there is no wait.
  */
 export function arriveAtAnchor(hash: string): void {
+  // This code may come after the visitor's first scroll.
+  if (scrollY > 0) return;
   if (isCalm()) {
     goToAnchor(hash);
     return;

@@ -41,7 +41,7 @@ function DocumentSection({ id, title, nodes }: DocumentSectionProps) {
   return (
     <section
       id={id}
-      className={`${layout.wrap} ${layout.section} ${steps ? "" : styles.columns}`}
+      className={`${layout.wrap} ${layout.section} ${steps ? styles.stacked : styles.columns}`}
       aria-labelledby={label}
     >
       <h2 id={label}>{title}</h2>

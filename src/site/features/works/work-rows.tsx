@@ -23,6 +23,7 @@ export function WorkRows({
   className = "",
   eager = 0,
 }: WorkRowsProps) {
+  if (works.length === 0) return null;
   return (
     <ul className={`${styles.rows} ${className}`} {...(rearranges && { "data-rearranges": "" })}>
       {works.map((work, index) => (
