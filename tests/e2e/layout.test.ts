@@ -90,6 +90,14 @@ test("A7: a phone that lies on its side shows the whole film, its controls and t
     expect(box.y, part).toBeGreaterThanOrEqual(-1);
     expect(box.y + box.height, part).toBeLessThanOrEqual(391);
   }
+  const film = await page
+    .locator("#portfolio-video-modal video")
+    .evaluate((it) => Math.min(it.clientHeight, (it.clientWidth * 9) / 16));
+  expect(film).toBeGreaterThanOrEqual(0.8 * 390);
+  const rows = await page
+    .locator("#portfolio-video-modal .film-bar :is(button, select, input)")
+    .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().bottom)));
+  expect(new Set(rows.filter((bottom) => bottom > 0)).size, "controls in one row").toBe(1);
 });
 
 test.each(LOCALES)("in %s no words of a service are where two sheets meet", async (locale) => {

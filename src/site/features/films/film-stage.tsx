@@ -21,6 +21,8 @@ interface FilmStageProps {
   readonly poster: Picture | undefined;
   /** Text alternative of the poster; empty where the title says enough (WCAG 2.2 1.1.1). */
   readonly alt: string;
+  /** Which film is offered at its end. */
+  readonly next: FilmPlayerProps["next"];
   /** True when the address shows it: only then may the server's HTML load its poster. */
   readonly isShown: boolean;
   /** What is said of the film under it; stands before what the player adds. */
@@ -41,6 +43,7 @@ export function FilmStage({
   poster,
   alt,
   isShown,
+  next,
   children,
   plainDetails,
   ...shown
@@ -67,19 +70,26 @@ export function FilmStage({
   }, [isWanted, locale.code, completeMessages]);
 
   const picture = poster && (
-    <ImageLoader key={poster.file} picture={poster} alt={alt} sizes="90vw" />
+    <ImageLoader key={poster.file} picture={poster} alt={alt} sizes="100vw" />
   );
   if (film && loaded && isOpen) {
     return (
       <I18nProvider locale={locale.code} key={`${locale.code} ${shown.name}`}>
-        <loaded.Player film={film} poster={picture} details={children} {...shown} />
+        <loaded.Player
+          film={film}
+          poster={picture}
+          ratio={poster && poster.width / poster.height}
+          next={next}
+          details={children}
+          {...shown}
+        />
       </I18nProvider>
     );
   }
   const isPlain = film && (hasFailed || !isHydrated);
   return (
     <>
-      <div className={film && styles.waiting}>
+      <div className={film ? styles.waiting : styles.pending}>
         <div className={styles.screen}>
           {isPlain ? (
             <PlainFilm

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
 import layout from "../../styles/layout.module.css";
 import type { Work } from "../articles/summaries.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { FILM_NAME } from "../../ui/film.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ImageLoader } from "../../ui/image-loader.tsx";
 import { FilmLength } from "./film-length.tsx";
+import { FilmLink } from "./film-link.tsx";
 import { FilmStage } from "./film-stage.tsx";
-import button from "../../ui/button.module.css";
 import stage from "./film-stage.module.css";
 import styles from "./portfolio-video-modal.module.css";
 
@@ -28,6 +28,8 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
   const work = works[index];
   const isUnknown = film !== null && FILM_NAME.test(film) && !work;
   const isPlayable = ({ film: found }: Work): boolean => found !== undefined;
+  const before = works.slice(0, index).findLast(isPlayable);
+  const after = works.slice(index + 1).find(isPlayable);
   return (
     <Dialog
       id={ID}
@@ -39,9 +41,12 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
       {isUnknown && <UnknownFilm film={film} />}
       {work && (
         <article>
-          <h2 id={TITLE} className={stage.title}>
-            {work.title}
-          </h2>
+          <div className={stage.title}>
+            <h2 id={TITLE}>{work.title}</h2>
+            <p>
+              <bdi>{work.client}</bdi>, <bdi>{work.year}</bdi>
+            </p>
+          </div>
           <FilmStage
             dialog={ID}
             name={work.slug}
@@ -50,6 +55,7 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
             poster={work.picture}
             alt=""
             isShown
+            next={after ?? works.find((other) => isPlayable(other) && other !== work)}
           >
             <div className={styles.details}>
               <div>
@@ -84,16 +90,8 @@ export function PortfolioVideoModal({ works, film }: PortfolioVideoModalProps) {
             </div>
           </FilmStage>
           <nav className={styles.steps} aria-label={t("portfolio.title")}>
-            <StepLink
-              work={works.slice(0, index).findLast(isPlayable)}
-              label={t("modal.previousFilm")}
-              rel="prev"
-            />
-            <StepLink
-              work={works.slice(index + 1).find(isPlayable)}
-              label={t("modal.nextFilm")}
-              rel="next"
-            />
+            {before && <Neighbour work={before} label={t("modal.previousFilm")} rel="prev" />}
+            {after && <Neighbour work={after} label={t("modal.nextFilm")} rel="next" />}
           </nav>
         </article>
       )}
@@ -107,7 +105,7 @@ function UnknownFilm({ film }: { readonly film: string }) {
   useEffect(() => console.error(`There is no film "${film}"`), [film]);
   return (
     <article>
-      <h2 id={TITLE} className={stage.title}>
+      <h2 id={TITLE} className={stage.missing}>
         {t("modal.filmMissing")}
       </h2>
       <p className={stage.note}>{t("modal.filmMissingHint")}</p>
@@ -118,27 +116,28 @@ function UnknownFilm({ film }: { readonly film: string }) {
   );
 }
 
-interface StepLinkProps {
-  readonly work: Work | undefined;
+interface NeighbourProps {
+  readonly work: Work;
   readonly label: string;
   readonly rel: "prev" | "next";
 }
 
-function StepLink({ work, label, rel }: StepLinkProps) {
-  const { state } = useLocation() as { state: unknown };
-  if (!work) return null;
+/** The film before or after this one, by its still and its name. */
+function Neighbour({ work, label, rel }: NeighbourProps) {
   return (
-    <Link
-      className={button.quiet}
+    <FilmLink
+      slug={work.slug}
       rel={rel}
-      to={`?film=${work.slug}#film-${work.slug}`}
-      replace
-      state={state}
-      preventScrollReset
-      discover="none"
-      aria-label={`${label}: ${work.title}`}
+      className={styles.neighbour}
+      label={`${label}: ${work.title}`}
     >
-      {label}
-    </Link>
+      <span className={styles.still}>
+        <ImageLoader picture={work.picture} alt="" sizes="(width <= 48rem) 40vw, 14rem" />
+      </span>
+      <span>
+        <span className={layout.small}>{label}</span>
+        <span className={styles.name}>{work.title}</span>
+      </span>
+    </FilmLink>
   );
 }

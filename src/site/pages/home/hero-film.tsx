@@ -29,7 +29,9 @@ interface HeroFilmProps {
 /** The film behind the promise; `moveHeroFilm` moves it, hydrated or not. */
 export function HeroFilm({ film, portrait }: HeroFilmProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const isCovered = useDialogOpen("video-modal");
+  const isCovered = [useDialogOpen("video-modal"), useDialogOpen("portfolio-video-modal")].includes(
+    true,
+  );
 
   useEffect(() => {
     const element = video.current;
@@ -39,9 +41,19 @@ export function HeroFilm({ film, portrait }: HeroFilmProps) {
 
   useEffect(() => {
     const element = video.current;
-    if (!isCovered || !element || element.paused) return;
+    if (!isCovered || !element) return;
+    let isWanted = !element.paused;
+    const hold = (): void => {
+      isWanted = true;
+      element.pause();
+    };
     element.pause();
-    return () => void element.play().catch(() => {});
+    // After a deep link it comes when the other film is there already.
+    element.addEventListener("play", hold);
+    return () => {
+      element.removeEventListener("play", hold);
+      if (isWanted) element.play().catch(() => {});
+    };
   }, [isCovered]);
 
   return (

@@ -115,6 +115,7 @@ export function Component() {
         poster={poster}
         film={showreel}
         chapters={chapters}
+        next={works.find(({ film }) => film !== undefined)}
         open={query.get("modal") === "video"}
       />
       <CalendarModal open={query.get("modal") === "booking"} />

@@ -1,4 +1,5 @@
 import { ChapterList } from "../../features/films/chapter-list.tsx";
+import type { Work } from "../../features/articles/summaries.ts";
 import type { Chapter } from "../../features/films/cue.ts";
 import { FilmStage } from "../../features/films/film-stage.tsx";
 import stage from "../../features/films/film-stage.module.css";
@@ -14,6 +15,8 @@ interface VideoModalProps {
   readonly film: Film | undefined;
   /** Parts of the film, for whoever asked the server for it; the player brings its own. */
   readonly chapters: readonly Chapter[] | undefined;
+  /** Offered at its end. */
+  readonly next: Work | undefined;
   readonly open: boolean;
 }
 
@@ -21,13 +24,13 @@ const ID = "video-modal";
 const TITLE = "video-modal-title";
 
 /** The showreel on a dark stage (A3). */
-export function VideoModal({ poster, film, chapters, open }: VideoModalProps) {
+export function VideoModal({ poster, film, chapters, next, open }: VideoModalProps) {
   const { t } = useI18n();
   return (
     <Dialog id={ID} labelledBy={TITLE} closeLabel={t("modal.close")} look="stage" open={open}>
-      <h2 id={TITLE} className={stage.title}>
-        {t("modal.videoTitle")}
-      </h2>
+      <div className={stage.title}>
+        <h2 id={TITLE}>{t("modal.videoTitle")}</h2>
+      </div>
       <FilmStage
         dialog={ID}
         name="showreel"
@@ -36,6 +39,7 @@ export function VideoModal({ poster, film, chapters, open }: VideoModalProps) {
         poster={poster}
         alt={t("hero.video.imageAlt")}
         isShown={open}
+        next={next}
         plainDetails={chapters && <ChapterList chapters={chapters} labelledBy={TITLE} />}
       />
       {!film && <p className={`${layout.small} ${stage.note}`}>{t("modal.filmPending")}</p>}

@@ -7,6 +7,7 @@ const film: Film = {
   hasSound: true,
   stem: "/media/orchard-0a1b2c3d",
   sizes: [
+    [240, 90, 140],
     [360, 200, 300],
     [540, 400, 700],
     [720, 800, 1400],
@@ -19,9 +20,11 @@ test.each([
   ["a fast line and a large screen", 2000, 10_000, false, 1080],
   ["no more lines than the screen shows", 400, 10_000, false, 540],
   ["no faster than the line, with a reserve", 2000, 1300, false, 720],
-  ["a slow line", 2000, 100, false, 360],
+  ["a line of 400 kbit/s", 2000, 400, false, 360],
+  ["a slow line", 2000, 200, false, 240],
+  ["a line slower than the smallest", 2000, 50, false, 240],
   ["a line that nobody knows", 2000, undefined, false, 540],
-  ["a visitor who saves data", 2000, 10_000, true, 360],
+  ["a visitor who saves data", 2000, 10_000, true, 240],
 ] as const)("%s", (_, screenLines, lineKbps, savesData, lines) => {
   expect(chooseSize(film, "av1", { screenLines, lineKbps, savesData })).toBe(lines);
 });
@@ -32,5 +35,5 @@ test("H.264 needs a faster line for the same size", () => {
 });
 
 test("one size down, until there is none", () => {
-  expect([smallerSize(film, 1080), smallerSize(film, 360)]).toEqual([720, undefined]);
+  expect([smallerSize(film, 1080), smallerSize(film, 240)]).toEqual([720, undefined]);
 });

@@ -10,16 +10,20 @@ import { useLocation, useSearchParams } from "react-router";
 import { FilmTracks } from "../../../ui/film-tracks.tsx";
 import { useI18n } from "../../../shell/page-context.tsx";
 import { captionLanguage, captionsOf, chaptersOf, type Film } from "../../../ui/film.ts";
+import type { Work } from "../../articles/summaries.ts";
 import { showCaptions } from "./captions.ts";
 import { FilmChapters } from "./film-chapters.tsx";
+import { FilmEnd } from "./film-end.tsx";
 import { FilmProblem } from "./film-problem.tsx";
 import { PlayerBar } from "./player-bar.tsx";
 import { PlayerButton } from "./player-button.tsx";
 import { rememberedViewing, rememberViewing } from "./remembered-viewing.ts";
 import { SpokenText } from "./spoken-text.tsx";
-import { useChapters } from "./use-chapters.ts";
+import { type Chapters, useChapters } from "./use-chapters.ts";
 import { useCountedViewing } from "./use-counted-viewing.ts";
+import { useIdleControls } from "./use-idle-controls.ts";
 import { useKeptViewing } from "./use-kept-viewing.ts";
+import { usePlacedCaptions } from "./use-placed-captions.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -31,6 +35,10 @@ export interface FilmPlayerProps {
   readonly title: string;
   /** Shown until the film has a picture. */
   readonly poster: ReactNode;
+  /** Width by height of the poster, which is that of the film. */
+  readonly ratio: number | undefined;
+  /** The film that is offered when this one is over. */
+  readonly next: Pick<Work, "slug" | "title" | "client" | "picture"> | undefined;
   /** What is said of the film under it. */
   readonly details: ReactNode;
 }
@@ -48,35 +56,40 @@ export function FilmPlayer(props: FilmPlayerProps) {
   );
 }
 
-function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
+/** Of most films; taken for those whose poster says nothing. */
+const USUAL_RATIO = 16 / 9;
+
+// Long: a list of what the parts of the player need of each other.
+function Stage(props: FilmPlayerProps) {
+  const { film, name, title, poster, ratio = USUAL_RATIO, next } = props;
   const { t, locale, languages } = useI18n();
-  const store = useMediaStore();
   const root = useRef<HTMLDivElement>(null);
+  const below = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [query] = useSearchParams();
   const { key } = useLocation();
   const isPaused = useMediaSelector(({ mediaPaused }) => mediaPaused !== false);
   const isLoading = useMediaSelector(({ mediaLoading }) => mediaLoading === true);
   const hasPlayed = useMediaSelector(({ mediaHasPlayed }) => mediaHasPlayed === true);
+  const isOver = useMediaSelector(({ mediaEnded }) => mediaEnded === true);
   const [state, playback] = usePlayback(video, film, {
     asked: momentOf(query.get("t"), film.seconds),
     kept: rememberedViewing().places[name] ?? 0,
     entry: key,
+    ratio,
   });
 
-  useMediaOwners(store, video, root);
+  useMediaOwners(video, root);
   const [captions, chooseCaptions, toggleCaptions] = useCaptions(video, film);
+  useBeginning(root, key);
   useEffect(() => takeFocus(root.current), []);
   useKeptViewing(video, name);
   useCountedViewing(video, name);
-  // What the film does counts, not what was shown last: presses may follow each other fast.
-  const togglePlaying = useCallback(() => {
-    const { MEDIA_PAUSE_REQUEST, MEDIA_PLAY_REQUEST } = MediaActionTypes;
-    const isPlaying = video.current?.paused === false;
-    store.dispatch({ type: isPlaying ? MEDIA_PAUSE_REQUEST : MEDIA_PLAY_REQUEST });
-  }, [store]);
+  const togglePlaying = useTogglePlaying(video);
   const parts = useChapters();
   useShortcuts({ video, togglePlaying, toggleCaptions, chapters: parts.chapters });
+  const [isIdle, revealing] = useIdleControls(root, isPaused);
+  usePlacedCaptions(video, captions, ratio, isIdle);
   const chapters = chaptersOf(film)[locale.code];
 
   return (
@@ -87,25 +100,31 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
         role="group"
         aria-label={t("player.label", { title })}
         data-paused={isPaused || undefined}
+        data-idle={isIdle || undefined}
         data-waits={(isLoading && !isPaused && !state.problem) || undefined}
+        style={{ "--ratio": ratio }}
+        {...revealing}
       >
         <div className="film-screen">
-          {poster}
-          {/* The bar's buttons and the keys do the same as a click. */}
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- FilmTracks brings them */}
-          <video ref={video} playsInline tabIndex={-1} onClick={togglePlaying}>
-            <FilmTracks film={film} languages={languages} />
-            {/* Hidden tracks are loaded only when they are the default. */}
-            {chapters && <track kind="chapters" default srcLang={locale.iso} src={chapters} />}
-          </video>
-          {!hasPlayed && isPaused && !state.problem && (
-            <PlayerButton
-              icon="play"
-              className="film-start"
-              label={t("player.play")}
-              onPress={togglePlaying}
-            />
-          )}
+          <div className="film-frame">
+            {poster}
+            {/* The bar's buttons and the keys do the same as a click. */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- FilmTracks brings them */}
+            <video ref={video} playsInline tabIndex={-1} onClick={togglePlaying}>
+              <FilmTracks film={film} languages={languages} />
+              {/* Hidden tracks are loaded only when they are the default. */}
+              {chapters && <track kind="chapters" default srcLang={locale.iso} src={chapters} />}
+            </video>
+            {!hasPlayed && isPaused && !state.problem && (
+              <PlayerButton
+                icon="play"
+                className="film-start"
+                label={t("player.play")}
+                onPress={togglePlaying}
+              />
+            )}
+          </div>
+          {isOver && !state.problem && <FilmEnd next={next} onReplay={togglePlaying} />}
           {state.problem && <FilmProblem problem={state.problem} onRetry={playback.retry} />}
         </div>
         <PlayerBar
@@ -116,8 +135,29 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
           onChooseSize={playback.chooseSize}
           captions={captions}
           onChooseCaptions={chooseCaptions}
+          onDetails={() => {
+            below.current?.scrollIntoView();
+            below.current?.focus({ preventScroll: true });
+          }}
         />
       </div>
+      <div ref={below} tabIndex={-1} className="film-below">
+        <Details {...props} video={video} parts={parts} />
+      </div>
+    </>
+  );
+}
+
+interface DetailsProps extends Pick<FilmPlayerProps, "film" | "details"> {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly parts: Chapters;
+}
+
+/** What stands under the film: its parts, what is said of it and in it, and the keys. */
+function Details({ film, details, video, parts }: DetailsProps) {
+  const { t, locale } = useI18n();
+  return (
+    <>
       <FilmChapters {...parts} />
       {details}
       {captionsOf(film)[locale.code] !== undefined && <SpokenText video={video} />}
@@ -129,12 +169,36 @@ function Stage({ film, name, title, poster, details }: FilmPlayerProps) {
   );
 }
 
+/** Shows the player whenever the address leads to another moment of the film. */
+function useBeginning(root: RefObject<HTMLElement | null>, entry: string): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (shown.current === entry) return;
+    shown.current = entry;
+    root.current?.scrollIntoView();
+  }, [root, entry]);
+}
+
+/** Plays or stops. What the film does counts, not what was shown last: presses may follow each other fast. */
+function useTogglePlaying(video: RefObject<HTMLVideoElement | null>): () => void {
+  const store = useMediaStore();
+  return useCallback(() => {
+    const { MEDIA_PAUSE_REQUEST, MEDIA_PLAY_REQUEST } = MediaActionTypes;
+    const isPlaying = isFilmPlaying(video);
+    store.dispatch({ type: isPlaying ? MEDIA_PAUSE_REQUEST : MEDIA_PLAY_REQUEST });
+  }, [store, video]);
+}
+
+function isFilmPlaying({ current }: RefObject<HTMLVideoElement | null>): boolean {
+  return current?.paused === false;
+}
+
 /** Tells the store of media-chrome which elements are the film's. */
 function useMediaOwners(
-  store: ReturnType<typeof useMediaStore>,
   video: RefObject<HTMLVideoElement | null>,
   root: RefObject<HTMLDivElement | null>,
 ): void {
+  const store = useMediaStore();
   useEffect(() => {
     const owners = [
       [MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, video.current],
@@ -166,9 +230,13 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, film: Film) {
   return [captions, choose, toggle] as const;
 }
 
-/** Where a dialog has put the focus for want of anything better, a press of Space would close it. */
+/**
+ * Where a dialog has put the focus for want of anything better, a press of Space would close it; and what
+ * led to this film may have gone with the one before.
+ */
 function takeFocus(player: HTMLElement | null): void {
-  if (document.activeElement?.closest("form[method='dialog']")) {
+  const focused = document.activeElement;
+  if (focused === document.body || focused?.closest("form[method='dialog']")) {
     player?.querySelector<HTMLElement>(".film-bar button")?.focus();
   }
 }

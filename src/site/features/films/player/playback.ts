@@ -21,6 +21,8 @@ interface PlaybackOptions {
   readonly at: number;
   /** False loads no more than the length until the visitor plays. */
   readonly mayPlay: boolean;
+  /** Width by height of the film. */
+  readonly ratio: number;
 }
 
 /** A film that waits so long for data gets a smaller size, in milliseconds. */
@@ -36,6 +38,7 @@ const MEDIA_ERR_NETWORK = 2;
 export class Playback {
   readonly #video: HTMLVideoElement;
   readonly #film: Film;
+  readonly #ratio: number;
   readonly #codecs: readonly Codec[];
   readonly #listeners = new Set<() => void>();
   readonly #ending = new AbortController();
@@ -49,9 +52,10 @@ export class Playback {
   #again: ReturnType<typeof setTimeout> | undefined;
   #state: PlaybackState = { choice: "auto", lines: 0, problem: undefined };
 
-  constructor(video: HTMLVideoElement, film: Film, { at, mayPlay }: PlaybackOptions) {
+  constructor(video: HTMLVideoElement, film: Film, { at, mayPlay, ratio }: PlaybackOptions) {
     this.#video = video;
     this.#film = film;
+    this.#ratio = ratio;
     this.#codecs = codecsOf(film).filter(
       (codec) => video.canPlayType(filmType(film, codec)) !== "",
     );
@@ -168,7 +172,7 @@ export class Playback {
   }
 
   readonly #suiting = (codec: Codec): number =>
-    chooseSize(this.#film, codec, readConditions(this.#video));
+    chooseSize(this.#film, codec, readConditions(this.#video, this.#ratio));
 
   readonly #chosen = (codec: Codec): number => {
     const { choice, lines } = this.#state;

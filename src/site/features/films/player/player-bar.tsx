@@ -25,6 +25,8 @@ interface PlayerBarProps {
   /** Language tag of the captions that are shown; empty for none. */
   readonly captions: string;
   readonly onChooseCaptions: (language: string) => void;
+  /** Shows what stands under the film. */
+  readonly onDetails: () => void;
 }
 
 /** Everything that can be done with a film. */
@@ -37,12 +39,12 @@ export function PlayerBar({ film, playback, parts, captions, ...on }: PlayerBarP
   const languages = Object.keys(captionsOf(film)).map((code) => captionLanguage(code, all));
   return (
     <div className="film-bar">
-      <TimeRange seconds={film.seconds} {...parts} />
       <PlayerButton
         icon={isPaused ? "play" : "pause"}
         label={t(isPaused ? "player.play" : "player.pause")}
         onPress={on.onTogglePlaying}
       />
+      <TimeRange seconds={film.seconds} {...parts} />
       {film.hasSound && <SoundControls />}
       <span className="film-clock" dir="ltr">
         {clockText(at)} / {clockText(film.seconds)}
@@ -93,7 +95,10 @@ export function PlayerBar({ film, playback, parts, captions, ...on }: PlayerBarP
           ))}
         </PlayerChoice>
       </span>
-      <ViewControls />
+      <span className="film-view">
+        <PlayerButton icon="down" label={t("player.details")} onPress={on.onDetails} />
+        <ViewControls />
+      </span>
     </div>
   );
 }

@@ -6,6 +6,7 @@ const PATHS = {
   silence: "M4 9.5v5h3.5L12 19V5L7.5 9.5zM15 9.5l5 5M20 9.5l-5 5",
   pip: "M3 5h18v14H3zM12 12h7v5h-7z",
   wide: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  down: "M5 9l7 7 7-7",
   narrow: "M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5",
 } as const;
 

@@ -13,13 +13,18 @@ const SLOW: Readonly<Record<string, number>> = { "slow-2g": 50, "2g": 100, "3g":
 /** Smaller files say more about the way than about the line, in bytes. */
 const MEASURABLE = 20_000;
 
-/** What the browser knows of its line, or what the files of the page have shown of it. */
-export function readConditions(video: HTMLVideoElement): Conditions {
+/**
+ * What the browser knows of its line, or what the files of the page have shown of it.
+ *
+ * @param ratio width by height of the film, which is shown whole within its element
+ */
+export function readConditions(video: HTMLVideoElement, ratio: number): Conditions {
   const { connection } = navigator as { connection?: Connection };
   const { saveData = false, effectiveType = "", downlink } = connection ?? {};
   const told = downlink === undefined ? undefined : downlink * 1000;
+  const width = Math.min(video.clientWidth, video.clientHeight * ratio);
   return {
-    screenLines: Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio,
+    screenLines: Math.min(width, width / ratio) * devicePixelRatio,
     lineKbps: SLOW[effectiveType] ?? told ?? measuredKbps(),
     savesData: saveData || matchMedia("(prefers-reduced-data: reduce)").matches,
   };

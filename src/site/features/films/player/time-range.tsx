@@ -14,6 +14,8 @@ declare module "react" {
     "--loaded"?: number;
     /** Layers of a background that stand above the others, with a comma behind each. */
     "--marks"?: string;
+    /** Width of a film by its height. */
+    "--ratio"?: number;
   }
 }
 

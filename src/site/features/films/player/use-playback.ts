@@ -11,13 +11,18 @@ interface Moments {
   readonly entry: string;
 }
 
+interface PlaybackPlace extends Moments {
+  /** Width by height of the film. */
+  readonly ratio: number;
+}
+
 const FIRST: PlaybackState = { choice: "auto", lines: 0, problem: undefined };
 
 /** Plays a film as long as the component is there, from where it is asked to. */
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   film: Film,
-  { asked, kept, entry }: Moments,
+  { asked, kept, entry, ratio }: PlaybackPlace,
 ): readonly [PlaybackState, Pick<Playback, "chooseSize" | "retry">] {
   const current = useRef<Playback>(undefined);
   const first = useRef({ at: asked ?? kept, entry });
@@ -27,7 +32,11 @@ export function usePlayback(
     if (!video.current) return;
     // Without a press before it, as after a deep link, browsers let no film play with sound.
     const mayPlay = navigator.userActivation.hasBeenActive;
-    const playback = new Playback(video.current, film, { at: first.current.at, mayPlay });
+    const playback = new Playback(video.current, film, {
+      at: first.current.at,
+      mayPlay,
+      ratio,
+    });
     current.current = playback;
     const stop = playback.subscribe(() => setState(playback.getState()));
     setState(playback.getState());
@@ -35,7 +44,7 @@ export function usePlayback(
       stop();
       playback.end();
     };
-  }, [video, film]);
+  }, [video, film, ratio]);
 
   useEffect(() => {
     if (entry === first.current.entry) return;

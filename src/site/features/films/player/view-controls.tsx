@@ -26,7 +26,7 @@ export function ViewControls() {
   );
   const fills = useMediaSelector(({ mediaIsFullscreen }) => mediaIsFullscreen === true);
   return (
-    <span className="film-view">
+    <>
       {canFloat && (
         <PlayerButton
           icon="pip"
@@ -41,6 +41,6 @@ export function ViewControls() {
           onPress={() => dispatch({ type: fills ? EXIT_FULLSCREEN : ENTER_FULLSCREEN })}
         />
       )}
-    </span>
+    </>
   );
 }
