@@ -28,7 +28,7 @@ export interface HoldJson {
 /** The free times of a month, `GET /api/availability`; dialog and pages show the same. */
 export interface AvailabilityJson extends Pick<
   Availability,
-  "studioZone" | "ways" | "notice" | "month" | "previous" | "next" | "first" | "last"
+  "studioZone" | "ways" | "notice" | "month" | "previous" | "next" | "first" | "last" | "today"
 > {
   /** The zone in which dates and times are given. */
   readonly tz: string;
@@ -55,6 +55,7 @@ export function availabilityJson(found: Availability, now: number): Availability
     next: found.next,
     first: found.first,
     last: found.last,
+    today: found.today,
     hold: found.hold && holdJson(found.hold, now),
     days: found.days.map(({ date, slots }) => ({
       date,

@@ -1,10 +1,10 @@
-import type { HourCycle, LocaleCode } from "#i18n";
+import type { HourCycle, Locale, LocaleCode } from "#i18n";
 import type { BookingRules } from "./booking-rules.ts";
 import { withClosedDays } from "./closed-days.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { rangeOfDays } from "./meeting-time.ts";
 import { type MeetingWay, wayOf } from "./meeting-way.ts";
-import { readMonth, shiftMonth } from "./month-grid.ts";
+import { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
 import type { Booking, Hold } from "./ports.ts";
 import { type DayRange, findSlots, type Occupancy, ticksOf } from "./slots.ts";
 import { inZone } from "./temporal.ts";
@@ -18,6 +18,8 @@ export interface AvailabilityQuestion {
   /** As the visitor's browser names it; the studio's zone when left out. */
   readonly zone?: string | undefined;
   readonly locale: LocaleCode;
+  /** Also the days after the month that a calendar shows with it, whose weeks begin so (ISO 8601). */
+  readonly weekStart?: Locale["weekStart"] | undefined;
   readonly hourCycle?: HourCycle | undefined;
   /** The visitor's own form: its held time is shown, and free for it. */
   readonly submissionId?: string | undefined;
@@ -52,6 +54,8 @@ export interface Availability {
   /** The months between which times are given at all, on the visitor's calendar. */
   readonly first: string;
   readonly last: string;
+  /** On the visitor's calendar, `YYYY-MM-DD`. */
+  readonly today: string;
   /** Days with free times only. */
   readonly days: readonly { readonly date: string; readonly slots: readonly OfferedSlot[] }[];
   readonly hold: Hold | null;
@@ -67,19 +71,22 @@ export async function findAvailability(
   const asked = question.zone === undefined || question.zone === "" ? rules.zone : question.zone;
   const knownZone = readZone(asked);
   const zone = knownZone ?? rules.zone;
-  const monthOf = (instant: number): string =>
-    inZone(instant, zone).toPlainDate().toPlainYearMonth().toString();
-  const first = monthOf(now);
-  const last = monthOf(now + (rules.horizonDays + 1) * 86_400_000);
+  const dateOf = (instant: number): string => inZone(instant, zone).toPlainDate().toString();
+  const today = dateOf(now);
+  const first = today.slice(0, 7);
+  const last = dateOf(now + (rules.horizonDays + 1) * 86_400_000).slice(0, 7);
 
   const ownToken = submissionId === undefined ? undefined : holdToken(signer, submissionId);
   const hold = ownToken === undefined ? undefined : await store.findHold(ownToken, now);
   const slotsIn = async (month: string): Promise<Availability["days"]> => {
-    const days = studioDaysOf(month, zone, rules.zone);
+    const { weekStart } = question;
+    const weeks = weekStart ? monthGrid(month, { weekStart }, today) : [];
+    const through = weeks.at(-1)?.at(-1);
+    const days = studioDaysOf(month, zone, rules.zone, through);
     const known = await calendarFor(options, days, now, { ownToken, moving, outranks });
     const slots = findSlots(known.rules, known.occupancy, now, days);
     return visitorDays(slots, { zone, locale, ...(hourCycle && { hourCycle }) }, options.languages)
-      .filter(({ date }) => date.startsWith(month))
+      .filter(({ date }) => date.startsWith(month) || (through && date > month && date <= through))
       .map(({ date, slots: offered }) => ({
         date,
         slots: offered.map((slot) => ({ ...slot, isHeld: slot.start === hold?.start })),
@@ -90,7 +97,9 @@ export async function findAvailability(
   let days = month === undefined ? [] : await slotsIn(month);
   for (let next = first; month === undefined; next = shiftMonth(next, 1)) {
     days = await slotsIn(next);
-    if (days.length > 0 || next >= last) month = next;
+    // What the calendar shows of the month after it is not what it is about.
+    const isFree = days.some(({ date }) => date.startsWith(next));
+    if (isFree || next >= last) month = next;
   }
   const shown = month ?? first;
   return {
@@ -104,6 +113,7 @@ export async function findAvailability(
     next: shown < first ? first : shown < last ? shiftMonth(shown, 1) : null,
     first,
     last,
+    today,
     days,
     hold: hold ?? null,
   };

@@ -10,30 +10,43 @@ describe("b1: the weeks of a month", () => {
     ["2027-03", "en", "2027-02-28", "2027-04-03", 5],
     ["2027-03", "he", "2027-02-28", "2027-04-03", 5],
     ["2027-03", "de", "2027-03-01", "2027-04-04", 5],
-    // Four whole weeks, and six.
-    ["2027-02", "nl", "2027-02-01", "2027-02-28", 4],
+    // Of four whole weeks, and six.
+    ["2027-02", "nl", "2027-02-01", "2027-03-07", 5],
     ["2027-02", "en", "2027-01-31", "2027-03-06", 5],
     ["2027-05", "fr", "2027-04-26", "2027-06-06", 6],
     ["2028-02", "es", "2028-01-31", "2028-03-05", 5],
     ["2027-12", "en", "2027-11-28", "2028-01-01", 5],
   ] as const)("%s in %s is from %s to %s", (month, locale, first, last, weeks) => {
-    const grid = monthGrid(month, localeOf(locale, LANGUAGES));
+    const grid = monthGrid(month, localeOf(locale, LANGUAGES), "2026-11-24");
     expect(grid).toHaveLength(weeks);
     expect(grid[0]?.[0]).toBe(first);
     expect(grid.at(-1)?.at(-1)).toBe(last);
   });
 
+  it.each([
+    // The week of the day is the first; what is over fills nothing.
+    ["2026-11", "en", "2026-11-24", "2026-11-22", "2026-12-26", 5],
+    ["2026-11", "de", "2026-11-24", "2026-11-23", "2026-12-27", 5],
+    ["2026-11", "de", "2026-11-29", "2026-11-23", "2026-12-27", 5],
+    ["2026-11", "de", "2026-11-30", "2026-11-30", "2027-01-03", 5],
+    ["2027-05", "fr", "2027-05-01", "2027-04-26", "2027-06-06", 6],
+    ["2027-05", "fr", "2027-05-03", "2027-05-03", "2027-06-06", 5],
+    ["2027-01", "he", "2026-12-31", "2026-12-27", "2027-02-06", 6],
+  ] as const)("%s in %s on %s is from %s to %s", (month, locale, today, first, last, weeks) => {
+    const grid = monthGrid(month, localeOf(locale, LANGUAGES), today);
+    expect([grid[0]?.[0], grid.at(-1)?.at(-1), grid.length]).toEqual([first, last, weeks]);
+  });
+
   it("have every day once and begin as the language does", () => {
     for (const locale of ALL_LOCALES) {
       for (let month = "2024-01"; month < "2036-01"; month = shiftMonth(month, 1)) {
-        const weeks = monthGrid(month, localeOf(locale, LANGUAGES));
+        const weeks = monthGrid(month, localeOf(locale, LANGUAGES), "2023-01-01");
         const times = weeks.flat().map((date) => Date.parse(date));
         expect(times.every((time, n) => n === 0 || time - (times[n - 1] ?? 0) === DAY_MS)).toBe(
           true,
         );
         for (const week of weeks) {
           expect(week).toHaveLength(7);
-          expect(week.some((date) => date.startsWith(month))).toBe(true);
           const weekday = new Date(week[0] ?? "").getUTCDay() || 7;
           expect(weekday).toBe(LANGUAGES[locale]?.weekStart);
         }

@@ -33,24 +33,32 @@ export function shiftDate(date: string, days: number): string {
   return dateText(shifted);
 }
 
+/** So many weeks a calendar has at least, whatever is left of its month. */
+const FEWEST_WEEKS = 5;
+
 /**
- * The weeks of a month for a calendar (b1). The first and the last week are filled up with days of the
- * months around. Works in browsers, too.
+ * The weeks of a month for a calendar (b1): without those that are over, and with the weeks after it
+ * where fewer than five are left. The first and the last week are filled up with days of the months
+ * around. Works in browsers, too.
  *
  * @param month `YYYY-MM` that {@link readMonth} accepted
- * @returns four to six weeks of seven dates `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`; a month that is over keeps all its weeks
+ * @returns five or six weeks of seven dates `YYYY-MM-DD`
  */
 export function monthGrid(
   month: string,
   { weekStart }: Pick<Locale, "weekStart">,
+  today: string,
 ): readonly (readonly string[])[] {
   const first = firstOf(month);
   const lead = (first.getUTCDay() - weekStart + WEEK_DAYS) % WEEK_DAYS;
   const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1);
-  const weeks = Math.ceil((lead + Number(last.slice(8))) / WEEK_DAYS);
-  return Array.from({ length: weeks }, (_week, week) =>
+  const all = Math.ceil((lead + Number(last.slice(8))) / WEEK_DAYS);
+  const isCurrent = today.startsWith(month);
+  const over = isCurrent ? Math.floor((lead + Number(today.slice(8)) - 1) / WEEK_DAYS) : 0;
+  return Array.from({ length: Math.max(FEWEST_WEEKS, all - over) }, (_week, week) =>
     Array.from({ length: WEEK_DAYS }, (_day, day) =>
-      shiftDate(`${month}-01`, week * WEEK_DAYS + day - lead),
+      shiftDate(`${month}-01`, (over + week) * WEEK_DAYS + day - lead),
     ),
   );
 }

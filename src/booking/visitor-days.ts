@@ -60,11 +60,20 @@ export function visitorDays(
  * ends may have slots of the months around.
  *
  * @param month `YYYY-MM` that `readMonth` accepted
+ * @param through the visitor's last day, `YYYY-MM-DD`, where that is after the month
  */
-export function studioDaysOf(month: string, visitorZone: string, studioZone: string): DayRange {
+export function studioDaysOf(
+  month: string,
+  visitorZone: string,
+  studioZone: string,
+  through = "",
+): DayRange {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   const start = first.toZonedDateTime(visitorZone);
-  const end = first.add({ months: 1 }).toZonedDateTime(visitorZone).subtract({ milliseconds: 1 });
+  const monthEnd = first.add({ months: 1 });
+  const after =
+    through >= monthEnd.toString() ? Temporal.PlainDate.from(through).add({ days: 1 }) : monthEnd;
+  const end = after.toZonedDateTime(visitorZone).subtract({ milliseconds: 1 });
   const studioDay = (moment: Temporal.ZonedDateTime): string =>
     moment.withTimeZone(studioZone).toPlainDate().toString();
   return { first: studioDay(start), last: studioDay(end) };

@@ -98,7 +98,9 @@ describe.each(effort([HEBREW], [ENGLISH, HEBREW]))(
       const isFree = await page.evaluate(() => document.activeElement?.ariaDisabled);
       expect(isFree, "a day without times is reached, not chosen").toBe("true");
       await page.keyboard.press("Enter");
-      expect(await parts.timesTitle.count()).toBe(0);
+      expect(start, "the first free day is chosen at once").toContain(
+        await parts.timesTitle.textContent(),
+      );
       const end = await focusedName(page);
       await page.keyboard.press("PageDown");
       await expect.poll(() => focusedName(page)).not.toBe(end);
@@ -217,6 +219,22 @@ describe.each([
     await parts.bookedTitle.waitFor();
     await check("receipt");
   });
+});
+
+test("b1: five weeks from this one; a day after the month is chosen by one press", async () => {
+  const page = await openVisitor(site);
+  const parts = await openCalendar(page);
+  await expect.poll(() => parts.days.count()).toBe(35);
+  const names = await parts.days.allTextContents();
+  expect([names[0], names.at(-1)]).toEqual([
+    expect.stringContaining("March 14"),
+    expect.stringContaining("April 17"),
+  ]);
+  expect(await parts.timesTitle.textContent()).toContain("March 16");
+  expect(await parts.times.count()).toBeGreaterThan(0);
+  await parts.freeDays.filter({ hasText: "April 13" }).click();
+  await expect.poll(() => hasFocus(page, "times")).toBe(true);
+  expect(await parts.timesTitle.textContent()).toContain("April 13");
 });
 
 describe("F1 b1: a held time", () => {

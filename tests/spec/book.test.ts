@@ -102,6 +102,22 @@ describe.each([
   });
 });
 
+test("b1: the calendar begins with this week, and goes on for five; the first free day is chosen", async () => {
+  const someone = plainVisitor(origin, (networks += 1));
+  await someone.open("/book?tz=Europe/Amsterdam");
+  const { document } = someone.page();
+  expect(document.querySelectorAll("#month tbody tr").length).toBe(5);
+  const days = [...document.querySelectorAll("#month td")].map((day) => day.textContent);
+  expect([days[0], days.at(-1)]).toEqual([
+    expect.stringContaining("March 14"),
+    expect.stringContaining("April 17"),
+  ]);
+  expect(document.querySelector('#month a[href*="date=2027-04-"]')).not.toBeNull();
+  const chosen = document.querySelector("#month [aria-current=date]");
+  expect(chosen).toBe(document.querySelector("#month a[href*=date]"));
+  expect(document.querySelectorAll(FIRST_TIME).length).toBeGreaterThan(0);
+});
+
 test("F1: without script a booking takes three loads, and another time three", async () => {
   const someone = plainVisitor(origin, (networks += 1));
   await someone.open("/book");

@@ -36,7 +36,7 @@ export function BookingFields({ input, errors, ways }: BookingFieldsProps) {
   const { way, box, choose } = useChosenWay(first);
   const isChosen = ways.length > 1;
   return (
-    <div ref={box} className={styles.fields}>
+    <div ref={box} className={styles.fields} data-called={ways.some(isCalled)}>
       <PersonFields
         id="book"
         input={input}

@@ -23,7 +23,7 @@ export function BookingFrame({ title, lede, isListed = false, children }: Bookin
         </h1>
         <Lede>{lede}</Lede>
       </header>
-      {children}
+      <div className={`${styles.body} ${isListed ? styles.panel : ""}`}>{children}</div>
     </div>
   );
 }

@@ -104,7 +104,7 @@ describe("what is wrong, and what is booked", () => {
       { iso: "he-IL", zone: "Asia/Jerusalem", hourCycle: "h23", cityOf: () => "ירושלים" },
       "Europe/Amsterdam",
     );
-    show(<BookingReceipt when={when} location="phone" reference="ABC123" />);
+    show(<BookingReceipt heading="h2" when={when} location="phone" reference="ABC123" />);
     const isolated = [...document.querySelectorAll('bdi[dir="ltr"]')];
     expect(isolated.map((part) => part.textContent)).toEqual([
       "10:00 – 10:30",
@@ -128,7 +128,9 @@ describe("what is wrong, and what is booked", () => {
       },
       "Europe/Amsterdam",
     );
-    show(<BookingReceipt when={when} location="https://meet.example/x" reference="A" />);
+    show(
+      <BookingReceipt heading="h2" when={when} location="https://meet.example/x" reference="A" />,
+    );
     expect(document.body.textContent?.match(/9:00 AM – 9:30 AM/g)).toHaveLength(1);
     expect(document.querySelector('a[href="https://meet.example/x"]')).not.toBeNull();
   });

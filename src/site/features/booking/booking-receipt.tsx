@@ -8,6 +8,8 @@ import type { MeetingText } from "./meeting-text.ts";
 import { ClockLine } from "./meeting-time.tsx";
 
 interface BookingReceiptProps {
+  /** One below that of what it is the receipt of. */
+  readonly heading: "h2" | "h3";
   readonly when: MeetingText;
   /** A way without an address, or the address of the video call. */
   readonly location: string;
@@ -23,44 +25,20 @@ interface BookingReceiptProps {
 export function BookingReceipt(props: BookingReceiptProps) {
   const { t } = useI18n();
   const { contact } = useShell().site.studio;
-  const { when, location, reference, calendar, manageHref } = props;
+  const { heading: Heading, when, location, reference, calendar, manageHref } = props;
   const isSameClock =
     when.visitor.day === when.studio.day && when.visitor.time === when.studio.time;
   const text = t("booking.receipt.whatsAppText", { reference });
   return (
     <div className={styles.receipt}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t("booking.receipt.yourTime")}</dt>
-          <dd className={styles.time}>
-            <ClockLine clock={when.visitor} />
-          </dd>
-        </div>
-        {!isSameClock && (
-          <div>
-            <dt>{t("booking.receipt.studioTime")}</dt>
-            <dd>
-              <ClockLine clock={when.studio} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t("booking.receipt.where")}</dt>
-          <dd>
-            <Place location={location} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("booking.receipt.reference")}</dt>
-          <dd>
-            <bdi dir="ltr">{reference}</bdi>
-          </dd>
-        </div>
-      </dl>
-      <p className={styles.ways}>
+      <div className={styles.slab}>
+        <Heading className={styles.label}>{t("booking.receipt.yourTime")}</Heading>
+        <p className={styles.time}>
+          <ClockLine clock={when.visitor} />
+        </p>
         {calendar && (
-          <>
-            <a href={calendar.file} className={button.button} download="consultation.ics">
+          <p className={styles.ways}>
+            <a href={calendar.file} className={button.quiet} download="consultation.ics">
               {t("booking.receipt.calendar")}
             </a>
             {(["google", "outlook"] as const).map((name) => (
@@ -75,18 +53,65 @@ export function BookingReceipt(props: BookingReceiptProps) {
                 {t(`booking.receipt.${name}`)}
               </a>
             ))}
-          </>
+          </p>
         )}
-        {manageHref && (
-          <a href={manageHref} className={button.quiet}>
-            {t("booking.receipt.manage")}
+      </div>
+      <div className={styles.side}>
+        <dl className={styles.facts}>
+          {!isSameClock && (
+            <div>
+              <dt>{t("booking.receipt.studioTime")}</dt>
+              <dd>
+                <ClockLine clock={when.studio} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t("booking.receipt.where")}</dt>
+            <dd>
+              <Place location={location} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("booking.receipt.reference")}</dt>
+            <dd>
+              <bdi dir="ltr">{reference}</bdi>
+            </dd>
+          </div>
+        </dl>
+        {calendar && <NextSteps heading={Heading} />}
+        <p className={styles.ways}>
+          {manageHref && (
+            <a href={manageHref} className={button.quiet}>
+              {t("booking.receipt.manage")}
+            </a>
+          )}
+          <a href={whatsAppLink(contact.whatsapp, text)} className={button.quiet} rel="noopener">
+            {t("booking.receipt.whatsApp")}
           </a>
-        )}
-        <a href={whatsAppLink(contact.whatsapp, text)} className={button.quiet} rel="noopener">
-          {t("booking.receipt.whatsApp")}
-        </a>
-      </p>
+        </p>
+      </div>
     </div>
+  );
+}
+
+/** What happens until the call, and in it. */
+function NextSteps({ heading: Heading }: Pick<BookingReceiptProps, "heading">) {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="next-steps">
+      <Heading id="next-steps" className={styles.nextTitle}>
+        {t("booking.receipt.next.title")}
+      </Heading>
+      <dl className={styles.facts}>
+        {(["before", "call", "change"] as const).map((moment) => (
+          <div key={moment}>
+            <dt>{t(`booking.receipt.next.${moment}.when`)}</dt>
+            <dd>{t(`booking.receipt.next.${moment}.what`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -122,12 +122,15 @@ function MonthStep({ way, href, onStep }: MonthStepProps) {
 
 function Day({ day, grid }: { readonly day: DayCell; readonly grid: DayGrid | undefined }) {
   const { t } = useI18n();
-  const { date, number, count, isChosen, isWeekend, href } = day;
+  const { date, number, month, isAfter, count, isChosen, isWeekend, href } = day;
   const name = count === null ? day.name : t("booking.pick.dayName", { day: day.name, count });
   const look = count ? styles.day : isWeekend ? `${styles.none} ${styles.weekend}` : styles.none;
   const children = (
     <>
-      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true">
+        {month && <span className={styles.month}>{month}</span>}
+        {number}
+      </span>
       <span className={layout.visuallyHidden}>{name}</span>
     </>
   );
@@ -138,7 +141,8 @@ function Day({ day, grid }: { readonly day: DayCell; readonly grid: DayGrid | un
         className={look}
         aria-disabled={!count || undefined}
         tabIndex={date === grid.focused ? 0 : -1}
-        onFocus={() => grid.onFocus(date)}
+        // Another month would be shown before the press is over, and it would meet another day.
+        onFocus={() => !isAfter && grid.onFocus(date)}
         onClick={() => count && grid.onChoose(date)}
       >
         {children}

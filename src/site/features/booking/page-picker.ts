@@ -9,7 +9,13 @@ import {
 import type { Locale } from "#i18n";
 import type { SentClock } from "./clock-settings.tsx";
 import { hourCycleOf, pickAddress, pickFields, type PickQuery } from "./pick-query.ts";
-import { nearbyTimes, type PickerView, pickerView, type TimeCell } from "./picker-view.ts";
+import {
+  firstFreeDay,
+  nearbyTimes,
+  type PickerView,
+  pickerView,
+  type TimeCell,
+} from "./picker-view.ts";
 import { COMMON_ZONES, zoneRegions } from "./zone-options.ts";
 
 /** Picking a time by links and forms. */
@@ -43,7 +49,7 @@ export function pagePicker(
     locale,
     cityOf,
     hours: hourCycleOf(query, locale) === "h12" ? "12" : "24",
-    date: query.date.startsWith(found.month) ? query.date : found.days[0]?.date,
+    date: query.date.startsWith(found.month) ? query.date : firstFreeDay(found),
     held: found.hold?.start,
     zones: zoneRegions(zones, locale.iso, cityOf),
     addressOf: (choice, hash) => pickAddress(path, { ...settings, ...choice }, hash),

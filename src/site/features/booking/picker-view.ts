@@ -16,6 +16,10 @@ export interface DayCell {
   readonly date: string;
   /** `18` in the page's digits. */
   readonly number: string;
+  /** `Apr` over the first day of a month that is not the title's. */
+  readonly month: string | undefined;
+  /** True for days after the month, which are shown with it. */
+  readonly isAfter: boolean;
   /** `Thursday, March 18, 2027` */
   readonly name: string;
   /** Free times; null while nobody knows. */
@@ -82,6 +86,8 @@ export interface PickerOptions {
   readonly zones: readonly ZoneRegion[];
   /** True until the month's free times are there. */
   readonly isBusy?: boolean;
+  /** False for months whose free times are not there yet; left out where all are. */
+  readonly isKnown?: (month: string) => boolean;
   /** Address of a choice; left out where handlers take it. */
   readonly addressOf?: (choice: Partial<PickQuery>, hash: string) => string;
 }
@@ -89,16 +95,19 @@ export interface PickerOptions {
 /** Puts free times into words (b1); the same on the server and in the browser. */
 export function pickerView(found: AvailabilityJson, options: PickerOptions): PickerView {
   const { locale, cityOf, hours, date: chosen, held, zones, isBusy = false, addressOf } = options;
+  const { isKnown = () => !isBusy } = options;
   const { iso, weekend } = locale;
   const slotsOf = new Map(found.days.map(({ date, slots }) => [date, slots]));
   const dayName = writerOf(iso, { dateStyle: "full" });
   const dayNumber = writerOf(iso, { day: "numeric" });
+  const shortMonth = writerOf(iso, { month: "short" });
   const short = writerOf(iso, { weekday: "short" });
   const long = writerOf(iso, { weekday: "long" });
   const monthHref = (month: string | null): string | null =>
     month && (addressOf?.({ month }, "month") ?? month);
   const cellOf = (date: string): DayCell | null => {
-    if (!date.startsWith(found.month)) return null;
+    // The weeks after the month are there to be chosen from; what lies before it is not.
+    if (date < found.month) return null;
     const count = slotsOf.get(date)?.length ?? 0;
     // ISO counts Sunday as 7.
     const weekday = new Date(date).getUTCDay() || 7;
@@ -106,7 +115,9 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
       date,
       number: dayNumber(date),
       name: dayName(date),
-      count: isBusy ? null : count,
+      month: date.endsWith("-01") && !date.startsWith(found.month) ? shortMonth(date) : undefined,
+      isAfter: !date.startsWith(found.month),
+      count: isKnown(date.slice(0, 7)) ? count : null,
       isWeekend: weekend.includes(weekday),
       isChosen: date === chosen,
       href: count > 0 ? addressOf?.({ date }, "times") : undefined,
@@ -118,7 +129,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     offset,
     href: addressOf?.({ start }, "details"),
   });
-  const weeks = monthGrid(found.month, locale);
+  const weeks = monthGrid(found.month, locale, found.today);
   return {
     month: found.month,
     first: found.first,
@@ -142,6 +153,14 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     zones,
     hours,
   };
+}
+
+/** The day that is chosen as long as nobody has chosen one: the month's first with a free time. */
+export function firstFreeDay({
+  days,
+  month,
+}: Pick<AvailabilityJson, "days" | "month">): string | undefined {
+  return days.find(({ date }) => date.startsWith(month))?.date;
 }
 
 /** Free times near one that cannot be had, of several days (b5). */

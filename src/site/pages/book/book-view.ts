@@ -110,6 +110,7 @@ export async function viewTimes(
     month: query.month || query.date.slice(0, 7),
     zone: query.tz,
     locale: locale.code,
+    weekStart: locale.weekStart,
     hourCycle: hourCycleOf(query, locale),
     submissionId,
     now,

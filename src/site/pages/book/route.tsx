@@ -9,6 +9,7 @@ import { loadCities } from "#booking";
 import { readInstant } from "#forms";
 import { createTranslator, localeOf, localizePath } from "#i18n";
 import { BookingFrame, BookingNote } from "../../features/booking/booking-frame.tsx";
+import { BookingSteps } from "../../features/booking/booking-steps.tsx";
 import { addFromAddress, readPickQuery } from "../../features/booking/pick-query.ts";
 import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
 import {
@@ -78,8 +79,18 @@ export function Component() {
   return (
     <BookingFrame title={t("modal.title")} lede={t("modal.description")} isListed>
       {view.step === "elsewhere" && <BookElsewhere />}
-      {view.step === "pick" && <PickStep view={view} />}
-      {view.step === "details" && <DetailsStep view={view} />}
+      {view.step === "pick" && (
+        <>
+          {view.picker && <BookingSteps current="time" />}
+          <PickStep view={view} />
+        </>
+      )}
+      {view.step === "details" && (
+        <>
+          <BookingSteps current="details" />
+          <DetailsStep view={view} />
+        </>
+      )}
       {view.step === "unavailable" && (
         <>
           {view.problem && <ProblemSummary problem={view.problem} />}

@@ -1,5 +1,6 @@
 import type { Translator } from "#i18n";
 import { BookingFrame } from "../../features/booking/booking-frame.tsx";
+import { BookingSteps } from "../../features/booking/booking-steps.tsx";
 import { BookingReceipt } from "../../features/booking/booking-receipt.tsx";
 import { HiddenFields } from "../../features/booking/carried-form.tsx";
 import { MeetingTime } from "../../features/booking/meeting-time.tsx";
@@ -33,13 +34,16 @@ export function LinkPage({ view }: { readonly view: FoundLink }) {
           <ProblemSummary problem={problem} field="start" />
         </form>
       )}
-      <div className={styles.narrow}>
-        {kind === "manage" ? (
-          <BookingReceipt {...view} />
-        ) : (
+      {kind === "manage" ? (
+        <>
+          {state === "booked" && <BookingSteps current="booked" />}
+          <BookingReceipt heading="h2" {...view} />
+        </>
+      ) : (
+        <div className={styles.narrow}>
           <MeetingTime clock={when.visitor} label={<p>{whenLabel}</p>} />
-        )}
-      </div>
+        </div>
+      )}
       {kind === "manage" && view.isTooLate && (
         <p className={styles.notice}>{t("forms.codes.too_late")}</p>
       )}

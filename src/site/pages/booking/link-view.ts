@@ -173,6 +173,7 @@ async function viewReschedule(
     month: query.month || query.date.slice(0, 7),
     zone: query.tz === "" ? booking.visitorZone : query.tz,
     locale: locale.code,
+    weekStart: locale.weekStart,
     hourCycle: hourCycleOf(query, locale),
     moving: booking,
     now: guard.now,

@@ -29,6 +29,7 @@ export function BookedReceipt({ call, reader, studioZone, onAgain }: BookedRecei
       </h2>
       <p className={layout.lede}>{t(`booking.manage.lede.${state}`, { minutes: 30 })}</p>
       <BookingReceipt
+        heading="h3"
         when={meetingText(meeting, reader, studioZone)}
         location={call.location}
         reference={call.reference}

@@ -5,6 +5,7 @@ import { useI18n } from "../../../shell/page-context.tsx";
 import { WaysList } from "../../../shell/ways-list.tsx";
 import layout from "../../../styles/layout.module.css";
 import button from "../../../ui/button.module.css";
+import { BookingSteps } from "../booking-steps.tsx";
 import { DetailsForm } from "../details-form.tsx";
 import { clockText, type PlaceReader } from "../meeting-text.ts";
 import { nearbyTimes, pickerView } from "../picker-view.ts";
@@ -92,6 +93,7 @@ function OneBooking({
           onChoose={(start) => void flow.chooseTime(start)}
         />
       )}
+      {known.shown && <BookingSteps current={step === "details" ? "details" : "time"} />}
       {!known.shown && !known.isDown && <CalendarSkeleton />}
       {known.shown && step !== "details" && (
         <TimePicking flow={flow} step={step} shown={known.shown} cityOf={cityOf} />
@@ -130,9 +132,11 @@ function TimePicking({ flow, step, shown, cityOf }: TimePickingProps) {
     date: flow.day,
     held: held.hold?.start,
     isBusy: !known.isKnown,
+    isKnown: known.has,
   });
 
-  const count = view.weeks.flat().filter((day) => day?.count).length;
+  const inMonth = view.weeks.flat().filter((day) => day?.date.startsWith(view.month));
+  const count = inMonth.filter((day) => day?.count).length;
   const text = t("booking.pick.monthAnnounced", { month: view.title, count });
   useAnnouncement(view.month, view.isBusy ? undefined : text, flow.say);
 

@@ -5,6 +5,7 @@ import { useI18n, useShell } from "../../../shell/page-context.tsx";
 import { formsOrigin } from "../../../shell/static-copy.ts";
 import { DETAILS_ID } from "../details-form.tsx";
 import { dateOf } from "../meeting-text.ts";
+import { firstFreeDay } from "../picker-view.ts";
 import { TIMES_ID } from "../slot-picker.tsx";
 import { tellEvent } from "../../../shell/tell-event.ts";
 import {
@@ -47,7 +48,8 @@ export function useBookingFlow(isOpen: boolean, onOver: () => void) {
   const { shown } = known;
   const zone = shown?.tz ?? clock.zone ?? "UTC";
   const slotsOf = (date: string) => shown?.days.find((day) => day.date === date)?.slots;
-  const day = chosen !== undefined && slotsOf(chosen) ? chosen : undefined;
+  const firstDay = shown && firstFreeDay(shown);
+  const day = chosen !== undefined && slotsOf(chosen) ? chosen : firstDay;
 
   useToldSteps(isOpen, step, held.pending);
   useOnClose(isOpen, () => {
@@ -65,7 +67,7 @@ export function useBookingFlow(isOpen: boolean, onOver: () => void) {
     ...state,
     ...sending,
     /** The day with the tab stop. */
-    focused: focused ?? shown?.days.find(({ date }) => date.startsWith(shown.month))?.date,
+    focused: focused ?? firstDay,
     focusDay: setFocused,
     chooseDay(date: string): void {
       setFocused(date);

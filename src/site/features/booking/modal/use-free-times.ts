@@ -8,6 +8,8 @@ export interface KnownTimes {
   readonly shown: AvailabilityJson | undefined;
   /** False until the times of the shown month are there. */
   readonly isKnown: boolean;
+  /** Whether the times of a month, `YYYY-MM`, are there. */
+  has(month: string): boolean;
   /** True when the last question got no answer. */
   readonly isDown: boolean;
   /** Asks again for the shown month and forgets the others. */
@@ -73,11 +75,14 @@ export function useFreeTimes(
     }
   }, [shownMonth, here, months, load]);
 
-  const days = [...months.values()].flatMap((known) => known.days);
+  const days = [...months.values()]
+    .flatMap((known) => known.days)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const shown = here ?? (start && month !== undefined ? emptyMonth(start, month) : start);
   return {
     shown: shown && { ...shown, days },
     isKnown: here !== undefined,
+    has: (which) => months.has(which),
     isDown,
     refresh,
   };
