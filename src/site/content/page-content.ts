@@ -36,6 +36,7 @@ export type PageContent = ReturnType<typeof createPageContent>;
  * Puts content into the form in which pages show it: dates and names in the page's language, stills
  * looked up. All of it happens on the server, so that both sides show the same text.
  */
+// Long: the forms of one content, each a few lines.
 export function createPageContent(services: SiteServices, access: Access, locale: LocaleCode) {
   const content = services.content(access);
   const { iso } = localeOf(locale, services.site.languages);

@@ -1,5 +1,6 @@
 import { loadStyles } from "../../ui/load-styles.ts";
 import type { FilmPlayer } from "./player/film-player.tsx";
+import endStyles from "./player/film-end.css?url";
 import playerStyles from "./player/film-player.css?url";
 import rangeStyles from "./player/film-range.css?url";
 
@@ -12,6 +13,7 @@ export async function loadFilmPlayer(): Promise<{ readonly FilmPlayer: typeof Fi
     import("./player/film-player.tsx"),
     loadStyles(playerStyles),
     loadStyles(rangeStyles),
+    loadStyles(endStyles),
   ]);
   return player;
 }

@@ -30,6 +30,7 @@ export const BOOKED_ID = "booked";
  * @param isOpen closing gives a held time back and goes to the first step; what was typed stays
  * @param onOver called when the dialog is closed over a receipt
  */
+// Long: one state, and each of the actions that change it.
 export function useBookingFlow(isOpen: boolean, onOver: () => void) {
   const { t, locale } = useI18n();
   const { staticCopy } = useShell().site;
