@@ -136,11 +136,11 @@ describe("React hydrates on intent without a word in the console", () => {
   );
 });
 
-/** The page's HTML. What may change: a film gives up the browser's controls. */
+/** The page's HTML. What may change: a film gives up the browser's controls, a wipe gets its slider. */
 function shown(page: Page): Promise<string> {
   return page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement;
-    for (const stage of body.querySelectorAll('[class$="-stage"]')) stage.remove();
+    for (const part of body.querySelectorAll('[class$="-stage"], main [type=range]')) part.remove();
     return body.innerHTML;
   });
 }

@@ -133,7 +133,7 @@ describe("a studio with another theme shows it, and nothing of the product's", (
       .filter((name) => /^film-.*\.css$/.test(name))
       .map((name) => `/assets/${name}`);
     expect(names.length).toBeGreaterThan(0);
-    const pages = ["/", "/he/contact", "/blog", "/portfolio/ambra", "/?film=ambra", "/nowhere"];
+    const pages = ["/", "/he/contact", "/blog", "/portfolio/tonal", "/?film=ambra", "/nowhere"];
     for (const target of [...pages, ...names]) {
       expect((await at(target)).text, target).not.toMatch(PRODUCTS);
     }
