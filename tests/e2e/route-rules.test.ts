@@ -97,13 +97,13 @@ describe("C11: the rules of redirects.txt in the browser", () => {
 
 test("T1: while something of the next page is on its way, the old one does not stay away", async () => {
   // Addresses of works begin as an old address does, so the rules are read first.
-  const site = await startContentSite({
+  const works = await startContentSite({
     "en/portfolio/1.one.md": markdown({ ...WORK, title: "One" }),
     "en/portfolio/2.two.md": markdown({ ...WORK, title: "Two", order: 2 }),
     ".redirects.txt": "/portfolio /#portfolio\n",
   });
-  onTestFinished(async () => void (await site.stop()));
-  const page = await openPage({ baseURL: site.origin });
+  onTestFinished(async () => void (await works.stop()));
+  const page = await openPage({ baseURL: works.origin });
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route("**/assets/read-route-rules-*", async (route) => {
     await held;
