@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { hydrate, openAt, openPage, settle } from "../fixtures/browser.ts";
+import { hydrate, openAt, openNewContext, openPage, settle } from "../fixtures/browser.ts";
 import { openFilm, playerOf, SMALL, stateOf } from "../fixtures/player.ts";
 
 /** How often a key is pressed in a moment that is hard to meet. */
@@ -44,7 +44,7 @@ describe.each([
 
 describe("cinema (A3)", () => {
   test("controls go while nobody does anything, and never for the keyboard", async () => {
-    const page = await openPage(SMALL);
+    const page = await openNewContext({ ...SMALL, reducedMotion: "reduce" });
     await page.clock.install();
     await page.goto("/");
     const { player, play } = await openFilm(page, "ambra");
@@ -72,7 +72,7 @@ describe("cinema (A3)", () => {
   });
 
   test("a finger that brings the controls back does nothing else", async () => {
-    const page = await openPage({ ...SMALL, hasTouch: true });
+    const page = await openNewContext({ ...SMALL, hasTouch: true, reducedMotion: "reduce" });
     await page.clock.install();
     await page.goto("/");
     const { player, video } = await openFilm(page, "ambra");
