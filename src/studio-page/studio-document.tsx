@@ -1,17 +1,30 @@
 import type { ReactNode } from "react";
 import type { Translator } from "#i18n";
-import { useFrame, useMay } from "./frame-context.ts";
+import { isAllowed, type Permission } from "#people";
+import { useFrame } from "./frame-context.ts";
 import forms from "./forms.css?inline";
 import styles from "./studio-page.css?inline";
 import type { StudioSection, StudioView } from "./view.ts";
 
-const PATHS: Readonly<Record<StudioSection, string>> = {
-  today: "",
-  bookings: "/bookings",
-  people: "/people",
-  audit: "/history",
-  account: "/account",
-};
+interface Way {
+  readonly section: StudioSection;
+  /** Path below the studio's page. */
+  readonly path: string;
+  /** Who is led there. */
+  readonly permission: Permission;
+  /** Pages below it. */
+  readonly pages?: readonly StudioView["page"][];
+}
+
+/** Where the navigation leads, in its order. On a phone the first ones are always in reach. */
+const WAYS: readonly Way[] = [
+  { section: "today", path: "", permission: "read" },
+  { section: "bookings", path: "/bookings", permission: "read", pages: ["booking"] },
+  { section: "people", path: "/people", permission: "people" },
+  { section: "audit", path: "/history", permission: "change" },
+  { section: "account", path: "/account", permission: "read" },
+];
+const IN_REACH = 3;
 
 /** The document around a page: language, styles, navigation, notice. */
 export function StudioDocument({
@@ -35,7 +48,7 @@ export function StudioDocument({
         {/* oxlint-disable-next-line react/no-danger -- our own styles, named in the policy by their hash */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
       </head>
-      <body className="studio">
+      <body className={person ? "studio inside" : "studio"}>
         <a className="skip" href="#main">
           {t("nav.skip")}
         </a>
@@ -76,37 +89,50 @@ function titleOf(view: StudioView, t: Translator): string {
 }
 
 function Navigation({ view: { page } }: { readonly view: StudioView }): ReactNode {
-  const { base, t } = useFrame();
-  const mayChange = useMay("change");
-  const mayPeople = useMay("people");
-  const sections: readonly StudioSection[] = [
-    "today",
-    "bookings",
-    ...(mayPeople ? (["people"] as const) : []),
-    ...(mayChange ? (["audit"] as const) : []),
-    "account",
-  ];
+  const { person, t } = useFrame();
+  const ways = WAYS.filter(({ permission }) => person && isAllowed(person.role, permission));
+  // A button for one way would be longer than the way.
+  const first = ways.slice(0, ways.length > IN_REACH + 1 ? IN_REACH : ways.length);
+  const others = ways.slice(first.length);
+  const isHere = others.some((way) => way.section === page || way.pages?.includes(page));
   return (
     <nav aria-label={t("studioPage.nav.label")}>
       <ul>
-        {sections.map((section) => (
-          <li key={section}>
-            <a
-              href={base + PATHS[section]}
-              aria-current={
-                page === section
-                  ? "page"
-                  : page === "booking" && section === "bookings"
-                    ? "true"
-                    : undefined
-              }
-            >
-              {t(`studioPage.nav.${section}`)}
-            </a>
-          </li>
+        {first.map((way) => (
+          <WayLink key={way.section} way={way} page={page} />
         ))}
       </ul>
+      {others.length > 0 && (
+        <>
+          <button type="button" popoverTarget="more" className={isHere ? "more here" : "more"}>
+            {t("studioPage.nav.more")}
+          </button>
+          <ul id="more" popover="auto">
+            {others.map((way) => (
+              <WayLink key={way.section} way={way} page={page} />
+            ))}
+          </ul>
+        </>
+      )}
     </nav>
+  );
+}
+
+function WayLink({
+  way: { section, path, pages },
+  page,
+}: {
+  readonly way: Way;
+  readonly page: StudioView["page"];
+}): ReactNode {
+  const { base, t } = useFrame();
+  const current = page === section ? "page" : pages?.includes(page) ? "true" : undefined;
+  return (
+    <li>
+      <a href={base + path} aria-current={current}>
+        {t(`studioPage.nav.${section}`)}
+      </a>
+    </li>
   );
 }
 
