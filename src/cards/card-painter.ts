@@ -24,6 +24,7 @@ export function createCardPainter({ look, emoji }: CardDesign) {
     atOnce: 1,
     timeoutMs: TIMEOUT_MS,
     waitingMax: WAITING_MAX,
+    hasSettings: false,
     isBackground: true,
   });
   return {

@@ -17,7 +17,9 @@ interface ChildTaskOptions {
   readonly heapMegabytes?: number;
   /** Most tasks that wait for their turn; default any number. */
   readonly waitingMax?: number;
-  /** True for what gets the processor time that everything else leaves, and no settings. */
+  /** False for processes that need no variables of the environment; true by default. */
+  readonly hasSettings?: boolean;
+  /** True for what gets the processor time that everything else leaves: nobody may wait for it. */
   readonly isBackground?: boolean;
 }
 
@@ -119,12 +121,17 @@ export function createChildTasks<Task extends Serializable, Reply>(
   };
 }
 
-function startWorker({ worker, heapMegabytes, isBackground }: ChildTaskOptions): ChildProcess {
+function startWorker({
+  worker,
+  heapMegabytes,
+  hasSettings = true,
+  isBackground,
+}: ChildTaskOptions): ChildProcess {
   const started = fork(worker, {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     ...(heapMegabytes && { execArgv: [`--max-old-space-size=${heapMegabytes}`] }),
-    ...(isBackground && { env: {} }),
+    ...(!hasSettings && { env: {} }),
   });
   started.unref();
   started.channel?.unref();

@@ -6,7 +6,7 @@ import type { PictureReply, PictureTask } from "./picture-worker.ts";
 import type { PictureFacts, Still } from "./still-files.ts";
 
 /** Longest time for one file, in milliseconds: AVIF takes seconds, on a busy machine minutes. */
-const TIMEOUT_MS = { quick: 60_000, avif: 300_000 };
+const TIMEOUT_MS = { read: 60_000, quick: 60_000, avif: 300_000 };
 /** What failed is tried again after that time, in milliseconds. */
 const RETRY_MS = 60_000;
 /** Most files that wait for their turn. */
@@ -19,24 +19,27 @@ export type MadeStill =
 
 /**
  * Reads pictures and makes their files, one after the other, in processes of their own: it is the work
- * of a native library over files of any origin. Nothing else waits for AVIF.
+ * of a native library over files of any origin. Nothing else waits for AVIF. Files are made with what
+ * time is left over; pictures are read at once, because a start and a saved document wait for that.
  *
  * @param folder where files are kept once they are made
  */
 export function createPictureMaker(folder: string) {
-  const openTasks = (timeoutMs: number) =>
+  const openTasks = (kind: keyof typeof TIMEOUT_MS) =>
     createChildTasks<PictureTask, PictureReply>({
       worker: new URL("./picture-worker.ts", import.meta.url),
       atOnce: 1,
-      timeoutMs,
+      timeoutMs: TIMEOUT_MS[kind],
       waitingMax: WAITING_MAX,
-      isBackground: true,
+      hasSettings: false,
+      isBackground: kind !== "read",
     });
-  const tasks = { quick: openTasks(TIMEOUT_MS.quick), avif: openTasks(TIMEOUT_MS.avif) };
+  const tasks = { read: openTasks("read"), quick: openTasks("quick"), avif: openTasks("avif") };
   const running = new Map<string, Promise<MadeStill>>();
 
   const work = async (task: PictureTask): Promise<PictureReply & { readonly busy?: boolean }> => {
-    const kind = task.write?.still.type === "avif" ? "avif" : "quick";
+    const type = task.write?.still.type;
+    const kind = type === undefined ? "read" : type === "avif" ? "avif" : "quick";
     const result = await tasks[kind].run(task);
     if (result.ok) return result.reply;
     const { reason, said } = result;
@@ -81,7 +84,7 @@ export function createPictureMaker(folder: string) {
     has: ({ file }: Still): boolean => existsSync(path.join(folder, file)),
     /** Ends the processes; what they are at is not answered. */
     async close(): Promise<void> {
-      await Promise.all([tasks.quick.close(), tasks.avif.close()]);
+      await Promise.all(Object.values(tasks).map((each) => each.close()));
     },
   };
 }
