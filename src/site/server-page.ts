@@ -1,3 +1,4 @@
+import type { Access } from "#content";
 import type { LocaleCode } from "#i18n";
 import type { SiteContent, SiteServices } from "./services.ts";
 import type { Described, GraphPage } from "./structured-data/graph-page.ts";
@@ -11,8 +12,15 @@ export interface PageAddress {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** True for a value that means something on this site. */
-type QueryTest = (value: string, services: SiteServices) => boolean;
+/**
+ * True for a value that means something on this site. A text stands for the value, and for all others that
+ * are told the same: the cache keeps one page for them, however many are made up.
+ */
+export type QueryTest = (
+  value: string,
+  services: SiteServices,
+  asked: { readonly locale: LocaleCode; readonly access: Access },
+) => boolean | string;
 
 /**
  * What only the server asks of a page: the `server` of its entry in the route table, kept beside its

@@ -12,6 +12,7 @@ const content: Partial<SiteContent> = {
   moved: () => undefined,
   isThere: () => false,
   translations: () => [],
+  portfolio: () => [{ path: "/portfolio/ambra", slug: "ambra" }] as never,
   folderRedirect: () => undefined,
 };
 const services = {
@@ -54,9 +55,17 @@ describe("the page at an address", () => {
     expect(match("/")?.query("")).toBe("");
     expect(match("/")?.query("?filter=marketing")).toBe("");
     expect(match("/blog")?.query(query)).toBe("");
+    expect(match("/he")?.query("?film=ambra")).toBe("?film=ambra");
     // Made for each visitor: all of it counts.
     expect(match("/booking/01ABC/cancel")?.query("?a=b")).toBe("?a=b");
   });
+});
+
+test("names that are no film are one to the cache, however many are made up", () => {
+  const asked = ["zzz", "zzz-2", "ambra-2"].map((film) => match("/")?.query(`?film=${film}`));
+  expect(new Set(asked).size).toBe(1);
+  expect(asked[0]).not.toBe("");
+  expect(match("/portfolio/ambra")?.query("?film=zzz")).toBe(asked[0]);
 });
 
 describe("the entries of the route table", () => {

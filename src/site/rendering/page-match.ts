@@ -5,7 +5,7 @@ import { decodePath } from "../content/document-addresses.ts";
 import { isPersonal, type PagePrivacy } from "../page-privacy.ts";
 import { type PageName, serverPage } from "../routes.ts";
 import { isSwitchedOff } from "../listing/is-switched-off.ts";
-import type { PageAddress, ServerPage } from "../server-page.ts";
+import type { PageAddress, QueryTest, ServerPage } from "../server-page.ts";
 import type { SiteServices } from "../services.ts";
 import type { RouteHandle } from "../shell/route-handle.ts";
 
@@ -56,7 +56,9 @@ export function findRoute(
     privacy,
     hasFormsElsewhere,
     query: (search) => {
-      if (!isPersonal(privacy, search)) return knownQuery(query, search, services);
+      if (!isPersonal(privacy, search)) {
+        return knownQuery(query, search, services, { locale, access });
+      }
       const written = search.replace(/^\?/, "");
       return written && `?${written}`;
     },
@@ -74,14 +76,15 @@ function knownQuery(
   known: ServerPage["query"] = {},
   search: string,
   services: SiteServices,
+  asked: Parameters<QueryTest>[2],
 ): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const [name, test] of Object.entries(known)) {
     const value = given.get(name);
-    const isKnown =
-      value !== null && (typeof test === "function" ? test(value, services) : test.test(value));
-    if (isKnown) kept.set(name, value);
+    if (value === null) continue;
+    const found = typeof test === "function" ? test(value, services, asked) : test.test(value);
+    if (found !== false) kept.set(name, found === true ? value : found);
   }
   return kept.size > 0 ? `?${kept}` : "";
 }

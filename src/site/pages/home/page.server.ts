@@ -2,13 +2,13 @@ import type { Service } from "schema-dts";
 import type { ServerPage } from "../../server-page.ts";
 import type { GraphPage } from "../../structured-data/graph-page.ts";
 import { founderOf, service } from "../../structured-data/site-things.ts";
-import { FILM_NAME } from "../../ui/film.ts";
+import { filmQuery } from "../../listing/film-query.ts";
 
 /** The home page. */
 export const homePage: ServerPage = {
   query: {
     all: /^1$/,
-    film: FILM_NAME,
+    film: filmQuery,
     filter: (value, { home }) => home.categories.includes(value),
     modal: /^(?:video|booking)$/,
   },

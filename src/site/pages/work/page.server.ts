@@ -4,7 +4,7 @@ import type { Chapter } from "../../features/films/cue.ts";
 import type { ServerPage } from "../../server-page.ts";
 import type { Described, GraphPage } from "../../structured-data/graph-page.ts";
 import { pointer, SITE_IDS } from "../../structured-data/site-things.ts";
-import { FILM_NAME } from "../../ui/film.ts";
+import { filmQuery } from "../../listing/film-query.ts";
 import { jpegAddress } from "../../ui/picture.ts";
 import type { loader } from "./route.tsx";
 
@@ -16,7 +16,7 @@ export const workPage: ServerPage<WorkData> = {
   exists: ({ path, locale }, content) =>
     content.portfolio(locale).some((item) => item.path === path) ||
     content.moved(path, locale) !== undefined,
-  query: { film: FILM_NAME },
+  query: { film: filmQuery },
   describe: describeWork,
 };
 
