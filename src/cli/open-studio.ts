@@ -130,11 +130,13 @@ async function open(
     environment,
     studio: await readStudio(environment),
     now,
-    openStore: () =>
-      openStore({
+    async openStore(keepKey) {
+      await keepKey();
+      return openStore({
         ...environment,
         onIdleError: (error) => note(`a connection to the database broke: ${error.message}\n`),
-      }),
+      });
+    },
     // Only the server's own alarm counts as sent.
     onBusyAlarm: () => Promise.reject(new Error("a calendar has not been read for an hour")),
     onBusyError: (error) => note(`${error instanceof Error ? error.message : "?"}\n`),

@@ -31,8 +31,12 @@ export interface ServicesOptions {
   readonly studio: Studio;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** Opens the store: the command line once, the server for as long as it runs. */
-  readonly openStore: () => Promise<OpenStoreResult>;
+  /**
+   * Opens the store: the command line once, the server for as long as it runs.
+   *
+   * @param keepKey must have resolved before anything is stored; rejects while the disk is full
+   */
+  readonly openStore: (keepKey: () => Promise<void>) => Promise<OpenStoreResult>;
   /** Hears of a calendar of busy times that has not been had for an hour. */
   readonly onBusyAlarm: (alarm: BusyAlarm) => Promise<void>;
   /** Called with unexpected faults of a refresh of busy times. */
@@ -93,8 +97,9 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     const expected = "a key that all servers of one DATABASE_URL share";
     return { ok: false, reason: "settings", problems: [{ where: "SECRET", expected }] };
   }
-  const signer = createSigner(await readSecrets(secrets, dataDir));
-  const opened = await options.openStore();
+  const { ring, keep } = await readSecrets(secrets, dataDir);
+  const signer = createSigner(ring);
+  const opened = await options.openStore(keep);
   if (!opened.ok) {
     const where = databaseUrl === undefined ? `DATA_DIR=${dataDir}` : "DATABASE_URL";
     const { problem: expected, hint } = opened;

@@ -62,7 +62,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     environment,
     studio,
     now,
-    openStore: () => keepStore(options, now),
+    openStore: (keepKey) => keepStore(options, now, keepKey),
     onBusyAlarm: (alarm) => {
       const { host: calendar, reason } = alarm;
       log.error({ calendar, reason }, "a calendar of busy times cannot be had");
@@ -155,10 +155,12 @@ function busyMail({
 function keepStore(
   { environment, log, metrics }: RunServicesOptions,
   now: () => number,
+  beforeOpening: () => Promise<void>,
 ): ReturnType<typeof keepStoreOpen> {
   return keepStoreOpen({
     ...environment,
     now,
+    beforeOpening,
     // Who hands over its socket has not ended yet.
     waitsForLock: environment.socketFd !== undefined,
     onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),

@@ -68,6 +68,8 @@ export interface KeptStoreSettings extends StoreSettings, ReconnectListener {
   readonly now: () => number;
   /** True waits for the server before this one to leave the data folder; false is refused there. */
   readonly waitsForLock: boolean;
+  /** Done before each try to open; when it rejects, the database is as good as away. */
+  readonly beforeOpening?: (() => Promise<void>) | undefined;
   /** How often PostgreSQL is asked whether it is there, and how long it may think; 1,000 by default. */
   readonly pingMs?: number | undefined;
   /** Hears of every query; without it queries are not timed. */
@@ -148,13 +150,16 @@ export async function keepStoreOpen(settings: KeptStoreSettings): Promise<OpenSt
     onIdleError = () => {},
     now,
     waitsForLock,
+    beforeOpening,
     pingMs = 1_000,
   } = settings;
   const driver = new ReconnectingDriver({
-    connect: () =>
-      databaseUrl === undefined
+    async connect() {
+      await beforeOpening?.();
+      return databaseUrl === undefined
         ? connectSqlite(dataDir, now())
-        : connectPostgres(postgresPool(databaseUrl, onIdleError, pingMs)),
+        : connectPostgres(postgresPool(databaseUrl, onIdleError, pingMs));
+    },
     pingEveryMs: pingMs,
     problemOf: (error) => problemOf(error, settings),
     isHandover: (error) => waitsForLock && error instanceof FolderInUse,

@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type BookingSite, from, startBookingSite } from "../fixtures/booking-site.ts";
+import {
+  type BookingSite,
+  from,
+  startBookingProcess,
+  startBookingSite,
+} from "../fixtures/booking-site.ts";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm } from "../fixtures/raw-request.ts";
@@ -97,3 +102,22 @@ test("G1: a disk that is full at the start takes no page down, and forms work wh
   await expectBack(site);
   await site.stop();
 });
+
+test.each([
+  ["a key in the settings", {}],
+  ["a key of its own", { SECRET: "" }],
+])(
+  "G1: a disk that is full at the very first start, %s: pages are there, and forms work when there is room",
+  async (_, env) => {
+    const mounted = await mountSmallDisk(48);
+    if (!mounted.ok) return;
+    const { disk } = mounted;
+    disk.fill();
+    const site = await startBookingProcess({ dataDir: disk.folder, env });
+    await expectPagesOnly(site, "store");
+    expect(site.output()).toMatch(/the database is away/);
+    disk.makeRoom();
+    await expectBack(site);
+    await site.stop();
+  },
+);

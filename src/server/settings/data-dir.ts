@@ -16,7 +16,7 @@ export async function ensureDataDir(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     // Who has a full disk still serves pages.
-    if (isFull(error)) return;
+    if (isDiskFull(error)) return;
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
     throw new StartFailure([
       {
@@ -28,7 +28,8 @@ export async function ensureDataDir(folder: string): Promise<void> {
   }
 }
 
-function isFull(error: unknown): boolean {
+/** Whether there is no room to write, or no more for this user. */
+export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error && "code" in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code))
   );
