@@ -34,6 +34,21 @@ test("finding 13: 300 clients with headers that never end are gone when their ti
   expect(seconds).toBeLessThan((headersTimeoutMs + 5 * checkedEveryMs) / 1_000);
 });
 
+test("finding 13: clients that take a little of many answers, again and again, give their places to visitors", async () => {
+  const site = await startServerProcess({ LOG_LEVEL: "warn" }, undefined, undefined, 256);
+  // More than the kernel takes at once.
+  const many = await open(site.origin, 64, "GET /he HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200));
+  const reading = setInterval(() => many.forEach((socket) => socket.read(1_000)), 500);
+  const started = performance.now();
+  const isServed = async (): Promise<boolean> =>
+    (await rawRequest(site.origin, "/blog").catch(() => undefined))?.status === 200;
+  await expect.poll(isServed, { timeout: 25_000, interval: 500 }).toBe(true);
+  const seconds = (performance.now() - started) / 1_000;
+  clearInterval(reading);
+  for (const socket of many) socket.destroy();
+  await noteFigures("slow readers", { aVisitorServedAfterSeconds: Math.round(seconds * 10) / 10 });
+});
+
 test("findings 13 and 14: at their end, descriptors are said once, and visitors are served after it", async () => {
   const site = await startServerProcess({ LOG_LEVEL: "warn" }, undefined, undefined, 256);
   const many = await open(site.origin, 400, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");

@@ -30,9 +30,10 @@ beforeAll(async () => {
 });
 
 /** What is wrong with an answer; undefined for nothing. */
-function faultOf({ status, headers, text }: SentAnswer): string | undefined {
+function faultOf({ status, headers, text }: SentAnswer, sent: FuzzedRequest): string | undefined {
   if (text === "hangs") return "no answer";
-  if (status >= 500) return `status ${status}`;
+  // `/readyz` may say of a machine with too much work that a part gave no answer in time.
+  if (status >= 500 && !sent.target.includes("/readyz")) return `status ${status}`;
   if (INTERNALS.test(text)) return `tells ${INTERNALS.exec(text)?.[0]}`;
   // Node itself answers what is no request, and expectations.
   const isOurs = ![0, 400, 408, 417, 431].includes(status);
@@ -91,7 +92,7 @@ test(`${COUNT} requests that nobody should send (seed ${SEED})`, async () => {
       (index) => fuzzRequest(random, index, known),
       (answer, sent, index) => {
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        const fault = faultOf(answer);
+        const fault = faultOf(answer, sent);
         if (fault && faults.length < 40) faults.push(`${index}: ${fault}: ${JSON.stringify(sent)}`);
       },
     ),

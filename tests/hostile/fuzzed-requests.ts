@@ -40,11 +40,13 @@ const PATHS =
   "/api/holds /api/bookings /api/newsletter /api/contact /feeds/x.ics /manifest.webmanifest " +
   "/booking/01hzzzzzzzzzzzzzzzzzzzzzzz/manage /booking/x/cancel /booking/x/reschedule " +
   "/booking/x/confirm /booking/x/calendar.ics /booking/x/calendar/google /cards/x.png /favicon.svg " +
+  "/portfolio /newsletter/1 /newsletter/0 /newsletter/1/x /_count /_studio /_studio/sign-in /_studio/sign-in/link " +
+  "/_studio/bookings /_studio/bookings/x /_studio/people /_studio/history /_studio/account /_STUDIO/x " +
   "/favicon.ico /media/x.mp4 /pictures/x.avif /assets/x.js /old-page /constructor /__proto__";
 const NAMES =
   "a to from t preview previewToken q page month date tz hours start submission step pick name email " +
   "phone message notes consent locale filter modal sent new moved _params where only without sort limit " +
-  "skip first count surround List-Unsubscribe brief.budget links __proto__ constructor toString";
+  "skip first count surround film format view lang do form done type List-Unsubscribe brief.budget links __proto__ constructor toString";
 const PIECES = [
   ..."/\\.:?#%&=;+@~'\"<>[]{}|^` \t\r\n\0\u007f\u0085\u00a0\u200b\u202e\u2028\ufeff\ud800",
   ..."..|%2f|%5C|%00|%0a|%0d%0a|%09|%ff|%c0%ae|%E0%A4%A|%u0041|\u05d0|\u{1F3AC}|//|/./|/../".split(
@@ -93,6 +95,11 @@ const VALUES = [
   "One-Click",
   "/contact",
   "large",
+  "list",
+  "wide",
+  "ambra",
+  "sign-in",
+  "ask",
 ];
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   accept: ["text/html", "*/*", "application/json", "image/avif,image/webp", "x", ""],
@@ -239,6 +246,12 @@ function bodyOf(random: () => number, type: string, known: Known): Buffer {
   if (chance(0.05)) return Buffer.from(Array.from({ length: below(2_000) }, () => below(256)));
   if (chance(0.01)) return Buffer.from("&a".repeat(below(40_000)));
   const fields = some(NAMES.split(" "), 14).map((name) => [name, valueOf(random, known)] as const);
+  if (type === "text/plain" && chance(0.8)) {
+    // What boot tells of a page or of something done on it.
+    const [referrer, url, ...event] = some([...VALUES, ...PIECES], 5);
+    const page = chance(0.7) ? `http://own.example${one(PATHS.split(" "))}` : url;
+    return Buffer.from(JSON.stringify([referrer, page, ...event, jsonOf(random, 2)]));
+  }
   if (type.startsWith("application/json")) {
     const typed = fields.map(([name, value]) => [name, chance(0.8) ? value : jsonOf(random, 10)]);
     return Buffer.from(JSON.stringify({ consent: true, ...Object.fromEntries(typed) }));

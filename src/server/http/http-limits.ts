@@ -25,6 +25,10 @@ export const HTTP_LIMITS = {
   checkedEveryMs: 1_000,
   /** Time in which nothing moves, either way, on a connection that has a request. */
   stalledAfterMs: 30_000,
+  /** How slowly an answer may be read that is longer than what the kernel takes at once. */
+  readingPace: { graceMs: 30_000, bytesPerSecond: 4_096 },
+  /** The same while connections are refused because too many are open. */
+  readingPaceWhenFull: { graceMs: 5_000, bytesPerSecond: 32_768 },
   keepAliveTimeoutMs: 65_000,
   /** Requests per connection before it is closed. */
   requestsPerSocket: 10_000,

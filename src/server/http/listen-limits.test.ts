@@ -65,6 +65,74 @@ describe("clients that are slow", () => {
   });
 });
 
+describe("clients that take a little of an answer, again and again", () => {
+  const ANSWER = Buffer.alloc(16 * 1024 * 1024);
+  const CHECKED = { checkedEveryMs: 20, stalledAfterMs: 60_000 };
+  const HASTY = { graceMs: 200, bytesPerSecond: ANSWER.length * 10 };
+  const PATIENT = { graceMs: 60_000, bytesPerSecond: 1 };
+
+  /** Asks for a large answer and reads of it what arrives in a moment, with pauses. */
+  async function readSlowly(open: () => Promise<Socket>, everyMs = 10): Promise<Socket> {
+    const socket = await open();
+    socket.pause().write(`${ASKS}\r\n`);
+    const timer = setInterval(() => socket.read(), everyMs);
+    socket.once("close", () => clearInterval(timer));
+    return socket;
+  }
+
+  test("hold their connection only for the time that its size allows", async () => {
+    const answers: ServerResponse[] = [];
+    const open = await start((response) => answers.push(response) && response.end(ANSWER), {
+      ...CHECKED,
+      readingPace: HASTY,
+    });
+    await readSlowly(open);
+    await expect.poll(() => answers[0]?.closed, { timeout: 5_000 }).toBe(true);
+    expect(answers[0]?.writableFinished).toBe(false);
+  });
+
+  test("and not while no more connections are allowed: others take their places", async () => {
+    const open = await start((response) => response.end(ANSWER), {
+      ...CHECKED,
+      connections: 1,
+      readingPace: PATIENT,
+      readingPaceWhenFull: HASTY,
+    });
+    const slow = await readSlowly(open);
+    await expect.poll(() => answerTo(open), { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 200 /);
+    expect(slow.bytesRead).toBeLessThan(ANSWER.length);
+  });
+
+  test("who keeps up with the pace gets all of it", async () => {
+    const open = await start((response) => response.end(ANSWER), {
+      ...CHECKED,
+      readingPace: { graceMs: 10_000, bytesPerSecond: ANSWER.length },
+    });
+    const socket = await readSlowly(open, 1);
+    await expect.poll(() => socket.bytesRead, { timeout: 20_000 }).toBeGreaterThan(ANSWER.length);
+  });
+});
+
+test("idle connections make way when no more are allowed", async () => {
+  const open = await start((response) => response.end("hello"), {
+    connections: 1,
+    checkedEveryMs: 20,
+  });
+  const idle = await open();
+  idle.write(`${ASKS}\r\n`);
+  await once(idle, "data");
+  await expect.poll(() => answerTo(open), { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+/** The beginning of what a new connection is answered; empty when it is refused. */
+async function answerTo(open: () => Promise<Socket>): Promise<string> {
+  const socket = await open();
+  socket.write(`${ASKS}Connection: close\r\n\r\n`);
+  const [first] = (await Promise.race([once(socket, "data"), once(socket, "close")])) as unknown[];
+  socket.destroy();
+  return Buffer.isBuffer(first) ? first.toString("latin1", 0, 100) : "";
+}
+
 describe("descriptors at their end", () => {
   test("are said once, in a sentence, and those who are there are served", async () => {
     const lines: { level: number; msg: string }[] = [];

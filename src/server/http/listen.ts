@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { ownConnectionLimit } from "./connection-limit.ts";
 import { StartFailure } from "../settings/start-failure.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
+import { createSlowReaders, type ReadingPace } from "./slow-readers.ts";
 
 /** A server that listens. */
 export interface Listening {
@@ -33,6 +34,8 @@ interface ListenLimits {
   readonly headersTimeoutMs?: number;
   readonly checkedEveryMs?: number;
   readonly stalledAfterMs?: number;
+  readonly readingPace?: ReadingPace;
+  readonly readingPaceWhenFull?: ReadingPace;
   /** Connections that are open at once; by the limit of descriptors when left out. */
   readonly connections?: number;
 }
@@ -76,6 +79,7 @@ export async function listen(
   const connections = own.connections ?? (await ownConnectionLimit());
   if (connections !== undefined) server.maxConnections = connections;
   warnOfDrops(server, log);
+  endSlowReaders(server, sockets, limits);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return;
     const status = CLIENT_ERRORS[error.code ?? ""] ?? "400 Bad Request";
@@ -119,6 +123,27 @@ export async function listen(
       clearTimeout(force);
     },
   };
+}
+
+/**
+ * Ends connections whose clients read too slowly. Where no more connections are allowed, those go first
+ * that wait for somebody: the idle ones, and readers that are slow by a stricter measure.
+ */
+function endSlowReaders(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  limits: Required<Omit<ListenLimits, "connections">>,
+): void {
+  const readers = createSlowReaders();
+  let isFull = false;
+  server.on("drop", () => (isFull = true));
+  const timer = setInterval(() => {
+    if (isFull) server.closeIdleConnections();
+    const pace = isFull ? limits.readingPaceWhenFull : limits.readingPace;
+    for (const socket of readers.find(sockets, performance.now(), pace)) socket.destroy();
+    isFull = false;
+  }, limits.checkedEveryMs).unref();
+  server.once("close", () => clearInterval(timer));
 }
 
 /** Says once a minute that connections are refused, and what the operator can do. */
