@@ -26,7 +26,11 @@ beforeAll(async () => {
   const tokens = await Promise.all(forms.map((form) => formToken(site.origin, form)));
   const { json } = await rawRequest(site.origin, "/api/availability?tz=UTC");
   const starts = JSON.stringify(json).match(/20\d\d-[\dT:-]+Z/g) ?? ["x"];
-  known = { tokens, starts, previewToken: PREVIEW_TOKEN };
+  const signIn = await rawRequest(site.origin, "/_studio/sign-in");
+  const studioCookie = String(signIn.headers["set-cookie"]).split(";")[0] ?? "";
+  const [, form = ""] = /name="form" value="([^"]+)"/.exec(signIn.text) ?? [];
+  if (form === "") throw new Error("the studio's page has no form to sign in");
+  known = { tokens: [...tokens, form], starts, previewToken: PREVIEW_TOKEN, studioCookie };
 });
 
 /** What is wrong with an answer; undefined for nothing. */

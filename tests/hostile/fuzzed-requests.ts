@@ -13,6 +13,8 @@ export interface Known {
   /** Times that are free, as instants. */
   readonly starts: readonly string[];
   readonly previewToken: string;
+  /** Cookie of a browser that is about to sign in on the studio's page. */
+  readonly studioCookie: string;
 }
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -40,13 +42,15 @@ const PATHS =
   "/api/holds /api/bookings /api/newsletter /api/contact /feeds/x.ics /manifest.webmanifest " +
   "/booking/01hzzzzzzzzzzzzzzzzzzzzzzz/manage /booking/x/cancel /booking/x/reschedule " +
   "/booking/x/confirm /booking/x/calendar.ics /booking/x/calendar/google /cards/x.png /favicon.svg " +
-  "/portfolio /newsletter/1 /newsletter/0 /newsletter/1/x /_count /_studio /_studio/sign-in /_studio/sign-in/link " +
-  "/_studio/bookings /_studio/bookings/x /_studio/people /_studio/history /_studio/account /_STUDIO/x " +
+  "/portfolio /newsletter/1 /newsletter/0 /newsletter/1/x /_count /_count /_studio /_studio/sign-in " +
+  "/_studio/sign-in /_studio/sign-in/link /_studio/bookings /_studio/bookings/x /_studio/people " +
+  "/_studio/history /_studio/account /_STUDIO/x " +
   "/favicon.ico /media/x.mp4 /pictures/x.avif /assets/x.js /old-page /constructor /__proto__";
 const NAMES =
   "a to from t preview previewToken q page month date tz hours start submission step pick name email " +
   "phone message notes consent locale filter modal sent new moved _params where only without sort limit " +
-  "skip first count surround film format view lang do form done type List-Unsubscribe brief.budget links __proto__ constructor toString";
+  "skip first count surround film format view lang do form done type List-Unsubscribe brief.budget " +
+  "links __proto__ constructor toString";
 const PIECES = [
   ..."/\\.:?#%&=;+@~'\"<>[]{}|^` \t\r\n\0\u007f\u0085\u00a0\u200b\u202e\u2028\ufeff\ud800",
   ..."..|%2f|%5C|%00|%0a|%0d%0a|%09|%ff|%c0%ae|%E0%A4%A|%u0041|\u05d0|\u{1F3AC}|//|/./|/../".split(
@@ -136,6 +140,10 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   ],
   expect: ["100-continue"],
   te: ["trailers"],
+  "user-agent": [
+    "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "curl/8",
+  ],
   authorization: ["Bearer x", "Basic eDp5"],
   "access-control-request-method": ["POST"],
   "content-encoding": ["gzip", "br"],
@@ -169,6 +177,7 @@ export function fuzzRequest(random: () => number, index: number, known: Known): 
   for (const name of some(Object.keys(HEADERS), 4)) {
     headers[name] = chance(0.2) ? one(PIECES) : one(HEADERS[name] ?? []);
   }
+  if (chance(0.1)) headers["cookie"] = known.studioCookie;
   const target = targetOf(random, known);
   if (method === "GET" || method === "HEAD" || chance(0.1)) return { method, target, headers };
   const type = one(TYPES);
