@@ -1,4 +1,5 @@
 import type { HourCycle, Locale, LocaleCode } from "#i18n";
+import { blockedIntervals } from "./blocked-times.ts";
 import type { BookingRules } from "./booking-rules.ts";
 import { withClosedDays } from "./closed-days.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
@@ -137,23 +138,25 @@ interface KnownCalendar {
 
 /** Looks into the calendar; a booking that is being moved does not stand in its own way. */
 export async function calendarFor(
-  { rules, store, busyTimes, closedDays }: BookingServiceOptions,
+  { rules, store, busyTimes, closedDays, blocks }: BookingServiceOptions,
   days: DayRange,
   now: number,
   own: OwnTimes,
 ): Promise<KnownCalendar> {
   const range = rangeOfDays(days, rules.zone);
-  const [taken, more, closed] = await Promise.all([
+  const [taken, more, closed, blockedTimes] = await Promise.all([
     store.occupancy(range, now, { ownTokenHash: own.ownToken, outranks: own.outranks }),
     busyTimes?.(range.time, now) ?? [],
     closedDays?.(days) ?? [],
+    blocks.list(days),
   ]);
+  const blocked = blockedIntervals(blockedTimes, days, rules.zone);
   const open = withClosedDays(rules, closed);
-  if (!own.moving) return { rules: open, occupancy: { ...taken, busy: more } };
+  if (!own.moving) return { rules: open, occupancy: { ...taken, busy: more, blocked } };
   const { start, studioDay } = own.moving;
   const ticks = new Set(ticksOf(start, rules));
   const usedByDay = new Map(taken.usedByDay);
   usedByDay.set(studioDay, Math.max(0, (usedByDay.get(studioDay) ?? 0) - 1));
   const claimed = new Set([...taken.claimed].filter((tick) => !ticks.has(tick)));
-  return { rules: open, occupancy: { busy: more, claimed, usedByDay } };
+  return { rules: open, occupancy: { busy: more, blocked, claimed, usedByDay } };
 }

@@ -1,5 +1,6 @@
 import type { SentForm } from "#forms";
 import { type AvailabilityQuestion, findAvailability } from "./availability.ts";
+import { blockingOf } from "./block-time.ts";
 import { bookingReference } from "./booking-reference.ts";
 import { bookingByLink, type LinkPurpose, linkToken } from "./booking-link.ts";
 import {
@@ -36,6 +37,8 @@ export function createBookingService(options: BookingServiceOptions) {
     /** What people and the studio name a booking. */
     referenceOf: bookingReference,
     forms: bookingForms(options),
+    /** Time for which nobody can book. */
+    blocks: blockingOf(options),
     /** What the texts of problems with a time name: hours of notice and days ahead (b5). */
     limits: { hours: Math.ceil(rules.minNotice / HOUR_MS), days: rules.horizonDays },
     /** The zone that a visitor's browser names, or the studio's where nobody knows it (b5). */

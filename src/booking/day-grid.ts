@@ -22,6 +22,24 @@ export function windowsOf(studioDay: string, rules: BookingRules): readonly Open
 }
 
 /**
+ * When the clock of a zone shows a time of a day; of an hour that comes twice the first or the second.
+ *
+ * @param wallMinutes since midnight
+ * @returns epoch milliseconds
+ */
+export function wallInstant(
+  day: string,
+  wallMinutes: number,
+  zone: string,
+  disambiguation: "compatible" | "later",
+): number {
+  return Temporal.PlainDate.from(day)
+    .toPlainDateTime()
+    .add({ minutes: wallMinutes })
+    .toZonedDateTime(zone, { disambiguation }).epochMilliseconds;
+}
+
+/**
  * All slots of one of the studio's days, free or not, by start (b1). Starts are apart by elapsed
  * minutes; a window whose start the clocks skip moves with them, one whose end comes twice ends the
  * second time, and none leaves its date. A date that the zone skipped has no slots.
@@ -30,10 +48,7 @@ export function dayGrid(studioDay: string, rules: BookingRules): readonly Slot[]
   const date = Temporal.PlainDate.from(studioDay);
   const dayEnd = date.add({ days: 1 }).toZonedDateTime(rules.zone).epochMilliseconds;
   const at = (wallMinutes: number, disambiguation: "compatible" | "later"): number =>
-    date
-      .toPlainDateTime()
-      .add({ minutes: wallMinutes })
-      .toZonedDateTime(rules.zone, { disambiguation }).epochMilliseconds;
+    wallInstant(studioDay, wallMinutes, rules.zone, disambiguation);
 
   // Where clocks go back, one window may reach over the start of the next: each start once.
   const starts = new Set<number>();

@@ -1,3 +1,4 @@
+export type { BlockedTime, BlockProblem, Weekday } from "./blocked-times.ts";
 export type { Availability } from "./availability.ts";
 export {
   availabilityJson,
@@ -26,6 +27,7 @@ export { instantOfWall } from "./meeting-time.ts";
 export { isCalled, type MeetingWay, wayOf } from "./meeting-way.ts";
 export { monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
 export type {
+  BlockStore,
   Booking,
   BookingStatus,
   BookingStore,

@@ -1,3 +1,4 @@
+export { blockLine, isOnDay } from "./blocked-times.ts";
 export { createBookingService } from "./booking-service.ts";
 export {
   type DescribedMeeting,

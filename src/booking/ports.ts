@@ -1,5 +1,6 @@
 import type { ChangeAuthor, ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
 import type { LocaleCode } from "#i18n";
+import type { BlockedTime } from "./blocked-times.ts";
 import type { DayRange, Interval, Occupancy } from "./slots.ts";
 
 /** b1: a time that still waits for its mail address to be confirmed is claimed already. */
@@ -198,6 +199,35 @@ export interface OccupancyAsker {
   readonly outranks?: boolean | undefined;
 }
 
+/** What the studio blocked, for all nodes (issue 27). A change is written into the audit trail. */
+export interface BlockStore {
+  /** @param request `line` says in the audit trail what is blocked */
+  add(request: {
+    readonly block: BlockedTime;
+    readonly line: string;
+    readonly author: ChangeAuthor;
+  }): Promise<void>;
+  /** False when it is not there any more. */
+  remove(request: {
+    readonly id: string;
+    readonly line: string;
+    readonly author: ChangeAuthor;
+    /** epoch milliseconds */
+    readonly now: number;
+  }): Promise<boolean>;
+  find(id: string): Promise<BlockedTime | undefined>;
+  /** Those whose first to last day touches some days, by their first day. */
+  list(days: DayRange): Promise<readonly BlockedTime[]>;
+}
+
+/** Which bookings to list, by start. */
+interface BookingPage {
+  /** epoch milliseconds; `id` of the last one of the page before */
+  readonly from: { readonly start: number; readonly id?: string | undefined };
+  readonly statuses: readonly BookingStatus[];
+  readonly limit: number;
+}
+
 /**
  * What booking needs of a store (b1, b6). Every method that writes is one transaction: it happens
  * whole or not at all, and concurrent ones never take a tick twice (G2). A store that cannot be
@@ -231,6 +261,8 @@ export interface BookingStore {
   find(id: string): Promise<Booking | undefined>;
   /** Bookings of any status that start in a stretch of time, by start. */
   list(time: Interval): Promise<readonly Booking[]>;
+  /** Some bookings from a time on, or after one of them. */
+  page(query: BookingPage): Promise<readonly Booking[]>;
   /**
    * Bookings whose mail address nobody confirmed, to be cancelled (b1).
    *

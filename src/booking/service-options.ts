@@ -1,7 +1,7 @@
 import type { Signer } from "#forms/node";
 import type { Languages } from "#i18n";
 import type { BookingRules } from "./booking-rules.ts";
-import type { BookingStore } from "./ports.ts";
+import type { BlockStore, BookingStore } from "./ports.ts";
 import type { DayRange, Interval } from "./slots.ts";
 
 /** What the service works with. */
@@ -12,6 +12,8 @@ export interface BookingServiceOptions {
   readonly busyTimes?: (range: Interval, now: number) => Promise<readonly Interval[]>;
   /** Days that the studio closed by hand, `YYYY-MM-DD`; none when left out. */
   readonly closedDays?: (days: DayRange) => Promise<readonly string[]>;
+  /** What the studio blocked. */
+  readonly blocks: BlockStore;
   readonly signer: Signer;
   /**
    * Makes a unique id; later ones sort after earlier ones.

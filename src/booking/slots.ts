@@ -15,6 +15,8 @@ export interface Interval {
 export interface Occupancy {
   /** Appointments of other calendars. */
   readonly busy: readonly Interval[];
+  /** What the studio blocked: no meeting is in it, buffers may reach into it; none when left out. */
+  readonly blocked?: readonly Interval[];
   /** Ticks of bookings and of other people's holds; leave out one's own to see them as free. */
   readonly claimed: ReadonlySet<number>;
   /** How many bookings the studio's days have, by `YYYY-MM-DD`. */
@@ -129,10 +131,11 @@ export function nearestSlots(
 function refusalOf(
   slot: Slot,
   rules: BookingRules,
-  { busy, claimed, usedByDay }: Occupancy,
+  { busy, blocked = [], claimed, usedByDay }: Occupancy,
   now: number,
   lastDay: string,
 ): SlotRefusal | undefined {
+  if (blocked.some(({ start, end }) => slot.start < end && start < slot.end)) return "slot_closed";
   if (slot.start < now + rules.minNotice) return "slot_soon";
   if (slot.studioDay > lastDay) return "slot_far";
   if ((usedByDay.get(slot.studioDay) ?? 0) >= rules.maxPerDay) return "day_full";

@@ -115,6 +115,24 @@ describe("b6: days and outcomes", () => {
     expect((await run("booking close 2027-02-30")).code).toBe(2);
   });
 
+  it("block time, saying which calls are in it, and take it back", async () => {
+    const { id } = await studio.book("ann", "2027-03-19T08:00:00Z");
+    const often =
+      "booking block 2027-03-05 --weeks 2 --on fri --hours 09:00-12:00 --reason Filming";
+    const made = (await run(`${often} --json`)).json<{ id: string }>();
+    expect(made).toMatchObject({ first: "2027-03-05", last: null, bookings: [{ id }] });
+    expect((await run("booking blocked")).out).toMatch(/every 2 weeks: fri +Filming/);
+    const moving = await run(`booking move ${id} 2027-03-19T10:00 --yes`);
+    expect([moving.code, moving.notes]).toEqual([1, expect.stringContaining("closed")]);
+    expect((await run(`booking unblock ${made.id}`)).code).toBe(0);
+    expect((await run(`booking unblock ${made.id}`)).code).toBe(1);
+    expect((await run("booking blocked --json")).json()).toEqual([]);
+    expect((await run(`booking move ${id} 2027-03-19T10:00 --yes`)).code).toBe(0);
+    for (const wrong of ["--to 2027-03-01", "--hours 17:00-13:00", "--weeks 60", "--on freitag"]) {
+      expect((await run(`booking block 2027-03-19 ${wrong}`)).code, wrong).toBe(2);
+    }
+  });
+
   it("record how a meeting went, once it has begun", async () => {
     const { id } = await studio.book("ann", THURSDAY);
     expect((await run(`booking done ${id}`)).code).toBe(1);

@@ -7,6 +7,7 @@ import {
 } from "#booking";
 import { COMMAND_LINE } from "#people/node";
 import { askFirst, printResult } from "./answers.ts";
+import { block, blocked, unblock } from "./booking-block.ts";
 import { cancel, move } from "./booking-change.ts";
 import { type Command, refused, YES } from "./command.ts";
 import {
@@ -133,6 +134,9 @@ export const commands: readonly Command[] = [
       printResult(call, days, days.length > 0 ? `${days.join("\n")}\n` : "No days are closed.\n");
     }),
   },
+  block,
+  blocked,
+  unblock,
   {
     name: "revoke",
     summary: "makes the links in all emails about a booking invalid",

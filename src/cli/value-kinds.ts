@@ -32,6 +32,13 @@ export const START: ValueKind = {
   accepts: (value) => isInstant(value) || (isDay(value.slice(0, 10)) && isWall(value)),
 };
 
+/** From when to when on the studio's clock. */
+export const HOURS: ValueKind = {
+  placeholder: "<hours>",
+  expected: "hours such as 13:00-17:00, in steps of five minutes",
+  accepts: (value) => /^\d\d:\d\d-\d\d:\d\d$/.test(value),
+};
+
 /** How many. */
 export const COUNT: ValueKind = {
   placeholder: "<number>",

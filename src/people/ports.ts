@@ -60,6 +60,8 @@ export type AuditAction =
   | "booking_outcome"
   | "day_close"
   | "day_open"
+  | "time_block"
+  | "time_unblock"
   | "enquiry_release"
   | "enquiry_spam";
 

@@ -147,6 +147,7 @@ function servicesOver(
       signer,
       newId,
       closedDays: (days) => store.studio.closedDays(days),
+      blocks: store.blocks,
       busyTimes: (range, at) => busy.busyTimes(range, at),
       takesUtf8,
       languages,

@@ -1,4 +1,4 @@
-import type { Booking, MeetingTime } from "#booking";
+import type { BlockedTime, Booking, MeetingTime } from "#booking";
 import type { BusyFeedState } from "#booking/calendars";
 import type { Contact } from "#contact";
 import type { Fault } from "#faults";
@@ -43,6 +43,18 @@ export const BOOKING = {
   updatedAt: "updated_at",
   cancelledAt: "cancelled_at",
 } as const satisfies Names<Booking>;
+
+/** All of a blocked time but its days of the week, which are words in one text. */
+export const BLOCKED = {
+  id: "id",
+  first: "first_day",
+  last: "last_day",
+  startMinute: "start_minute",
+  endMinute: "end_minute",
+  everyWeeks: "every_weeks",
+  reason: "reason",
+  createdAt: "created_at",
+} as const satisfies Names<Omit<BlockedTime, "weekdays">>;
 
 /** All of an enquiry but its brief, which is JSON. */
 export const CONTACT = {

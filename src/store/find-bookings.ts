@@ -26,6 +26,24 @@ export const listBookings: Query<BookingStore["list"]> = async (db, { start, end
   return rows.map((row) => valueOf(BOOKING, row));
 };
 
+/** Some bookings from a time on; see `BookingStore.page`. */
+export const pageOfBookings: Query<BookingStore["page"]> = async (
+  db,
+  { from: { start, id = "" }, statuses, limit },
+) => {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    .where("start_at", ">=", start)
+    .where((booking) => booking.or([booking("start_at", ">", start), booking("id", ">", id)]))
+    .where("status", "in", statuses)
+    .orderBy("start_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => valueOf(BOOKING, row));
+};
+
 /** Bookings that wait for their mail address to be confirmed, oldest first. */
 export const listUnconfirmed: Query<BookingStore["listUnconfirmed"]> = async (
   db,

@@ -9,6 +9,7 @@ import { provenHolds } from "./migrations/006-proven-holds.ts";
 import { studioPeople } from "./migrations/007-studio-people.ts";
 import { numbers } from "./migrations/008-numbers.ts";
 import { newsletterIssues } from "./migrations/009-newsletter-issues.ts";
+import { studioCalendar } from "./migrations/011-studio-calendar.ts";
 import type { Database } from "./store-transaction.ts";
 
 /** The statements of every migration by its name; they run in the order of the names. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "007-studio-people": studioPeople,
   "008-numbers": numbers,
   "009-newsletter-issues": newsletterIssues,
+  "011-studio-calendar": studioCalendar,
 };
 
 /** Names of all migrations of this version, in order. */

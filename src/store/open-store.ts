@@ -1,4 +1,4 @@
-import type { BookingStore } from "#booking";
+import type { BlockStore, BookingStore } from "#booking";
 import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
 import type { IssueStore, NewsletterStore } from "#newsletter";
@@ -10,13 +10,20 @@ import type { NumbersStore } from "#numbers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from "kysely";
 import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
+import { addBlock, findBlock, listBlocks, removeBlock } from "./blocked-times.ts";
 import { createBusyStore } from "./busy-store.ts";
 import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
 import { changeSubscriber } from "./change-subscriber.ts";
 import { addCounts, readCounts, readSalt } from "./counters.ts";
 import { erasePerson } from "./erase-person.ts";
 import { acknowledgeFault, listFaults, recordFaults } from "./faults.ts";
-import { findBooking, listBookings, listUnconfirmed, readOccupancy } from "./find-bookings.ts";
+import {
+  findBooking,
+  listBookings,
+  listUnconfirmed,
+  pageOfBookings,
+  readOccupancy,
+} from "./find-bookings.ts";
 import { findContact, findContactByReference, listContacts } from "./find-contacts.ts";
 import {
   findConsents,
@@ -80,6 +87,7 @@ export interface KeptStoreSettings extends StoreSettings, ReconnectListener {
 export interface Store {
   readonly engine: Engine;
   readonly bookings: BookingStore;
+  readonly blocks: BlockStore;
   readonly newsletter: NewsletterStore;
   readonly issues: IssueStore;
   readonly contact: ContactStore;
@@ -310,7 +318,14 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       confirm: confirmBooking,
       find: findBooking,
       list: listBookings,
+      page: pageOfBookings,
       listUnconfirmed,
+    }),
+    blocks: portOver<BlockStore>(db, {
+      add: addBlock,
+      remove: removeBlock,
+      find: findBlock,
+      list: listBlocks,
     }),
     newsletter: portOver<NewsletterStore>(db, {
       signUp,

@@ -1,5 +1,5 @@
 import type { ColumnType } from "kysely";
-import type { Booking } from "#booking";
+import type { BlockedTime, Booking } from "#booking";
 import type { BusyFeedState } from "#booking/calendars";
 import type { Contact } from "#contact";
 import type { Fault } from "#faults";
@@ -9,6 +9,7 @@ import type { CountedSum } from "#numbers";
 import type { IssueState, Subscriber, SuppressionReason } from "#newsletter";
 import type { AuditAction, Session, SignInLink, StudioPerson } from "#people";
 import type {
+  BLOCKED,
   BOOKING,
   Columns,
   CONTACT,
@@ -144,6 +145,18 @@ interface ClosedDayTable {
   readonly reason: Defaulted<string | null>;
 }
 
+interface BlockedTimeTable extends Columns<Omit<BlockedTime, "weekdays">, typeof BLOCKED> {
+  /** Days of the week, divided by spaces. */
+  readonly weekdays: string;
+}
+
+interface RuleChangeTable {
+  readonly name: string;
+  /** JSON, as the configuration has it. */
+  readonly value: string;
+  readonly changed_at: number;
+}
+
 interface AuditEntryTable {
   readonly id: string;
   readonly at: number;
@@ -248,6 +261,8 @@ export interface Schema {
   readonly outbox: OutboxTable;
   readonly rate_bucket: RateBucketTable;
   readonly closed_day: ClosedDayTable;
+  readonly blocked_time: BlockedTimeTable;
+  readonly rule_change: RuleChangeTable;
   readonly setting: SettingTable;
   readonly person: Columns<StudioPerson, typeof PERSON>;
   readonly sign_in_link: Columns<SignInLink, typeof LINK>;

@@ -33,6 +33,8 @@ export const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   outbox: ["id"],
   rate_bucket: ["k"],
   closed_day: ["local_day"],
+  blocked_time: ["id"],
+  rule_change: ["name"],
   setting: ["name"],
   person: ["id"],
   sign_in_link: ["id"],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { lockDataDir, transferToPostgres } from "./index.ts";
+import { lockDataDir, type Store, transferToPostgres } from "./index.ts";
 import { TABLES } from "./table-copy.ts";
 import { type EmptyDatabase, mustOpen, POSTGRES, SQLITE } from "#fixtures/store/engines.ts";
 import {
@@ -105,9 +105,11 @@ async function fill(database: EmptyDatabase): Promise<void> {
   await store.faults.record([{ ...event, count: 1, firstAt: NOW, lastAt: NOW }]);
   await store.rateLimits.take({ name: "r", points: 1, windowMs: 1 }, "k", NOW);
   await store.studio.closeDay("2027-03-19", NOW);
+  await blockSomething(store);
   await store.studio.rotateFeed();
   await store.close();
   const db = database.look();
+  await db.insertInto("rule_change").values({ name: "r", value: "1", changed_at: NOW }).execute();
   await db.insertInto("contact").values(contactRow("c")).execute();
   await db.insertInto("subscriber").values(subscriberRow("s")).execute();
   await db.insertInto("consent").values(consentRow("k")).execute();
@@ -153,4 +155,11 @@ async function fill(database: EmptyDatabase): Promise<void> {
 async function bothDatabases() {
   const [from, to] = [await databaseFor(SQLITE), await databaseFor(POSTGRES)];
   return { from, to, databaseUrl: to.settings.databaseUrl ?? "" };
+}
+
+async function blockSomething({ blocks }: Store): Promise<void> {
+  const days = { first: "2027-03-19", last: null, startMinute: 540, endMinute: 600 };
+  const block = { ...days, id: "b", weekdays: ["fri"], everyWeeks: 2, reason: "r" } as const;
+  const author = { id: null, name: "a" };
+  await blocks.add({ block: { ...block, createdAt: NOW }, line: "l", author });
 }

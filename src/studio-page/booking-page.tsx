@@ -10,7 +10,9 @@ type BookingView = Extract<StudioView, { readonly page: "booking" }>;
 /** Everything about a booking, and what can be done with it. */
 export function BookingPage({ view }: { readonly view: BookingView }): ReactNode {
   const { t } = useFrame();
-  const { booking, actions, audit, sent } = view;
+  const { booking, actions, audit, mails, sent } = view;
+  const typed = sent?.values["word"] ?? "";
+  const isTypedFor = (action: "move" | "cancel") => sent?.values["action"] === action;
   const { id, revision, name, notes, status } = booking;
   const to = `/bookings/${id}`;
   return (
@@ -24,6 +26,16 @@ export function BookingPage({ view }: { readonly view: BookingView }): ReactNode
         </span>
       </p>
       {sent && <Problem id="booking-problem" text={sent.problem} />}
+      {typed !== "" &&
+        (!actions.move || !isTypedFor("move")) &&
+        !(actions.cancel && isTypedFor("cancel")) && (
+          <section aria-labelledby="unsent">
+            <h2 id="unsent">{t("studioPage.calendar.unsent")}</h2>
+            <p className="words" dir="auto">
+              {typed}
+            </p>
+          </section>
+        )}
       <Facts view={view} />
       {notes && (
         <section aria-labelledby="words">
@@ -38,7 +50,7 @@ export function BookingPage({ view }: { readonly view: BookingView }): ReactNode
           <h2 id="outcome">{t("studioPage.booking.outcome")}</h2>
           <div className="actions">
             {(["completed", "no_show"] as const).map((outcome) => (
-              <PostForm key={outcome} to={to} action={outcome} hidden={{ revision }}>
+              <PostForm key={outcome} to={to} action={outcome} hidden={{ revision, status }}>
                 <button aria-pressed={status === outcome}>
                   {t(`studioPage.booking.${outcome}`)}
                 </button>
@@ -49,14 +61,15 @@ export function BookingPage({ view }: { readonly view: BookingView }): ReactNode
       )}
       {actions.move && <Move view={view} move={actions.move} />}
       {actions.cancel && (
-        <details className="card">
+        <details className="card" open={isTypedFor("cancel")}>
           <summary>{t("studioPage.booking.cancel")}</summary>
           <PostForm to={to} action="cancel" hidden={{ revision }}>
-            <Word id="cancel-word" />
+            <Word id="cancel-word" text={isTypedFor("cancel") ? typed : undefined} />
             <button className="danger">{t("studioPage.booking.cancel")}</button>
           </PostForm>
         </details>
       )}
+      {mails.length > 0 && <Mails mails={mails} />}
       {audit.length > 0 && (
         <section aria-labelledby="audit">
           <h2 id="audit">{t("studioPage.nav.audit")}</h2>
@@ -72,8 +85,10 @@ function Facts({
 }: {
   readonly view: BookingView;
 }): ReactNode {
-  const { t } = useFrame();
-  const { reference, email, phone, location } = booking;
+  const frame = useFrame();
+  const { t } = frame;
+  const { past } = momentsOf(frame);
+  const { reference, email, phone, location, createdAt, cancelledAt } = booking;
   const way = (["whatsapp", "phone", "email"] as const).find((each) => each === location);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t("mail.booking.studioTime"), <Time key="studio" {...times.studio} />],
@@ -103,6 +118,8 @@ function Facts({
         {reference}
       </bdi>,
     ],
+    [t("studioPage.calendar.made"), past(createdAt)],
+    [t("studioPage.booking.status.cancelled"), cancelledAt !== null && past(cancelledAt)],
   ];
   return (
     <dl className="facts">
@@ -115,6 +132,30 @@ function Facts({
           </div>
         ))}
     </dl>
+  );
+}
+
+/** What the visitor was told by email, and what is still to be sent. */
+function Mails({ mails }: Pick<BookingView, "mails">): ReactNode {
+  const frame = useFrame();
+  const { t } = frame;
+  const { past } = momentsOf(frame);
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">{t("studioPage.calendar.mails")}</h2>
+      <ul className="rows">
+        {mails.map(({ kind, state, at }) => (
+          <li key={`${kind} ${at}`} className="row plain">
+            <span className="who">
+              <span>{t(`studioPage.calendar.mail.${kind}`)}</span>
+              <span className="hint">
+                {t(`studioPage.calendar.mailState.${state}`, { time: past(at) })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -180,7 +221,10 @@ function Move({
               ))}
             </select>
           </Field>
-          <Word id="move-word" text={sent?.values["word"]} />
+          <Word
+            id="move-word"
+            text={sent?.values["action"] === "move" ? sent.values["word"] : undefined}
+          />
           <button className="main">{t("studioPage.booking.move.title")}</button>
         </PostForm>
       )}

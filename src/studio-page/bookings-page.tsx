@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "./booking-row.tsx";
-import { Field, PostForm, Problem } from "./form.tsx";
+import { BlockRow } from "./block-words.tsx";
+import { CalendarTabs } from "./calendar-tabs.tsx";
+import { PostForm } from "./form.tsx";
 import { useFrame, useMay } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
 import type { StudioView } from "./view.ts";
@@ -10,20 +12,12 @@ type BookingsView = Extract<StudioView, { readonly page: "bookings" }>;
 /** A week day by day, or all that is to come; and days that nobody can book. */
 export function BookingsPage({ view }: { readonly view: BookingsView }): ReactNode {
   const { t, base } = useFrame();
-  const mayChange = useMay("change");
-  const { week, bookings, today } = view;
+  const { week, bookings, later } = view;
   const days = week?.days ?? [...new Set(bookings.map(({ studioDay }) => studioDay))];
   return (
     <>
       <h1>{t("studioPage.nav.bookings")}</h1>
-      <p className="tabs">
-        <a href={`${base}/bookings`} aria-current={week ? "true" : undefined}>
-          {t("studioPage.bookings.week")}
-        </a>
-        <a href={`${base}/bookings?show=list`} aria-current={week ? undefined : "true"}>
-          {t("studioPage.bookings.list")}
-        </a>
-      </p>
+      <CalendarTabs current={week ? "week" : "list"} />
       {week && (
         <p className="pager">
           <a href={`${base}/bookings?week=${week.previous}`}>{t("studioPage.bookings.previous")}</a>
@@ -34,7 +28,11 @@ export function BookingsPage({ view }: { readonly view: BookingsView }): ReactNo
       {days.map((day) => (
         <Day key={day} day={day} view={view} />
       ))}
-      {mayChange && <CloseDays today={today} sent={view.sent} />}
+      {later !== undefined && (
+        <p className="pager">
+          <a href={`${base}/bookings?${later}`}>{t("studioPage.calendar.later")}</a>
+        </p>
+      )}
     </>
   );
 }
@@ -43,7 +41,7 @@ function Day({ day, view }: { readonly day: string; readonly view: BookingsView 
   const frame = useFrame();
   const { t } = frame;
   const mayChange = useMay("change");
-  const { bookings, closed, today } = view;
+  const { bookings, closed, blocked, today } = view;
   const moments = momentsOf(frame);
   const reason = closed.get(day);
   const ofDay = bookings.filter(({ studioDay }) => studioDay === day);
@@ -65,55 +63,14 @@ function Day({ day, view }: { readonly day: string; readonly view: BookingsView 
           )}
         </div>
       )}
+      {blocked.get(day)?.map((block) => (
+        <BlockRow key={block.id} block={block} />
+      ))}
       <ul className="rows">
         {ofDay.map((booking) => (
           <BookingRow key={booking.id} booking={booking} time={moments.time(booking.start)} />
         ))}
       </ul>
     </section>
-  );
-}
-
-function CloseDays({ today, sent }: Pick<BookingsView, "today" | "sent">): ReactNode {
-  const { t } = useFrame();
-  return (
-    <details className="card" open={sent !== undefined}>
-      <summary>{t("studioPage.bookings.closeTitle")}</summary>
-      <p>{t("studioPage.bookings.closeBody")}</p>
-      {sent && <Problem id="days-problem" text={sent.problem} />}
-      <PostForm to="/bookings" action="close">
-        <div className="pair">
-          {(["from", "to"] as const).map((name) => (
-            <Field key={name} id={name} label={t(`studioPage.bookings.${name}`)}>
-              <input
-                id={name}
-                name={name}
-                type="date"
-                required
-                min={today}
-                defaultValue={sent?.values[name] ?? today}
-                aria-describedby={sent && "days-problem"}
-              />
-            </Field>
-          ))}
-        </div>
-        <Field
-          id="reason"
-          label={t("studioPage.bookings.reason")}
-          hint={t("studioPage.bookings.reasonHint")}
-        >
-          <input
-            id="reason"
-            name="reason"
-            dir="auto"
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={sent?.values["reason"]}
-            aria-describedby="reason-hint"
-          />
-        </Field>
-        <button>{t("studioPage.bookings.closeAction")}</button>
-      </PostForm>
-    </details>
   );
 }

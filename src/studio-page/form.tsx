@@ -26,16 +26,18 @@ export function PostForm({
   );
 }
 
-/** A labelled field with its hint. */
+/** A labelled field with its hint, and what is wrong with it. */
 export function Field({
   id,
   label,
   hint,
+  error,
   children,
 }: {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
   readonly children: ReactNode;
 }): ReactNode {
   return (
@@ -47,8 +49,25 @@ export function Field({
           {hint}
         </p>
       )}
+      {error !== undefined && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
+}
+
+/** What tells a field's hint and error to those who do not see them beside it. */
+export function describing(
+  id: string,
+  { hint, error }: { readonly hint?: string | undefined; readonly error?: string | undefined },
+) {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
+  return {
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-describedby": ids.filter(Boolean).join(" ") || undefined,
+  };
 }
 
 /** What was wrong with the form below it. */

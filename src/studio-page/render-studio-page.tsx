@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import { AccountPage } from "./account-page.tsx";
 import { AuditPage } from "./audit-page.tsx";
+import { BlockPage } from "./block-page.tsx";
+import { BlockedPage } from "./blocked-page.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { BookingsPage } from "./bookings-page.tsx";
 import { FrameContext } from "./frame-context.ts";
@@ -30,6 +32,10 @@ function pageOf(view: StudioView): ReactNode {
       return <BookingsPage view={view} />;
     case "booking":
       return <BookingPage view={view} />;
+    case "blocked":
+      return <BlockedPage view={view} />;
+    case "block":
+      return <BlockPage view={view} />;
     case "people":
       return <PeoplePage view={view} />;
     case "account":

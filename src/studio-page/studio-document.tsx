@@ -19,7 +19,12 @@ interface Way {
 /** Where the navigation leads, in its order. On a phone the first ones are always in reach. */
 const WAYS: readonly Way[] = [
   { section: "today", path: "", permission: "read" },
-  { section: "bookings", path: "/bookings", permission: "read", pages: ["booking"] },
+  {
+    section: "bookings",
+    path: "/bookings",
+    permission: "read",
+    pages: ["booking", "blocked", "block"],
+  },
   { section: "people", path: "/people", permission: "people" },
   { section: "audit", path: "/history", permission: "change" },
   { section: "account", path: "/account", permission: "read" },
@@ -83,6 +88,9 @@ function titleOf(view: StudioView, t: Translator): string {
       return view.booking.reference;
     case "problem":
       return t("studioPage.nav.label");
+    case "blocked":
+    case "block":
+      return t("studioPage.calendar.tabs.blocked");
     default:
       return t(`studioPage.nav.${view.page}`);
   }

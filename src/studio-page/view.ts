@@ -1,4 +1,5 @@
-import type { Booking } from "#booking";
+import type { BlockedTime, Booking } from "#booking";
+import type { CalendarView } from "./calendar-views.ts";
 import type { Contact } from "#contact";
 import type { Locale, LocaleCode, Translator } from "#i18n";
 import type { AuditEntry, Role, Session, StudioPerson } from "#people";
@@ -17,6 +18,21 @@ interface FreeDay {
 export interface SentFields {
   readonly values: Readonly<Record<string, string>>;
   readonly problem: string;
+  /** What is wrong with single fields, by their names. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+}
+
+/** An email to the visitor of a booking. */
+interface BookingMail {
+  readonly kind:
+    | "booking_confirm"
+    | "booking_booked"
+    | "booking_moved"
+    | "booking_cancelled"
+    | "booking_reminder";
+  readonly state: "sent" | "waiting" | "dead";
+  /** When it was sent, or will be; epoch milliseconds. */
+  readonly at: number;
 }
 
 /** An email that will not arrive. */
@@ -55,10 +71,13 @@ export type StudioView =
         | { readonly days: readonly string[]; readonly previous: string; readonly next: string }
         | undefined;
       readonly bookings: readonly NamedBooking[];
+      /** Where the list goes on. */
+      readonly later: string | undefined;
       /** Reasons by day; null for none. */
       readonly closed: ReadonlyMap<string, string | null>;
+      /** What is blocked, by day. */
+      readonly blocked: ReadonlyMap<string, readonly BlockedTime[]>;
       readonly today: string;
-      readonly sent?: SentFields | undefined;
     }
   | {
       readonly page: "booking";
@@ -81,6 +100,8 @@ export type StudioView =
             }
           | undefined;
       };
+      /** To the visitor, oldest first. */
+      readonly mails: readonly BookingMail[];
       readonly audit: readonly AuditEntry[];
       readonly sent?: SentFields | undefined;
     }
@@ -96,6 +117,7 @@ export type StudioView =
       /** Query of the older ones. */
       readonly older: string | undefined;
     }
+  | CalendarView
   | { readonly page: "problem"; readonly text: string };
 
 /** What is around each page. */

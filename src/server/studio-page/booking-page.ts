@@ -5,8 +5,10 @@ import type { PageAnswer, PageCall, PageForm, StudioPage } from "./page-call.ts"
 
 /** No meeting with its buffers is longer (b1). */
 const LONGEST_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
 const WORD_LETTERS = 1_000;
 const AUDIT_MAX = 20;
+const MAILS_MAX = 40;
 
 /** One booking, and what can be done with it. */
 export const bookingPage: StudioPage = {
@@ -19,8 +21,10 @@ export const bookingPage: StudioPage = {
     const { store } = call.site.services;
     const booking = await store.bookings.find(call.rest);
     if (!booking) return undefined;
-    // Two people at once: the second is told, and sees what the first has done.
-    if (form.text("revision") !== String(booking.revision)) return refuse(call, booking, "changed");
+    // Two people at once: the second is told, sees what the first has done, and keeps what was typed.
+    if (form.text("revision") !== String(booking.revision)) {
+      return refuse(call, booking, "changed", typedIn(form));
+    }
     switch (form.action) {
       case "move":
         return move(call, booking, form);
@@ -28,6 +32,8 @@ export const bookingPage: StudioPage = {
         return cancel(call, booking, form);
       case "completed":
       case "no_show": {
+        // Saying how it went is no new revision: what was shown says whether somebody was faster.
+        if (form.text("status") !== booking.status) return refuse(call, booking, "changed");
         const marked = await store.studio.markDone(booking.id, form.action, call.now, call.author);
         return marked.ok ? done(booking, "saved") : refuse(call, booking, "not_active");
       }
@@ -44,7 +50,6 @@ async function move(
 ): Promise<PageAnswer | undefined> {
   const { site, language, author, now } = call;
   const start = Number(form.text("start"));
-  const word = wordOf(form);
   const { booking: service } = site.services;
   const asked = Number.isSafeInteger(start) ? start : 0;
   const answer = await service.move({
@@ -52,14 +57,13 @@ async function move(
     start: asked,
     locale: language.code,
     author,
-    word,
+    word: wordOf(form),
     now,
   });
   if (answer.ok) return done(booking, "moved");
   const { reason } = answer;
   const collision = reason === "slot_taken" && (await describeCollision(call, booking, asked));
-  const values = { start: String(asked), word };
-  return refuse(call, booking, reason, collision || undefined, values);
+  return refuse(call, booking, reason, typedIn(form), collision || undefined);
 }
 
 async function cancel(
@@ -68,9 +72,11 @@ async function cancel(
   form: PageForm,
 ): Promise<PageAnswer | undefined> {
   const { author, now, site } = call;
-  if (!isActive(booking)) return refuse(call, booking, "not_active");
+  if (!isActive(booking)) return refuse(call, booking, "not_active", typedIn(form));
   const answer = await site.services.booking.cancel({ booking, author, word: wordOf(form), now });
-  return answer.ok ? done(booking, "cancelled") : refuse(call, booking, answer.reason);
+  return answer.ok
+    ? done(booking, "cancelled")
+    : refuse(call, booking, answer.reason, typedIn(form));
 }
 
 /** Shows the booking as it is now, with what stood in the way. */
@@ -78,8 +84,8 @@ async function refuse(
   call: PageCall,
   { id }: Booking,
   reason: ChangeReason | SlotRefusal,
-  collision?: string,
   values: Readonly<Record<string, string>> = {},
+  collision?: string,
 ): Promise<PageAnswer | undefined> {
   const current = await call.site.services.store.bookings.find(id);
   if (!current) return undefined;
@@ -100,14 +106,14 @@ async function describeCollision(
   start: number,
 ): Promise<string> {
   const { store, busy, rules, mailContext } = site.services;
-  const end = start + rules.duration;
-  const [from, to] = [start - rules.bufferBefore, end + rules.bufferAfter];
+  const [before, after] = [rules.bufferBefore * MINUTE_MS, rules.bufferAfter * MINUTE_MS];
+  const [from, to] = [start - before, start + rules.duration * MINUTE_MS + after];
   const { describeTime } = mailContext("").bookings;
   const { time } = describeTime(start, rules.zone, language.code);
   const near = await store.bookings.list({ start: from - LONGEST_MS, end: to + LONGEST_MS });
   const other = near
     .filter((one) => one.id !== id && isActive(one))
-    .find((one) => one.start - rules.bufferBefore < to && one.end + rules.bufferAfter > from);
+    .find((one) => one.start - before < to && one.end + after > from);
   if (other) {
     const name = other.name ?? t("studioPage.booking.erased");
     return t("studioPage.booking.takenBy", { time, name, reference: bookingReference(other) });
@@ -151,12 +157,34 @@ async function show(
         cancel: mayChange && isActive(booking) && booking.start > now,
         outcome: mayChange && booking.start <= now && hasOutcome(booking),
       },
+      mails: await mailsAbout(call, booking),
       audit: call.may("change")
         ? await people.audit({ subject: booking.id, limit: AUDIT_MAX })
         : [],
       sent,
     },
   };
+}
+
+const MAIL_KINDS = [
+  "booking_confirm",
+  "booking_booked",
+  "booking_moved",
+  "booking_cancelled",
+  "booking_reminder",
+] as const;
+
+/** What the visitor was told and will be told, oldest first; what was dropped unsent is left out. */
+async function mailsAbout({ site }: PageCall, { id }: Booking) {
+  const rows = await site.services.store.outbox.list({ ref: id, limit: MAILS_MAX });
+  return rows
+    .flatMap(({ kind, state, notBefore, sentAt }) => {
+      const known = MAIL_KINDS.find((each) => each === kind);
+      if (known === undefined || state === "cancelled") return [];
+      const how = state === "sent" || state === "dead" ? state : ("waiting" as const);
+      return [{ kind: known, state: how, at: sentAt ?? notBefore }];
+    })
+    .toReversed();
 }
 
 /** Its own time is free for a booking, and no other one. */
@@ -179,6 +207,11 @@ function isActive({ status }: Booking): boolean {
 
 function hasOutcome({ status }: Booking): boolean {
   return status === "confirmed" || status === "completed" || status === "no_show";
+}
+
+/** What was typed into a form, to be shown again. */
+function typedIn(form: PageForm): Readonly<Record<string, string>> {
+  return { action: form.action, start: form.text("start"), word: wordOf(form) };
 }
 
 function wordOf(form: PageForm): string {

@@ -11,6 +11,7 @@ import type { Resource } from "../resources/resource.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { accountPage } from "./account-page.ts";
 import { auditPage } from "./audit-page.ts";
+import { blockedPage, blockPage } from "./blocked-pages.ts";
 import { bookingPage } from "./booking-page.ts";
 import { bookingsPage } from "./bookings-page.ts";
 import { DONE, type PageAnswer, type PageCall, pageForm, type StudioPage } from "./page-call.ts";
@@ -25,6 +26,8 @@ const SIGN_IN = "/sign-in";
 const PAGES: readonly (readonly [path: RegExp, page: StudioPage])[] = [
   [/^$/, todayPage],
   [/^\/bookings$/, bookingsPage],
+  [/^\/bookings\/blocked$/, blockedPage],
+  [/^\/bookings\/blocked\/([a-z\d]{1,40})$/, blockPage],
   [/^\/bookings\/([a-z\d]{1,40})$/, bookingPage],
   [/^\/people$/, peoplePage],
   [/^\/history$/, auditPage],
