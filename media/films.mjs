@@ -26,6 +26,8 @@ const { values, positionals } = parseArgs({
     "first-pass": { type: "boolean", default: false },
   },
 });
+/** Frames of a contact sheet. */
+const SHEET = 16;
 const [command, slug = "", ...rest] = positionals;
 const lines = Number(values.lines);
 
@@ -65,8 +67,6 @@ async function still(seconds, file) {
 }
 
 /** Sixteen frames from the whole film, side by side. */
-const SHEET = 16;
-
 async function contact(file) {
   const film = await readFilm(slug);
   const all = film.shots.reduce((sum, shot) => sum + framesOf(shot), 0);

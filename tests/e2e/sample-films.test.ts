@@ -23,7 +23,6 @@ const ONE_SHOT = [
   "orchard",
   "silk-hours",
   "tidal-choir",
-  "tonal",
 ];
 /** Masters of films are not committed. */
 const MASTER = /masters\/[^/]*\.(?:mkv|mov|mp4|webm)$/;

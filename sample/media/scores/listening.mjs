@@ -1,8 +1,8 @@
 /** Silence, a breath, then a groove that begins small: what a loudspeaker does that listens first. */
 export function listening(stage) {
   const beat = 60 / 104;
-  const start = 2.4;
-  stage.play("air", { at: 0.6, seconds: 1.8, pitch: 78, level: 0.25 });
+  const start = 6.125 - 3 * beat;
+  stage.play("air", { at: 0.5, seconds: 2.2, pitch: 78, level: 0.25 });
   for (let step = 0; start + (step / 2) * beat < stage.seconds - 0.3; step += 1) {
     const at = start + (step / 2) * beat;
     const part = step % 8;
