@@ -19,6 +19,7 @@ export {
   readBookingForm,
 } from "./check-booking-form.ts";
 export type { Slot } from "./day-grid.ts";
+export { bookingRecord } from "./booking-record.ts";
 export { bookingReference } from "./booking-reference.ts";
 export type { BookingService } from "./booking-service.ts";
 export { LINK_ACTIONS, type LinkAction, type LinkOutcome } from "./commands/follow-link.ts";

@@ -264,6 +264,12 @@ export interface BookingStore {
   /** Some bookings from a time on, or after one of them. */
   page(query: BookingPage): Promise<readonly Booking[]>;
   /**
+   * Bookings of a person, the last first.
+   *
+   * @param emailKey the address as compared
+   */
+  listOf(emailKey: string, limit: number): Promise<readonly Booking[]>;
+  /**
    * Bookings whose mail address nobody confirmed, to be cancelled (b1).
    *
    * @param createdBefore epoch milliseconds

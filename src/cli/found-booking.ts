@@ -5,6 +5,8 @@ import { type Studio, withStudio } from "./open-studio.ts";
 import { textFields, textTable } from "./text-table.ts";
 import { word } from "./value-kinds.ts";
 
+export { bookingRecord as bookingJson } from "#booking";
+
 /** How a booking is named: by its id, or by the six-character reference in mails. */
 export const BOOKING = word("id");
 
@@ -26,36 +28,6 @@ export function withBooking(
     }
     await command(studio, found, call);
   });
-}
-
-/** A booking for scripts. */
-export function bookingJson(booking: Booking) {
-  const { id, status, studioDay, studioZone, studioWall, visitorZone, visitorWall } = booking;
-  const { tzdata, locale, location, name, email, phone, notes, revision } = booking;
-  return {
-    id,
-    reference: bookingReference(booking),
-    status,
-    start: iso(booking.start),
-    end: iso(booking.end),
-    studioDay,
-    studioZone,
-    studioWall,
-    visitorZone,
-    visitorWall,
-    tzdata,
-    locale,
-    location,
-    name,
-    email,
-    phone,
-    notes,
-    brief: booking.briefJson === null ? null : (JSON.parse(booking.briefJson) as unknown),
-    revision,
-    createdAt: iso(booking.createdAt),
-    updatedAt: iso(booking.updatedAt),
-    cancelledAt: iso(booking.cancelledAt),
-  };
 }
 
 /** Bookings for people, in the studio's time. */

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
-import type { Contact, ContactState } from "#contact";
+import type { Contact, ContactEntry, ContactState } from "#contact";
+import { ENTRY_LIMITS } from "#contact/node";
 import { COMMAND_LINE } from "#people/node";
 import { OUT, printResult, printParts } from "./answers.ts";
 import { type Call, type Command, type CommandFailure, refused } from "./command.ts";
@@ -15,8 +16,15 @@ const STATES = [
   "spam",
 ] as const satisfies readonly ContactState[];
 
+const STAGES = ["new", "answered", "done"] as const satisfies readonly Contact["stage"][];
+
 const FILTERS = {
   state: { summary: "in these states", value: choice(...STATES) },
+  stage: { summary: "as far as the studio is with them", value: choice(...STAGES) },
+  search: {
+    summary: "with these words in name, email address or reference",
+    value: word("words"),
+  },
   since: { summary: "that came at this time or later", value: MOMENT },
 };
 
@@ -46,16 +54,19 @@ export const commands: readonly Command[] = [
       }
       const shown = found.slice(0, limit);
       const more = found.length > limit ? "; there are more: --limit" : "";
-      const rows = shown.map(({ reference, createdAt, state, name, email, locale, message }) => [
-        reference,
-        clockTime(createdAt, studio.rules.zone),
-        state,
-        name,
-        email,
-        locale,
-        [...(message ?? "")].slice(0, 40).join(""),
-      ]);
-      const head = ["reference", "came", "state", "name", "email", "language", "message"];
+      const rows = shown.map(
+        ({ reference, createdAt, name, email, locale, message, ...stands }) => [
+          reference,
+          clockTime(createdAt, studio.rules.zone),
+          stands.state,
+          stands.stage,
+          name,
+          email,
+          locale,
+          [...(message ?? "")].slice(0, 40).join(""),
+        ],
+      );
+      const head = ["reference", "came", "state", "stage", "name", "email", "language", "message"];
       const text = `${textTable(head, rows)}${counted(shown.length, "enquiry", "enquiries")}${more}\n`;
       printResult(call, shown.map(leadJson), shown.length > 0 ? text : "No enquiries.\n");
     }),
@@ -69,10 +80,16 @@ export const commands: readonly Command[] = [
       const found = await contact.find(call.args[0] ?? "");
       if (!found) throw notFound(call);
       const { brief, message } = found;
+      const entries = await contact.entries(found.id);
+      const written = entries.map(
+        ({ kind, at, author, body }) =>
+          `\n${kind}, ${clockTime(at, rules.zone)}, ${author.name}\n${plainLines(body)}\n`,
+      );
       const fields = textFields({
         reference: found.reference,
         came: `${clockTime(found.createdAt, rules.zone)} ${rules.zone}`,
         state: found.state,
+        stage: found.stage,
         name: found.name,
         mail: found.email,
         phone: found.phone,
@@ -84,7 +101,8 @@ export const commands: readonly Command[] = [
         "languages of the film": brief?.languages.join(", "),
         links: brief?.links.join(" "),
       });
-      printResult(call, leadJson(found), `${fields}\n${plainLines(message ?? "(erased)")}\n`);
+      const text = `${fields}\n${plainLines(message ?? "(erased)")}\n${written.join("")}`;
+      printResult(call, { ...leadJson(found), entries: entries.map(entryJson) }, text);
     }),
   },
   {
@@ -106,7 +124,48 @@ export const commands: readonly Command[] = [
     "marks an enquiry as spam; unsent emails are dropped",
     ({ contact, now }, reference) => contact.markSpam(reference, now(), COMMAND_LINE),
   ),
+  step("done", "marks an enquiry as done: nothing is left to do"),
+  step("reopen", "makes an enquiry new again"),
+  {
+    name: "note",
+    summary: "adds a note to an enquiry that only the studio sees",
+    args: [REFERENCE, word("text")],
+    example: 'leads note C-7K3QZ "Called back on Monday"',
+    run: withStudio(async ({ contact, now }, call) => {
+      const found = await contact.find(call.args[0] ?? "");
+      if (!found) throw notFound(call);
+      const act = { author: COMMAND_LINE, now: now() };
+      const answer = await contact.note(found.id, call.args[1] ?? "", act);
+      if (!answer.ok) throw notPossible(found, answer.reason);
+      printResult(call, leadJson(answer.contact), `Noted on ${found.reference}.\n`);
+    }),
+  },
 ];
+
+/** A step that needs no text. */
+function step(name: "done" | "reopen", summary: string): Command {
+  return {
+    name,
+    summary,
+    args: [REFERENCE],
+    example: `leads ${name} C-7K3QZ`,
+    run: withStudio(async ({ contact, now }, call) => {
+      const found = await contact.find(call.args[0] ?? "");
+      if (!found) throw notFound(call);
+      const act = { author: COMMAND_LINE, now: now() };
+      const answer = await contact.setStage(found.id, name === "done" ? "done" : "new", act);
+      if (!answer.ok) throw notPossible(found, answer.reason);
+      const { stage } = answer.contact;
+      printResult(call, leadJson(answer.contact), `${found.reference} is ${stage} now.\n`);
+    }),
+  };
+}
+
+function notPossible({ reference, state }: Contact, reason: string): CommandFailure {
+  return reason === "long" || reason === "empty"
+    ? refused(`a note has 1 to ${ENTRY_LIMITS.note} characters`)
+    : refused(`${reference} is ${state} or erased`, `leads release ${reference}`);
+}
 
 function decision(
   name: string,
@@ -134,10 +193,13 @@ async function* enquiries(
 ): AsyncGenerator<readonly Contact[]> {
   const since = readMoment(option("since"), rules.zone, now()) ?? Number.NEGATIVE_INFINITY;
   const states = chosen(STATES, option("state"));
+  const stages = chosen(STAGES, option("stage"));
   let before: Contact | undefined;
   for (;;) {
-    const part = await contact.list({ states, before, limit: PART });
-    yield part.filter(({ createdAt }) => createdAt >= since);
+    const part = await contact.list({ states, search: option("search"), before, limit: PART });
+    yield part.filter(
+      ({ createdAt, stage }) => createdAt >= since && (stages?.includes(stage) ?? true),
+    );
     before = part.at(-1);
     if (part.length < PART || !before || before.createdAt < since) return;
   }
@@ -170,7 +232,7 @@ async function* jsonParts(studio: Studio, call: Call): AsyncGenerator<string> {
 
 function leadJson(contact: Contact) {
   const { id, reference, state, createdAt, locale, name, email, phone, message } = contact;
-  const { brief, score } = contact;
+  const { brief, score, stage } = contact;
   return {
     id,
     reference,
@@ -183,7 +245,12 @@ function leadJson(contact: Contact) {
     message,
     brief,
     score,
+    stage,
   };
+}
+
+function entryJson({ kind, at, author, signature, body }: ContactEntry) {
+  return { kind, at: iso(at), author: author.name, signature, body };
 }
 
 function notFound({ args }: Call): CommandFailure {

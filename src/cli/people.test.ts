@@ -139,6 +139,7 @@ describe("G10: privacy", () => {
     expect(Object.entries(found).map(([kind, rows]) => [kind, rows.length])).toEqual([
       ["bookings", 1],
       ["contacts", 1],
+      ["entries", 0],
       ["subscriptions", 1],
       ["issues", 0],
       ["consents", 3],

@@ -1,9 +1,7 @@
-import { emailKey } from "#forms";
-import { consentSubjects, type Signer, suppressionHashes } from "#forms/node";
-import { removeMailFiles } from "#mail";
+import { COMMAND_LINE } from "#people/node";
+import { personJson } from "#server";
 import { askFirst, OUT, printResult, printParts } from "./answers.ts";
 import { type Command, refused, YES } from "./command.ts";
-import { bookingJson } from "./found-booking.ts";
 import { withStudio } from "./open-studio.ts";
 import { counted } from "./text-table.ts";
 import { choice, MAIL } from "./value-kinds.ts";
@@ -16,11 +14,8 @@ export const commands: readonly Command[] = [
     args: [MAIL],
     options: OUT,
     example: "privacy export ann@example.com --out ann.json",
-    run: withStudio(async ({ store, signer }, call) => {
-      const person = personOf(call.args[0] ?? "", signer);
-      const found = await store.privacy.collect(person);
-      const data = { ...found, bookings: found.bookings.map(bookingJson) };
-      await printParts(call, [`${JSON.stringify(data, null, 2)}\n`]);
+    run: withStudio(async ({ personData }, call) => {
+      await printParts(call, [personJson(await personData.collect(call.args[0] ?? ""))]);
     }),
   },
   {
@@ -35,10 +30,9 @@ export const commands: readonly Command[] = [
       ...YES,
     },
     example: "privacy erase ann@example.com",
-    run: withStudio(async ({ store, signer, environment, now }, call) => {
+    run: withStudio(async ({ personData, now }, call) => {
       const [mail = ""] = call.args;
-      const person = personOf(mail, signer);
-      const { bookings, contacts, subscriptions, messages } = await store.privacy.collect(person);
+      const { bookings, contacts, subscriptions, messages } = await personData.collect(mail);
       const what = [
         counted(bookings.length, "booking"),
         counted(contacts.length, "enquiry", "enquiries"),
@@ -47,29 +41,16 @@ export const commands: readonly Command[] = [
       ].join(", ");
       await askFirst(call, `Erase ${mail} for good: ${what}?`);
       const scope = call.option("scope")?.includes("all") === true ? "all" : "marketing";
-      const erased = await store.privacy.erase({ ...person, scope, now: now() });
-      const typed = [...bookings, ...contacts, ...subscriptions].map(({ email }) => email);
-      const addresses = [...person.emailKeys, ...typed.filter((each) => typeof each === "string")];
-      const mailFiles = await removeMailFiles(environment.dataDir, addresses);
-      const { cleaned } = erased;
+      const erased = await personData.erase(mail, { scope, author: COMMAND_LINE, now: now() });
+      const { cancelled, cleaned } = erased;
       if (!cleaned.ok) {
         throw refused(
           `the rows are erased, their bytes may still be in the file: ${cleaned.problem}`,
           "erase again in a moment",
         );
       }
-      const { cancelled } = erased;
       const ahead = cancelled.length > 0 ? ` Cancelled: ${cancelled.join(", ")}.` : "";
-      printResult(call, { ...erased, mailFiles }, `Erased: ${what}.${ahead}\n`);
+      printResult(call, erased, `Erased: ${what}.${ahead}\n`);
     }),
   },
 ];
-
-function personOf(mail: string, signer: Signer) {
-  const key = emailKey(mail);
-  return {
-    emailKeys: [key],
-    consentSubjects: consentSubjects(signer, key),
-    suppressionHashes: suppressionHashes(signer, key),
-  };
-}

@@ -5,5 +5,15 @@ export {
   type EnquiryField,
   type EnquiryInput,
 } from "./check-enquiry.ts";
-export type { Contact, ContactMailKind, ContactState, ContactStore, NewContact } from "./ports.ts";
+export { FOLDERS, folderOf } from "./contact-folder.ts";
+export type {
+  AnswerPayload,
+  Contact,
+  ContactEntry,
+  ContactFolder,
+  ContactMailKind,
+  ContactState,
+  ContactStore,
+  NewContact,
+} from "./ports.ts";
 export { readEnquiry } from "./read-enquiry.ts";

@@ -11,6 +11,8 @@ import type {
   SendResult,
 } from "./ports.ts";
 
+import { searchText } from "./search-words.ts";
+
 const DAY_MS = 86_400_000;
 
 /** Purpose under which consents to an answer are recorded. */
@@ -63,7 +65,11 @@ export async function keepEnquiry(
     const reference = contactReference(options.signer, request.contact.id, attempt);
     const result = await options.store.send({
       ...request,
-      contact: { ...request.contact, reference },
+      contact: {
+        ...request.contact,
+        reference,
+        search: searchText({ ...request.contact, reference }),
+      },
     });
     if (result.ok) return result;
     if (result.reason === "key_reused") return { ok: false, reason: result.reason };
@@ -76,7 +82,7 @@ const MAILS = { low: ["contact_notice"], high: ["contact_confirm"], trap: [] } a
 function requestFor(
   options: ContactServiceOptions,
   { enquiry, form, admission }: AdmittedEnquiry,
-): Omit<SendRequest, "contact"> & { readonly contact: Omit<NewContact, "reference"> } {
+): Omit<SendRequest, "contact"> & { readonly contact: Omit<NewContact, "reference" | "search"> } {
   const { signer, newId } = options;
   const { locale, consentText, method } = form;
   const { page, ipKey, now } = form.guard;
@@ -103,6 +109,8 @@ function requestFor(
       brief,
       score,
       createdAt: now,
+      stage: "new",
+      revision: 0,
     },
     consent: {
       id: newId(),

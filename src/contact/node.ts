@@ -1,2 +1,8 @@
-export { CONFIRM_MINUTES, type ContactService, createContactService } from "./contact-service.ts";
+export {
+  CONFIRM_MINUTES,
+  type ContactService,
+  createContactService,
+  ENTRY_LIMITS,
+  type WriteAnswer,
+} from "./contact-service.ts";
 export type { Receipt } from "./receipt.ts";

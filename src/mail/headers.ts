@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Mail } from "./mail.ts";
 
-/** Why a program wrote a mail (RFC 3834 5.1). */
-export type AutoSubmitted = "auto-generated" | "auto-replied";
+/** Why a program wrote a mail (RFC 3834 5.1); `no`: a person did. */
+export type AutoSubmitted = "auto-generated" | "auto-replied" | "no";
 
 /** What the further header fields of a mail are made of. */
 export interface HeaderSource {
@@ -11,6 +11,8 @@ export interface HeaderSource {
   /** BCP 47 tag of the text. */
   readonly language: string;
   readonly autoSubmitted: AutoSubmitted;
+  /** Message-IDs of the mails that it follows, oldest first. */
+  readonly thread?: readonly string[] | undefined;
   /**
    * Absolute address where a POST ends the subscription, without cookie (RFC 8058). For newsletter
    * mails only: answers to a person's own act have no list to leave.
@@ -35,15 +37,18 @@ export function mailName(key: string): string {
 }
 
 /**
- * The further header fields of a mail: Auto-Submitted (RFC 3834), Content-Language, and for a list
+ * The further header fields of a mail: Auto-Submitted (RFC 3834), Content-Language, for an answer
+ * In-Reply-To and References (RFC 5322 3.6.4), and for a list
  * List-ID (RFC 2919), List-Unsubscribe (RFC 2369), List-Unsubscribe-Post (RFC 8058; programs use it
  * where the address is https, as on every site that is reached from outside).
  */
 export function mailHeaders(source: HeaderSource): Readonly<Record<string, string>> {
-  const { host, language, autoSubmitted, unsubscribeUrl } = source;
+  const { host, language, autoSubmitted, thread = [], unsubscribeUrl } = source;
+  const parent = thread.at(-1);
   return {
     "Auto-Submitted": autoSubmitted,
     "Content-Language": language,
+    ...(parent !== undefined && { "In-Reply-To": parent, References: thread.join(" ") }),
     ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl, host)),
   };
 }

@@ -1,10 +1,11 @@
 export { bounceAlarm, findReported, isToStudio } from "./bounces/find-reported.ts";
 export { type MailReport, readReport } from "./bounces/read-report.ts";
 export { bookingUrl } from "./compose/booking-links.ts";
+export { briefFacts } from "./compose/brief-facts.ts";
 export { composeMail } from "./compose/compose-mail.ts";
 export { ALARMS, type MailSample, NOTICES, VISITOR_MAILS } from "./compose/every-mail.ts";
 export { calendarEntry } from "./compose/calendar-entry.ts";
-export { type MailContext } from "./mail-context.ts";
+export { type MailContext, mailLanguage } from "./mail-context.ts";
 export { createMailer, type Mailer } from "./mailer.ts";
 export type { Mail, Mailbox } from "./mail.ts";
 export { issueMail } from "./issues/issue-mail.ts";

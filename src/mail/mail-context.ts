@@ -38,7 +38,7 @@ export interface MailContext {
   /** Recipient of booking and enquiry notifications. */
   readonly studioTo: Mailbox;
   readonly bookings: BookingSource;
-  readonly contact: Pick<ContactService, "findById" | "confirmToken"> & {
+  readonly contact: Pick<ContactService, "findById" | "findEntry" | "confirmToken"> & {
     /** How long a link to confirm an enquiry works. */
     readonly confirmMinutes: number;
   };

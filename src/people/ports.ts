@@ -63,7 +63,12 @@ export type AuditAction =
   | "time_block"
   | "time_unblock"
   | "enquiry_release"
-  | "enquiry_spam";
+  | "enquiry_spam"
+  | "enquiry_answer"
+  | "enquiry_note"
+  | "enquiry_done"
+  | "enquiry_reopen"
+  | "person_erase";
 
 /** The facts that a change changed, by their names. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

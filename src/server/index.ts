@@ -7,6 +7,7 @@ export { createClock } from "./site/clock.ts";
 export { compressText } from "./http/compress-text.ts";
 export { type Environment, readEnvironment, requireEnvironment } from "./settings/environment.ts";
 export { feedToken } from "./resources/feed-token.ts";
+export { personJson } from "./person-data.ts";
 export { type Services, openServices } from "./open-services.ts";
 export { openReadingSite, type ReadingSite } from "./site/open-reading-site.ts";
 export { buildTheme } from "./site/site-theme.ts";

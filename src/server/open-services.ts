@@ -21,6 +21,7 @@ import type { OpenStoreResult, Store } from "#store";
 import { languagesOf, projectTypes, type Studio } from "#studio";
 import type { Environment } from "./settings/environment.ts";
 import type { StartProblem } from "./settings/start-failure.ts";
+import { createPersonData, type PersonData } from "./person-data.ts";
 import { readSecrets } from "./settings/secrets.ts";
 
 /** What the services are opened with. */
@@ -58,6 +59,8 @@ export interface Services {
   readonly lists: SubscriberLists;
   /** Who has access to the studio's page. */
   readonly people: PeopleService;
+  /** What is stored about a person, for them. */
+  readonly personData: PersonData;
   /**
    * Makes a unique id; later ones sort after earlier ones.
    *
@@ -169,6 +172,11 @@ function servicesOver(
       limits: store.rateLimits,
       signer,
       newId: nextId,
+    }),
+    personData: createPersonData({
+      privacy: store.privacy,
+      signer,
+      dataDir: environment.dataDir,
     }),
     newId,
     close: () => store.close(),

@@ -21,7 +21,15 @@ export type RunServicesOptions = Omit<MailOptions, "services">;
 /** Booking, newsletter and contact, over one store (F1–F3). */
 export interface RunningServices extends Pick<
   Services,
-  "store" | "signer" | "rules" | "booking" | "busy" | "newsletter" | "contact" | "people"
+  | "store"
+  | "signer"
+  | "rules"
+  | "booking"
+  | "busy"
+  | "newsletter"
+  | "contact"
+  | "people"
+  | "personData"
 > {
   /** The site's own numbers; undefined where the studio wants none. */
   readonly numbers: Numbers | undefined;
@@ -77,7 +85,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   const counting = keepNumbers(opened.services, isCounting, now, later);
   const submissions = countedSubmissions(counting.numbers, metrics);
   const services = measuredServices(opened.services, submissions);
-  const { store, signer, rules, booking, busy, contact, newsletter, people } = services;
+  const { store, booking, busy } = services;
   const mail = await openMail({ ...options, services });
   const guarding = guardOptions(services);
 
@@ -111,14 +119,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   };
 
   return {
-    store,
-    signer,
-    rules,
-    booking,
-    busy,
-    newsletter,
-    contact,
-    people,
+    ...services,
     numbers: counting.numbers,
     mailContext: mail.context,
     issueMails: mail,

@@ -29,4 +29,5 @@ export const ANONYMOUS_CONTACT = {
   phone: null,
   message: null,
   brief_json: null,
+  search: null,
 } as const satisfies PersonalColumns<Schema["contact"]>;

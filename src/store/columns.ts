@@ -69,6 +69,8 @@ export const CONTACT = {
   message: "message",
   score: "score",
   createdAt: "created_at",
+  stage: "stage",
+  revision: "revision",
 } as const satisfies Names<Omit<Contact, "brief">>;
 
 export const SUBSCRIBER = {

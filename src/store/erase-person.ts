@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import type { AuditFacts } from "#people";
 import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
+import { writeAudit } from "./audit-trail.ts";
+import { forgetEntries } from "./contact-work.ts";
 import { givePlaceBack } from "./day-quota.ts";
 import { findPerson } from "./find-person.ts";
 import type { Query } from "./port-queries.ts";
@@ -17,6 +20,8 @@ import { wipeMessages } from "./wipe-messages.ts";
 /** How long cleaning waits for readers to end, in milliseconds; the pragma itself does not throw. */
 const READERS_MS = 10_000;
 const READERS_PAUSE_MS = 50;
+/** Enough of a hash to find it again. */
+const SUBJECT_LETTERS = 16;
 
 /** Forgets a person, then cleans the file; see `Privacy.erase` (G10). */
 export const erasePerson: Query<Privacy["erase"]> = async (db, request) => {
@@ -56,6 +61,7 @@ async function eraseRows(
   const access = await endAccess(trx, request);
   const consents = await pseudonymiseConsents(trx, request);
   await suppress(trx, request);
+  await noteErasure(trx, request, { bookings: bookings.length, enquiries: contacts.length });
   return {
     bookings: bookings.length,
     cancelled,
@@ -86,6 +92,11 @@ async function endAccess(
       .where(column, "in", emailKeys)
       .execute();
   }
+  await trx
+    .updateTable("contact_entry")
+    .set({ author: "", signature: null })
+    .where("author", "in", emailKeys)
+    .execute();
   return Number(numDeletedRows);
 }
 
@@ -124,6 +135,7 @@ async function anonymise(
     .set({ ...ANONYMOUS_CONTACT, erased_at: now })
     .where("id", "in", ids)
     .execute();
+  await forgetEntries(trx, ids);
 }
 
 /** A consent must stay provable (GDPR art. 7); the person becomes a keyed hash. */
@@ -139,6 +151,17 @@ async function pseudonymiseConsents(
     .where("subject_key", "in", [...consentSubjects, ...emailKeys])
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Writes down who erased how much, and of whom by nothing but a keyed hash. */
+async function noteErasure(
+  trx: StoreTransaction,
+  { author, consentSubjects, now }: EraseRequest,
+  before: AuditFacts,
+): Promise<void> {
+  if (!author) return;
+  const subject = consentSubjects[0]?.slice(0, SUBJECT_LETTERS) ?? "";
+  await writeAudit(trx, { at: now, author, action: "person_erase", subject, before, after: null });
 }
 
 /** An entry that is there already keeps its reason; it is only ever widened. */
@@ -171,7 +194,7 @@ async function clean(db: Database): Promise<Erasure["cleaned"]> {
   try {
     if (engineOf(db) === "postgres") {
       await sql`VACUUM booking, contact, subscriber, consent, submission, outbox, person, session,
-        audit_entry, issue_copy`.execute(db);
+        audit_entry, issue_copy, contact_entry`.execute(db);
       return { ok: true };
     }
     await sql`VACUUM`.execute(db);

@@ -44,6 +44,19 @@ export const pageOfBookings: Query<BookingStore["page"]> = async (
   return rows.map((row) => valueOf(BOOKING, row));
 };
 
+/** Bookings of a person, the last first. */
+export const listBookingsOf: Query<BookingStore["listOf"]> = async (db, emailKey, limit) => {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    .where("email_key", "=", emailKey)
+    .orderBy("start_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => valueOf(BOOKING, row));
+};
+
 /** Bookings that wait for their mail address to be confirmed, oldest first. */
 export const listUnconfirmed: Query<BookingStore["listUnconfirmed"]> = async (
   db,

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Brief, Contact, ContactStore } from "#contact";
 import { CONTACT, valueOf } from "./columns.ts";
 import type { Query } from "./port-queries.ts";
@@ -17,25 +17,39 @@ export const findContactByReference: Query<ContactStore["findByReference"]> = as
 };
 
 /** Enquiries, newest first; see `ContactStore.list`. */
-export const listContacts: Query<ContactStore["list"]> = async (db, { states, before, limit }) => {
+export const listContacts: Query<ContactStore["list"]> = async (
+  db,
+  { states, folder, words = [], before, limit },
+) => {
+  const conditions = [
+    ...(folder ? [sql<SqlBool>`${FOLDER} = ${folder}`] : []),
+    ...words.map(
+      (word) =>
+        sql<SqlBool>`search LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} ESCAPE '\\'`,
+    ),
+    ...(before ? [sql<SqlBool>`(created_at, id) < (${before.createdAt}, ${before.id})`] : []),
+  ];
+  // An index has all that the inner query reads, so that no message is touched but those shown.
+  const shown = db
+    .selectFrom("contact")
+    .select("id")
+    .$if(states !== undefined, (query) => query.where("state", "in", states ?? []))
+    .where((row) => row.and(conditions))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
   const rows = await db
     .selectFrom("contact")
     .selectAll()
-    .$if(states !== undefined, (query) => query.where("state", "in", states ?? []))
-    .$if(before !== undefined, (query) =>
-      query.where((row) =>
-        row.or([
-          row("created_at", "<", before?.createdAt ?? 0),
-          row("created_at", "=", before?.createdAt ?? 0).and("id", "<", before?.id ?? ""),
-        ]),
-      ),
-    )
+    .where("id", "in", shown)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
     .execute();
   return rows.map(contactOf);
 };
+
+/** Where an enquiry is listed, in the words of its index. */
+const FOLDER = sql.raw("(CASE WHEN state IN ('accepted', 'released') THEN stage ELSE state END)");
 
 function contactOf(row: Selectable<Schema["contact"]>): Contact {
   const brief = row.brief_json === null ? null : (JSON.parse(row.brief_json) as Brief);

@@ -7,6 +7,13 @@ import type { Database } from "./store-transaction.ts";
 /** Everything stored about a person; see `Privacy.collect`. */
 export const collectPerson: Query<Privacy["collect"]> = async (db, person) => {
   const { bookings, contacts, subscriptions, messages } = await findPerson(db, person);
+  const contactIds = contacts.map(({ id }) => id);
+  const entries = await db
+    .selectFrom("contact_entry")
+    .selectAll()
+    .where((row) => row.or(contactIds.map((id) => row("contact_id", "=", id))))
+    .orderBy("at")
+    .execute();
   const consents = await db
     .selectFrom("consent")
     .innerJoin("wording", "wording.id", "consent.wording_id")
@@ -43,6 +50,7 @@ export const collectPerson: Query<Privacy["collect"]> = async (db, person) => {
   return {
     bookings: bookings.map((row) => valueOf(BOOKING, row)),
     contacts,
+    entries,
     subscriptions,
     issues,
     consents,

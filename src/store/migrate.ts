@@ -9,6 +9,7 @@ import { provenHolds } from "./migrations/006-proven-holds.ts";
 import { studioPeople } from "./migrations/007-studio-people.ts";
 import { numbers } from "./migrations/008-numbers.ts";
 import { newsletterIssues } from "./migrations/009-newsletter-issues.ts";
+import { enquiryWork } from "./migrations/010-enquiry-work.ts";
 import { studioCalendar } from "./migrations/011-studio-calendar.ts";
 import type { Database } from "./store-transaction.ts";
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "007-studio-people": studioPeople,
   "008-numbers": numbers,
   "009-newsletter-issues": newsletterIssues,
+  "010-enquiry-work": enquiryWork,
   "011-studio-calendar": studioCalendar,
 };
 

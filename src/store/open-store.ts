@@ -20,10 +20,18 @@ import { acknowledgeFault, listFaults, recordFaults } from "./faults.ts";
 import {
   findBooking,
   listBookings,
+  listBookingsOf,
   listUnconfirmed,
   pageOfBookings,
   readOccupancy,
 } from "./find-bookings.ts";
+import {
+  addContactNote,
+  advanceContact,
+  findContactEntry,
+  lastContactSignature,
+  listContactEntries,
+} from "./contact-work.ts";
 import { findContact, findContactByReference, listContacts } from "./find-contacts.ts";
 import {
   findConsents,
@@ -319,6 +327,7 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       find: findBooking,
       list: listBookings,
       page: pageOfBookings,
+      listOf: listBookingsOf,
       listUnconfirmed,
     }),
     blocks: portOver<BlockStore>(db, {
@@ -343,6 +352,11 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       find: findContact,
       findByReference: findContactByReference,
       list: listContacts,
+      advance: advanceContact,
+      addNote: addContactNote,
+      entries: listContactEntries,
+      findEntry: findContactEntry,
+      lastSignature: lastContactSignature,
     }),
     busy: createBusyStore(db),
     people: createPeopleStore(db),

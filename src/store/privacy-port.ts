@@ -1,4 +1,5 @@
 import type { Booking } from "#booking";
+import type { ChangeAuthor } from "#forms";
 
 /** Everything by which the store may know one person; several of each, for older keys of the ring. */
 export interface PersonKeys {
@@ -14,6 +15,8 @@ export interface PersonKeys {
 export interface EraseRequest extends PersonKeys {
   /** `all` also suppresses mails about bookings; by default the person may book again. */
   readonly scope?: "marketing" | "all" | undefined;
+  /** Who erases, for the audit trail, which has the person under the hash of their consents. */
+  readonly author?: ChangeAuthor | undefined;
   /** epoch milliseconds */
   readonly now: number;
 }
@@ -43,6 +46,8 @@ type PlainRow = Readonly<Record<string, string | number | null>>;
 interface PersonalData {
   readonly bookings: readonly Booking[];
   readonly contacts: readonly PlainRow[];
+  /** What the studio noted about these enquiries, and answered. */
+  readonly entries: readonly PlainRow[];
   readonly subscriptions: readonly PlainRow[];
   /** Which issues of the newsletter were sent to them. */
   readonly issues: readonly PlainRow[];

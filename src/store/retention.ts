@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { ANONYMOUS_BOOKING, ANONYMOUS_CONTACT } from "./anonymous.ts";
+import { forgetEntries } from "./contact-work.ts";
 import { type Database, engineOf, type StoreTransaction } from "./store-transaction.ts";
 import { PRIMARY_KEYS, type Row, type TableName } from "./table-copy.ts";
 import { wipeMessages } from "./wipe-messages.ts";
@@ -15,6 +16,8 @@ interface Sweep {
   readonly becomes?: (now: number) => Row;
   /** Whether mails about the row, by its id, are wiped too. */
   readonly wipesMessages?: boolean;
+  /** Whether what the studio wrote about the row goes too. */
+  readonly forgetsEntries?: boolean;
   /** Which rows go first; by primary key when left out. */
   readonly order?: readonly string[];
 }
@@ -57,6 +60,7 @@ const SWEEPS = {
     keepMs: 365 * DAY_MS,
     isDue: (before) => sql`erased_at IS NULL AND created_at <= ${before}`,
     becomes: (now) => ({ ...ANONYMOUS_CONTACT, erased_at: now }),
+    forgetsEntries: true,
     wipesMessages: true,
   },
   pendingSubscribers: {
@@ -186,7 +190,7 @@ export async function sweepStore(db: Database, now: number): Promise<SweepCounts
  */
 async function sweepBatch(
   trx: StoreTransaction,
-  { table, keepMs, isDue, becomes, wipesMessages, order }: Sweep,
+  { table, keepMs, isDue, becomes, wipesMessages, forgetsEntries, order }: Sweep,
   now: number,
 ): Promise<number> {
   const key = PRIMARY_KEYS[table];
@@ -197,6 +201,7 @@ async function sweepBatch(
   `.execute(trx);
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => String(row["id"]));
+  if (forgetsEntries) await forgetEntries(trx, ids);
   if (wipesMessages) await wipeMessages(trx, "ref", ids);
   const change = becomes
     ? sql`UPDATE ${sql.table(table)} SET ${sql.join(equations(becomes(now)))}`

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { BlockedTime, Booking } from "#booking";
 import type { BusyFeedState } from "#booking/calendars";
-import type { Contact } from "#contact";
+import type { Contact, ContactEntry } from "#contact";
 import type { Fault } from "#faults";
 import type { LocaleCode } from "#i18n";
 import type { OutboxRow } from "#mail";
@@ -91,7 +91,20 @@ interface BusyBlockTable {
 
 interface ContactTable extends Columns<Omit<Contact, "brief">, typeof CONTACT> {
   readonly brief_json: string | null;
+  /** What it is found by, folded. */
+  readonly search: string | null;
   readonly erased_at: number | null;
+}
+
+interface ContactEntryTable {
+  readonly id: string;
+  readonly contact_id: string;
+  readonly kind: ContactEntry["kind"];
+  readonly at: number;
+  readonly author_id: string | null;
+  readonly author: string;
+  readonly signature: string | null;
+  readonly body: string;
 }
 
 interface SubscriberTable extends Columns<Subscriber, typeof SUBSCRIBER> {
@@ -254,6 +267,7 @@ export interface Schema {
   readonly busy_feed: BusyFeedTable;
   readonly busy_block: BusyBlockTable;
   readonly contact: ContactTable;
+  readonly contact_entry: ContactEntryTable;
   readonly subscriber: SubscriberTable;
   readonly wording: WordingTable;
   readonly consent: ConsentTable;

@@ -26,6 +26,7 @@ export const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   busy_feed: ["id"],
   busy_block: ["feed_id", "uid", "start_at"],
   contact: ["id"],
+  contact_entry: ["id"],
   subscriber: ["id"],
   wording: ["id"],
   consent: ["id"],

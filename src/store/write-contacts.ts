@@ -36,7 +36,7 @@ export const moveContact: Query<ContactStore["move"]> = (db, { id, from, to, mes
     const current = by && (await findContact(trx, id));
     const { numUpdatedRows } = await trx
       .updateTable("contact")
-      .set({ state: to })
+      .set((row) => ({ state: to, revision: row("revision", "+", 1) }))
       .where("id", "=", id)
       .where("state", "in", from)
       .where("erased_at", "is", null)
@@ -78,6 +78,7 @@ async function insertContact(trx: StoreTransaction, contact: NewContact): Promis
     .values({
       ...columnsOf(CONTACT, contact),
       brief_json: contact.brief && JSON.stringify(contact.brief),
+      search: contact.search,
       erased_at: null,
     })
     .onConflict((conflict) => conflict.column("ref").doNothing())

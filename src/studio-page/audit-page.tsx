@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookingStatus } from "#booking";
+import type { ContactFolder } from "#contact";
 import type { AuditEntry, AuditFacts, Role } from "#people";
 import { useFrame } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
@@ -27,7 +28,14 @@ export function AuditPage({
 }
 
 /** Changes with who made them, before and after. */
-export function AuditList({ entries }: { readonly entries: readonly AuditEntry[] }): ReactNode {
+export function AuditList({
+  entries,
+  isOfOne = false,
+}: {
+  readonly entries: readonly AuditEntry[];
+  /** Whether the page itself says what they are about. */
+  readonly isOfOne?: boolean;
+}): ReactNode {
   const frame = useFrame();
   const { t } = frame;
   const { past } = momentsOf(frame);
@@ -37,7 +45,7 @@ export function AuditList({ entries }: { readonly entries: readonly AuditEntry[]
         <li key={id}>
           <p>
             <strong>{t(`studioPage.audit.action.${action}`)}</strong>{" "}
-            <Subject action={action} subject={subject} />
+            {!isOfOne && <Subject action={action} subject={subject} />}
           </p>
           <p className="hint">
             <bdi>{author.id === null ? t("studioPage.audit.commandLine") : author.name}</bdi>
@@ -58,7 +66,9 @@ export function AuditList({ entries }: { readonly entries: readonly AuditEntry[]
 function Subject({ action, subject }: Pick<AuditEntry, "action" | "subject">): ReactNode {
   const { base } = useFrame();
   const name = <bdi dir="ltr">{subject}</bdi>;
-  return action.startsWith("booking_") ? <a href={`${base}/bookings/${subject}`}>{name}</a> : name;
+  const [about] = action.split("_");
+  const section = about === "booking" ? "bookings" : about === "enquiry" ? "enquiries" : undefined;
+  return section ? <a href={`${base}/${section}/${subject}`}>{name}</a> : name;
 }
 
 function Side({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
@@ -82,6 +92,14 @@ function factsText(facts: AuditFacts | null, frame: StudioFrame): string {
       if (name === "start") return momentsOf(frame).past(Number(value));
       // The store wrote these: they are what the types say.
       if (name === "status") return t(`studioPage.booking.status.${value as BookingStatus}`);
+      if (name === "state" || name === "stage") {
+        const folder = value === "accepted" || value === "released" ? "new" : value;
+        return t(`studioPage.enquiries.status.${folder as ContactFolder}`);
+      }
+      if (name === "bookings" || name === "enquiries") {
+        const label = t(`studioPage.nav.${name}`);
+        return `${t("language.labelled", { label })} ${value}`;
+      }
       if (name === "role") return t(`studioPage.people.roles.${value as Role}`);
       return String(value);
     })

@@ -1,1 +1,8 @@
+export type {
+  AnswerForm,
+  EnquiryView,
+  PersonPart,
+  PersonView,
+  ShownEntry,
+} from "./enquiry-views.ts";
 export type { SentFields, StudioFrame, StudioPageModule, StudioView } from "./view.ts";

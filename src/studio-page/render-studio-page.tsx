@@ -6,8 +6,11 @@ import { BlockPage } from "./block-page.tsx";
 import { BlockedPage } from "./blocked-page.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { BookingsPage } from "./bookings-page.tsx";
+import { EnquiriesPage } from "./enquiries-page.tsx";
+import { EnquiryPage } from "./enquiry-page.tsx";
 import { FrameContext } from "./frame-context.ts";
 import { PeoplePage } from "./people-page.tsx";
+import { PersonPage } from "./person-page.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { StudioDocument } from "./studio-document.tsx";
 import { TodayPage } from "./today-page.tsx";
@@ -42,6 +45,12 @@ function pageOf(view: StudioView): ReactNode {
       return <AccountPage view={view} />;
     case "audit":
       return <AuditPage view={view} />;
+    case "enquiries":
+      return <EnquiriesPage view={view} />;
+    case "enquiry":
+      return <EnquiryPage view={view} />;
+    case "person":
+      return <PersonPage view={view} />;
     case "problem":
       return <h1>{view.text}</h1>;
   }

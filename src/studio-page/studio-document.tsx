@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import type { Translator } from "#i18n";
 import { isAllowed, type Permission } from "#people";
 import { useFrame } from "./frame-context.ts";
+import enquiries from "./enquiries.css?inline";
 import forms from "./forms.css?inline";
+import navigation from "./navigation.css?inline";
 import styles from "./studio-page.css?inline";
 import type { StudioSection, StudioView } from "./view.ts";
 
@@ -25,6 +27,12 @@ const WAYS: readonly Way[] = [
     permission: "read",
     pages: ["booking", "blocked", "block"],
   },
+  {
+    section: "enquiries",
+    path: "/enquiries",
+    permission: "read",
+    pages: ["enquiry", "person"],
+  },
   { section: "people", path: "/people", permission: "people" },
   { section: "audit", path: "/history", permission: "change" },
   { section: "account", path: "/account", permission: "read" },
@@ -41,7 +49,8 @@ export function StudioDocument({
 }): ReactNode {
   const { language, t, studioName, person, notice, themeStyles } = useFrame();
   // Text of a studio's theme must not end the element that the styles are in.
-  const sheet = themeStyles + (styles + forms).replaceAll("</", String.raw`<\/`);
+  const sheet =
+    themeStyles + (styles + forms + navigation + enquiries).replaceAll("</", String.raw`<\/`);
   return (
     <html lang={language.iso} dir={language.dir}>
       <head>
@@ -86,6 +95,10 @@ function titleOf(view: StudioView, t: Translator): string {
       return t("studioPage.signIn.title");
     case "booking":
       return view.booking.reference;
+    case "enquiry":
+      return view.enquiry.reference;
+    case "person":
+      return t("studioPage.person.title");
     case "problem":
       return t("studioPage.nav.label");
     case "blocked":

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { Contact } from "#contact";
 import { BookingRow } from "./booking-row.tsx";
-import { PostForm } from "./form.tsx";
-import { useFrame, useMay } from "./frame-context.ts";
+import { EnquiryRow } from "./enquiry-row.tsx";
+import { useFrame } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
 import type { StudioView } from "./view.ts";
 
@@ -50,56 +49,15 @@ export function TodayPage({
       <section aria-labelledby="enquiries">
         <h2 id="enquiries">{t("studioPage.today.enquiries")}</h2>
         {enquiries.length === 0 && <p className="none">{t("studioPage.today.noEnquiries")}</p>}
-        {enquiries.map((enquiry) => (
-          <Enquiry key={enquiry.id} enquiry={enquiry} />
-        ))}
+        <ul className="rows dated">
+          {enquiries.map((enquiry) => (
+            <EnquiryRow key={enquiry.id} enquiry={enquiry} showsFolder />
+          ))}
+        </ul>
+        <p>
+          <a href={`${frame.base}/enquiries`}>{t("studioPage.today.allEnquiries")}</a>
+        </p>
       </section>
     </>
-  );
-}
-
-function Enquiry({ enquiry }: { readonly enquiry: Contact }): ReactNode {
-  const frame = useFrame();
-  const { t } = frame;
-  const mayChange = useMay("change");
-  const { reference, name, email, phone, message, state, createdAt } = enquiry;
-  const isHeld = state === "quarantine";
-  return (
-    <details className="card">
-      <summary>
-        <span className="who">
-          <bdi>{name}</bdi>
-          {isHeld && <span className="status">{t("studioPage.today.held")}</span>}
-        </span>
-        <time dateTime={new Date(createdAt).toISOString()}>
-          {momentsOf(frame).moment(createdAt)}
-        </time>
-      </summary>
-      <p className="words" dir="auto">
-        {message}
-      </p>
-      <p className="facts">
-        <bdi dir="ltr">{email}</bdi>
-        {phone && <bdi dir="ltr">{phone}</bdi>}
-        <bdi dir="ltr">{reference}</bdi>
-      </p>
-      <div className="actions">
-        {email && (
-          <a className="button" href={`mailto:${encodeURIComponent(email)}?subject=${reference}`}>
-            {t("studioPage.today.reply")}
-          </a>
-        )}
-        {mayChange && isHeld && (
-          <PostForm to="" action="release" hidden={{ reference }}>
-            <button>{t("studioPage.today.release")}</button>
-          </PostForm>
-        )}
-        {mayChange && (
-          <PostForm to="" action="spam" hidden={{ reference }}>
-            <button>{t("studioPage.today.spam")}</button>
-          </PostForm>
-        )}
-      </div>
-    </details>
   );
 }

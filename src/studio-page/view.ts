@@ -1,11 +1,11 @@
 import type { BlockedTime, Booking } from "#booking";
 import type { CalendarView } from "./calendar-views.ts";
-import type { Contact } from "#contact";
 import type { Locale, LocaleCode, Translator } from "#i18n";
 import type { AuditEntry, Role, Session, StudioPerson } from "#people";
+import type { EnquiriesView, EnquiryView, ListedEnquiry, PersonView } from "./enquiry-views.ts";
 
 /** Pages that the navigation leads to. */
-export type StudioSection = "today" | "bookings" | "people" | "audit" | "account";
+export type StudioSection = "today" | "bookings" | "enquiries" | "people" | "audit" | "account";
 
 /** A free time that a booking can be moved to. */
 interface FreeDay {
@@ -61,7 +61,7 @@ export type StudioView =
   | {
       readonly page: "today";
       readonly calls: readonly NamedBooking[];
-      readonly enquiries: readonly Contact[];
+      readonly enquiries: readonly ListedEnquiry[];
       readonly undelivered: readonly UndeliveredMail[];
     }
   | {
@@ -118,6 +118,9 @@ export type StudioView =
       readonly older: string | undefined;
     }
   | CalendarView
+  | EnquiriesView
+  | EnquiryView
+  | PersonView
   | { readonly page: "problem"; readonly text: string };
 
 /** What is around each page. */

@@ -178,8 +178,6 @@ const CHANGES: readonly (readonly [
   target: string,
   fields: Record<string, string>,
 ])[] = [
-  ["editor", "", { do: "spam", reference: "C-00000" }],
-  ["editor", "", { do: "release", reference: "C-00000" }],
   ["editor", "/bookings/blocked", { do: "block", first: "2027-03-26" }],
   ["editor", "/bookings/blocked/none", { do: "unblock" }],
   ["editor", "/bookings", { do: "open", day: "2027-03-26" }],
@@ -313,6 +311,8 @@ describe("the page itself", () => {
       "/bookings?show=list",
       "/bookings/blocked",
       `/bookings/${id}`,
+      "/enquiries",
+      "/person",
       "/people",
       "/history",
       "/account",

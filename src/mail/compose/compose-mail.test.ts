@@ -12,6 +12,7 @@ import {
   SAMPLES,
   translator,
 } from "../../../tests/fixtures/mail/sample-mails.ts";
+import { messageIdOf } from "../headers.ts";
 import { composeMail } from "./compose-mail.ts";
 
 const parser = new new Window().DOMParser();
@@ -59,7 +60,9 @@ describe.each(SAMPLES)("$name for $visitorLocale", ({ name, locale, mail }) => {
   test("one subject line, and words of the visitor only to the studio", () => {
     expect(mail.subject).not.toMatch(/[\r\n\u2066-\u2069]/);
     const isForStudio = name.startsWith("studio");
-    expect(mail.text.includes("WORDS-OF-THE-VISITOR")).toBe(isForStudio);
+    // Somebody of the studio read what an answer quotes.
+    const isAnswer = name.startsWith("answer");
+    expect(mail.text.includes("WORDS-OF-THE-VISITOR")).toBe(isForStudio || isAnswer);
     expect((mail.text + mail.html).includes("Mallory")).toBe(isForStudio);
   });
 
@@ -99,6 +102,18 @@ describe("what was typed", () => {
       expect(decodeURIComponent(greeting)).toContain(`text=${start}`);
     },
   );
+});
+
+test("issue 27: an answer follows the visitor's mails and is a person's", () => {
+  const { headers, replyTo, text, html } = sampleMail("answer contact");
+  expect(headers["In-Reply-To"]).toBe(messageIdOf("r", "studio.example"));
+  expect(headers["References"]).toBe(
+    ["n", "r"].map((key) => messageIdOf(key, "studio.example")).join(" "),
+  );
+  expect(headers["Auto-Submitted"]).toBe("no");
+  expect(replyTo).toEqual({ name: "Ann Bcc: x@evil.example", address: "ann@studio.example" });
+  expect(text).toContain("> Reference: C-0000\n> Bye");
+  expect(html).not.toContain("<b>");
 });
 
 test("b3: the studio reads the brief", () => {

@@ -60,6 +60,7 @@ export async function mailOf(
       host,
       language: locale.iso,
       autoSubmitted: content.autoSubmitted ?? "auto-generated",
+      thread: draft.thread?.map((each) => messageIdOf(each, host)),
       unsubscribeUrl: content.unsubscribe?.url,
     }),
     calendar,

@@ -1,6 +1,6 @@
-import type { Contact, ContactMailKind } from "#contact";
+import type { AnswerPayload, Contact, ContactMailKind } from "#contact";
 import { type MailContext, mailLanguage, type MailLanguage, pageUrl } from "../mail-context.ts";
-import { oneLine } from "../plain-words.ts";
+import { oneLine, severalLines } from "../plain-words.ts";
 import { briefFacts } from "./brief-facts.ts";
 import type { ComposableRow, MailDraft, MailText } from "./mail-draft.ts";
 import { confirmContent } from "./confirm-content.ts";
@@ -10,7 +10,7 @@ import { whatsAppUrl } from "./whats-app.ts";
 /** The mail of a row about an enquiry. */
 export async function contactMail(
   context: MailContext,
-  { kind, ref }: ComposableRow,
+  { kind, ref, payload }: ComposableRow,
 ): Promise<MailDraft | undefined> {
   const enquiry = await context.contact.findById(ref);
   if (!enquiry || enquiry.email === null) return undefined;
@@ -25,6 +25,8 @@ export async function contactMail(
     }
     case "contact_reply":
       return { to, language, text: replyText(context, enquiry, language) };
+    case "contact_answer":
+      return answerDraft(context, enquiry, JSON.parse(payload) as Partial<AnswerPayload>, language);
     case "contact_confirm": {
       const { confirmToken, confirmMinutes } = context.contact;
       const path = `/contact/confirm/${confirmToken(ref)}`;
@@ -75,5 +77,42 @@ function replyText(
       ...(url ? [{ kind: "link", label: t("mail.contact.whatsApp"), url } as const] : []),
     ],
     autoSubmitted: "auto-replied",
+  };
+}
+
+/**
+ * To the visitor: what somebody of the studio wrote (issue 27). It follows the mails that the visitor
+ * has and quotes their message; answers go to whoever wrote it.
+ */
+async function answerDraft(
+  context: MailContext,
+  enquiry: Contact,
+  { entry: id = "", thread = [] }: Partial<AnswerPayload>,
+  language: MailLanguage,
+): Promise<MailDraft | undefined> {
+  const entry = await context.contact.findEntry(id);
+  if (!entry || enquiry.email === null) return undefined;
+  const { t, isolate } = language;
+  const signature = oneLine(entry.signature ?? "");
+  const quote = severalLines(enquiry.message ?? "");
+  // The notice is the studio's, whose programs then show it with what the visitor writes next.
+  const forVisitor = thread.filter((each) => each.kind !== "contact_notice");
+  const forStudio = thread.filter((each) => each.kind === "contact_notice");
+  return {
+    to: { name: oneLine(enquiry.name ?? ""), address: enquiry.email },
+    language,
+    thread: [...forStudio, ...forVisitor].map((each) => each.key),
+    text: {
+      // Programs put mails with the same subject together.
+      subject: `Re: ${t("mail.contact.subject", { reference: isolate(enquiry.reference) })}`,
+      title: t("mail.answer.title"),
+      blocks: [
+        { kind: "letter", text: severalLines(entry.body) },
+        { kind: "letter", text: `${signature}\n${context.studioName}` },
+        { kind: "quote", label: t("mail.answer.quote"), text: quote },
+      ],
+      autoSubmitted: "no",
+      replyTo: { name: signature, address: entry.author.name },
+    },
   };
 }

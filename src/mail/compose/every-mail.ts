@@ -22,6 +22,17 @@ export const VISITOR_MAILS: Readonly<Record<string, MailSample>> = {
   confirmContact: sample("contact_confirm"),
 };
 
+/** Mails that somebody of the studio writes to a visitor, which quote them. */
+export const ANSWERS: Readonly<Record<string, MailSample>> = {
+  contact: sample("contact_answer", {
+    entry: "01k",
+    thread: [
+      { kind: "contact_notice", key: "n" },
+      { kind: "contact_reply", key: "r" },
+    ],
+  }),
+};
+
 /** All mails to the studio about what a visitor did. */
 export const NOTICES: Readonly<Record<string, MailSample>> = {
   booked: sample("booking_notice", { change: "booked" }),

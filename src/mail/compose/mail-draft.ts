@@ -12,6 +12,8 @@ export interface MailDraft {
   readonly language: MailLanguage;
   readonly text: MailText;
   readonly calendar?: MailCalendar | undefined;
+  /** Keys of the mails that it follows, oldest first; the last is the one that it answers. */
+  readonly thread?: readonly string[] | undefined;
 }
 
 /** The part of a row that decides what its mail says. */

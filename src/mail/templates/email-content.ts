@@ -14,6 +14,8 @@ export interface EmailStudio {
 export type EmailBlock =
   | IssueBlock
   | { readonly kind: "paragraph"; readonly text: string }
+  /** What somebody of the studio wrote, with its line breaks. */
+  | { readonly kind: "letter"; readonly text: string }
   | { readonly kind: "facts"; readonly facts: readonly Fact[] }
   | { readonly kind: "action"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }

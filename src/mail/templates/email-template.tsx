@@ -148,6 +148,8 @@ function Block({ block }: { readonly block: EmailBlock }): ReactNode {
   switch (block.kind) {
     case "paragraph":
       return <Isolated text={block.text} />;
+    case "letter":
+      return <AsTyped text={block.text} />;
     case "facts":
       // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
       return block.facts.map((fact, index) => <FactLine key={index} {...fact} />);
@@ -222,20 +224,27 @@ function Action({ label, url }: LabelledUrl): ReactNode {
 
 /** What somebody typed. */
 function Quote({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
-  const { ink, ink2 } = usePaint();
+  const { ink2 } = usePaint();
   return (
     <>
       <span className="ink-2" style={ink2}>
         {label}
       </span>
-      <div
-        className="ink"
-        dir="auto"
-        style={{ ...ink, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
-      >
-        {text}
-      </div>
+      <AsTyped text={text} />
     </>
+  );
+}
+
+function AsTyped({ text }: { readonly text: string }): ReactNode {
+  const { ink } = usePaint();
+  return (
+    <div
+      className="ink"
+      dir="auto"
+      style={{ ...ink, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+    >
+      {text}
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ function blockText(block: EmailBlock, labelled: Labelled): string {
   if (isIssueBlock(block)) return issueBlockText(block);
   switch (block.kind) {
     case "paragraph":
+    case "letter":
       return block.text;
     case "facts":
       return block.facts.map((fact) => factText(fact, labelled)).join("\n");

@@ -26,6 +26,9 @@ export function openWithoutServices(): Promise<RunningServices> {
     get people() {
       return nobody("person");
     },
+    get personData() {
+      return nobody("person");
+    },
     get rules() {
       return nobody("rule");
     },

@@ -22,7 +22,7 @@ export interface PageCall {
 }
 
 /** Texts that say what a form came to, in the address of the next page. */
-export const DONE = ["moved", "cancelled", "saved", "invited"] as const;
+export const DONE = ["moved", "cancelled", "saved", "invited", "sent", "erased"] as const;
 
 /** What a form came to. */
 type Done = (typeof DONE)[number];
@@ -32,11 +32,18 @@ export type PageAnswer =
   | { readonly view: StudioView; readonly status?: number }
   | { readonly to: string; readonly done?: Done; readonly cookies?: readonly string[] };
 
+/** What a page gives to keep: a download. */
+export interface FileAnswer {
+  readonly file: { readonly name: string; readonly type: string; readonly body: string };
+}
+
 /** The fields of a form as texts, cut at what any of them may be long. */
 export interface PageForm {
   /** What is to be done. */
   readonly action: string;
   text(name: string): string;
+  /** @param letters at which it is cut */
+  longText(name: string, letters: number): string;
 }
 
 /** A page of the studio, and its form. */
@@ -44,17 +51,18 @@ export interface StudioPage {
   /** What its form needs; everybody who is signed in may read what `read` allows. */
   readonly allows: { readonly read: Permission; readonly change: Permission };
   /** Undefined when there is nothing at this address. */
-  read(call: PageCall): Promise<PageAnswer | undefined>;
-  change?(call: PageCall, form: PageForm): Promise<PageAnswer | undefined>;
+  read(call: PageCall): Promise<PageAnswer | FileAnswer | undefined>;
+  change?(call: PageCall, form: PageForm): Promise<PageAnswer | FileAnswer | undefined>;
 }
 
 const FIELD_LETTERS = 2_000;
 
 /** Reads a form. */
 export function pageForm(form: FormData): PageForm {
-  const text = (name: string): string => {
+  const longText = (name: string, letters: number): string => {
     const value = form.get(name);
-    return typeof value === "string" ? [...value.trim()].slice(0, FIELD_LETTERS).join("") : "";
+    return typeof value === "string" ? [...value.trim()].slice(0, letters).join("") : "";
   };
-  return { action: text("do"), text };
+  const text = (name: string): string => longText(name, FIELD_LETTERS);
+  return { action: text("do"), text, longText };
 }

@@ -14,7 +14,17 @@ import { auditPage } from "./audit-page.ts";
 import { blockedPage, blockPage } from "./blocked-pages.ts";
 import { bookingPage } from "./booking-page.ts";
 import { bookingsPage } from "./bookings-page.ts";
-import { DONE, type PageAnswer, type PageCall, pageForm, type StudioPage } from "./page-call.ts";
+import { enquiriesPage } from "./enquiries-page.ts";
+import { enquiryPage } from "./enquiry-page.ts";
+import {
+  DONE,
+  type FileAnswer,
+  type PageAnswer,
+  type PageCall,
+  pageForm,
+  type StudioPage,
+} from "./page-call.ts";
+import { personPage } from "./person-page.ts";
 import { peoplePage } from "./people-page.ts";
 import { changeSignIn, readSignIn } from "./sign-in-pages.ts";
 import { type StudioCookies, studioCookies } from "./studio-cookies.ts";
@@ -29,6 +39,9 @@ const PAGES: readonly (readonly [path: RegExp, page: StudioPage])[] = [
   [/^\/bookings\/blocked$/, blockedPage],
   [/^\/bookings\/blocked\/([a-z\d]{1,40})$/, blockPage],
   [/^\/bookings\/([a-z\d]{1,40})$/, bookingPage],
+  [/^\/enquiries$/, enquiriesPage],
+  [/^\/enquiries\/([\w-]{1,40})$/, enquiryPage],
+  [/^\/person$/, personPage],
   [/^\/people$/, peoplePage],
   [/^\/history$/, auditPage],
   [/^\/account$/, accountPage],
@@ -192,10 +205,11 @@ function callOf(site: OpenSite, reader: Reader, { person, session }: Who, rest: 
 function finish(
   options: StudioPageOptions,
   reader: Reader,
-  answer: PageAnswer | undefined,
+  answer: PageAnswer | FileAnswer | undefined,
   who: Who,
 ): Promise<Response> | Response {
   if (!answer) return problem(options, reader, 404, who);
+  if ("file" in answer) return giveFile(answer);
   if ("view" in answer) return show(options, reader, answer.view, { ...answer, who });
   const { to, done, cookies } = answer;
   const mark = done ? `${to.includes("?") ? "&" : "?"}done=${done}` : "";
@@ -274,6 +288,15 @@ function frameOf(
     notice: done && isRead ? { isProblem: false, text: t(`studioPage.done.${done}`) } : undefined,
     themeStyles: site.theme.pageStyles(""),
   };
+}
+
+function giveFile({ file: { name, type, body } }: FileAnswer): Response {
+  const headers = {
+    ...HEADERS,
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+  };
+  return new Response(body, { headers });
 }
 
 /** Sends the browser on: the address that it then shows can be loaded again. */

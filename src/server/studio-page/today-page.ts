@@ -1,6 +1,7 @@
 import { composeMail } from "#mail";
 import type { OutboxRow } from "#mail";
 import { bookingReference } from "#booking";
+import { folderOf } from "#contact";
 import type { PageCall, StudioPage } from "./page-call.ts";
 
 const DAY_MS = 86_400_000;
@@ -8,10 +9,8 @@ const DAY_MS = 86_400_000;
 const LONGEST_MS = 8 * 3_600_000;
 /** How far the next calls are looked for. */
 const AHEAD_MS = 14 * DAY_MS;
-/** Enquiries that came before are not new any more. */
-const NEW_MS = 14 * DAY_MS;
 const CALLS_MAX = 8;
-const ENQUIRIES_MAX = 30;
+const ENQUIRIES_MAX = 10;
 const UNDELIVERED_MAX = 10;
 
 /** What waits for the studio. */
@@ -27,27 +26,25 @@ export const todayPage: StudioPage = {
       )
       .slice(0, CALLS_MAX)
       .map((booking) => ({ ...booking, reference: bookingReference(booking) }));
-    const states = ["accepted", "released", "quarantine"] as const;
-    const enquiries = await contact.list({ states, limit: ENQUIRIES_MAX });
-    const isNew = ({ createdAt }: { readonly createdAt: number }) => createdAt > now - NEW_MS;
+    const waiting = await Promise.all(
+      (["new", "quarantine"] as const).map((folder) =>
+        contact.list({ folder, limit: ENQUIRIES_MAX }),
+      ),
+    );
     const dead = await store.outbox.list({ states: ["dead"], limit: UNDELIVERED_MAX });
     return {
       view: {
         page: "today",
         calls,
-        enquiries: enquiries.filter((one) => one.email !== null && isNew(one)),
+        enquiries: waiting
+          .flat()
+          .filter(({ email }) => email !== null)
+          .toSorted((a, b) => b.createdAt - a.createdAt)
+          .slice(0, ENQUIRIES_MAX)
+          .map((enquiry) => ({ ...enquiry, folder: folderOf(enquiry) })),
         undelivered: await Promise.all(dead.map((row) => describeMail(call, row))),
       },
     };
-  },
-  async change({ site: { services }, author, now }, form) {
-    const reference = form.text("reference");
-    const decide = {
-      release: () => services.contact.release(reference, now, author),
-      spam: () => services.contact.markSpam(reference, now, author),
-    }[form.action];
-    const answer = await decide?.();
-    return answer?.ok ? { to: "", done: "saved" } : undefined;
   },
 };
 

@@ -1,0 +1,128 @@
+/**
+ * The lists of the studio's page at scale, on SQLite and PostgreSQL: 100,000 enquiries by folder, by
+ * key deep inside, and by searches that find many, one and nobody.
+ *
+ * Usage: node bench/studio-lists.mjs [enquiries, default 100000]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { searchText } from "../src/contact/search-words.ts";
+import { openStore } from "../src/store/index.ts";
+import { openPostgres } from "../src/store/postgres-database.ts";
+import { openSqlite } from "../src/store/sqlite-database.ts";
+import { startPostgres } from "../tools/start-postgres.mjs";
+import { keepEvidence, median, percentile } from "./evidence.mjs";
+
+const ENQUIRIES = Number(process.argv[2] ?? 100_000);
+const NOW = Date.parse("2027-03-15T08:00:00Z");
+const MINUTE_MS = 60_000;
+/** Rows of one insert. */
+const BATCH = 500;
+const ROUNDS = 20;
+/** What a page shows. */
+const SHOWN = 50;
+/** Longest median time of a list, in milliseconds. */
+const GOAL_MS = 100;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
+try {
+  const rows = await measure("SQLite", { dataDir: folder, databaseUrl: undefined });
+  const server = await startPostgres();
+  if (server.ok) {
+    rows.push(...(await measure("PostgreSQL", { dataDir: folder, databaseUrl: server.url })));
+  } else console.log(`${server.reason}: PostgreSQL is left out`);
+  console.table(rows);
+  keepEvidence("studio-lists", { enquiries: ENQUIRIES, rows });
+  const slow = rows.filter((row) => row["median ms"] > GOAL_MS);
+  if (slow.length > 0) {
+    console.error(`${slow.length} lists take longer than ${GOAL_MS} ms`);
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(name, settings) {
+  const opened = await openStore(settings);
+  if (!opened.ok) throw new Error(opened.problem);
+  const { store } = opened;
+  const { databaseUrl, dataDir } = settings;
+  const db = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(dataDir);
+  await fillEnquiries(db);
+  // As PostgreSQL does by itself within a minute.
+  if (databaseUrl) await sql`VACUUM ANALYZE`.execute(db);
+  await db.destroy();
+  const rows = [];
+  for (const [what, list] of enquiryLists(store)) {
+    const times = [];
+    let found = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = performance.now();
+      found = (await list()).length;
+      times.push(performance.now() - began);
+    }
+    const round = (ms) => Math.round(ms * 10) / 10;
+    const figures = {
+      "median ms": round(median(times)),
+      "p99 ms": round(percentile(times, 0.99)),
+    };
+    rows.push({ store: name, what, found, ...figures });
+  }
+  await store.close();
+  return rows;
+}
+
+/** The lists of enquiries that the page shows. */
+function enquiryLists({ contact }) {
+  const list = (query) => () => contact.list({ ...query, limit: SHOWN });
+  const deep = { createdAt: NOW - (ENQUIRIES / 2) * MINUTE_MS, id: "" };
+  return [
+    ["new enquiries", list({ folder: "new" })],
+    ["done enquiries", list({ folder: "done" })],
+    ["done enquiries, deep inside", list({ folder: "done", before: deep })],
+    ["spam", list({ folder: "spam" })],
+    ["search that many match", list({ words: ["example"] })],
+    ["search for one", list({ words: ["person77@"] })],
+    ["search for two words", list({ words: ["levi", "12344"] })],
+    ["search for nobody", list({ words: ["nobody", "at", "all"] })],
+  ];
+}
+
+/** Stores enquiries of some length, most of them done, as after years. */
+async function fillEnquiries(db) {
+  const message = "We would like a film about bread, two minutes, in three languages. ".repeat(15);
+  for (let first = 0; first < ENQUIRIES; first += BATCH) {
+    const length = Math.min(BATCH, ENQUIRIES - first);
+    await db
+      .insertInto("contact")
+      .values(Array.from({ length }, (_, index) => enquiryRow(first + index, message)))
+      .execute();
+  }
+}
+
+function enquiryRow(index, message) {
+  const name = `${["Dana Levi", "Jörg Müller", "דנה כהן", "Zoë Ömer"][index % 4]} ${index}`;
+  const email = `person${index}@example.com`;
+  const reference = `C-${index.toString(36).toUpperCase().padStart(5, "0")}`;
+  return {
+    id: index.toString(36).padStart(8, "0"),
+    ref: reference,
+    state: index % 50 === 0 ? "spam" : index % 70 === 0 ? "quarantine" : "accepted",
+    locale: "en",
+    name,
+    email,
+    email_key: email,
+    phone: "+31201234567",
+    message,
+    brief_json: null,
+    score: 0,
+    created_at: NOW - (ENQUIRIES - index) * MINUTE_MS,
+    // The few new ones are old and young.
+    stage: index % 1_000 === 1 ? "new" : index % 10 === 3 ? "answered" : "done",
+    revision: 0,
+    search: searchText({ name, email, reference }),
+    erased_at: null,
+  };
+}
