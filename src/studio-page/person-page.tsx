@@ -110,7 +110,9 @@ function Part({ part: { kind, items } }: { readonly part: PersonPart }): ReactNo
         <dl key={index} className="card data">
           {item.map(([name, value]) => (
             <div key={name}>
-              <dt dir="ltr">{name}</dt>
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
               <dd dir="auto">{value}</dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { checkEmailAddress } from "#forms";
+import { checkEmailAddress, writeInstant } from "#forms";
 import type { PersonPart, PersonView } from "#studio-page";
 import { personCsv, personJson, type PersonRecord } from "../person-data.ts";
 import type { FileAnswer, PageAnswer, PageCall, StudioPage } from "./page-call.ts";
@@ -79,8 +79,13 @@ function partsOf(record: PersonRecord): NonNullable<PersonView["parts"]> {
 
 function fieldsOf(item: object): readonly (readonly [name: string, value: string])[] {
   return Object.entries(item).flatMap(([name, value]: readonly [string, unknown]) =>
-    value === null || value === ""
-      ? []
-      : [[name, typeof value === "string" ? value : JSON.stringify(value)] as const],
+    value === null || value === "" ? [] : [[name, textOf(name, value)] as const],
   );
+}
+
+/** A value in words; of moments, which columns called so hold as milliseconds, the instant. */
+function textOf(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  const isMoment = typeof value === "number" && /(?:^|_)at$/.test(name);
+  return isMoment ? writeInstant(value) : JSON.stringify(value);
 }
