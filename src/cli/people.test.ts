@@ -146,6 +146,7 @@ describe("G10: privacy", () => {
       ["messages", 7],
       ["suppressions", 0],
       ["access", 0],
+      ["passkeys", 0],
       ["audit", 0],
     ]);
     expect((await run("privacy erase ann@example.com")).code).toBe(2);

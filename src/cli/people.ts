@@ -87,13 +87,20 @@ export const commands: readonly Command[] = [
     name: "sign-out",
     summary: "signs someone out of every browser; they can sign in again",
     args: [MAIL],
+    options: {
+      passkeys: { summary: "also removes their passkeys, for a device that was lost" },
+    },
     example: "people sign-out ann@example.com",
     run: withStudio(async ({ people, now }, call) => {
       const [email = ""] = call.args;
       const person = await personOf(people, email);
       const sessions = await people.signOut(person.id, COMMAND_LINE, now());
-      const text = `${person.email} is signed out of ${counted(sessions, "browser")}.\n`;
-      printResult(call, { ...personJson(person), sessions }, text);
+      const passkeys = call.has("passkeys")
+        ? await people.removePasskeys(person.id, COMMAND_LINE, now())
+        : 0;
+      const removed = passkeys > 0 ? `${counted(passkeys, "passkey")} removed.\n` : "";
+      const text = `${person.email} is signed out of ${counted(sessions, "browser")}.\n${removed}`;
+      printResult(call, { ...personJson(person), sessions, passkeys }, text);
     }),
   },
 ];

@@ -1,3 +1,4 @@
+export type { ListedPasskey, Passkey, PasskeyStore } from "./passkey-ports.ts";
 export { isAllowed, type Permission } from "./permissions.ts";
 export {
   type AskRequest,

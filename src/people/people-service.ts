@@ -1,5 +1,6 @@
 import { type ChangeAuthor, emailKey, type OutgoingMessage } from "#forms";
 import type { AuditQuery, PeopleResult, Role, StudioPerson } from "./ports.ts";
+import { passkeysOf } from "./passkeys.ts";
 import {
   askForLink,
   type AskForLink,
@@ -72,6 +73,7 @@ export function createPeopleService(options: PeopleServiceOptions) {
     /** For mails: who was invited. */
     findById: async (id: string) => (await store.list()).find((person) => person.id === id),
     audit: (query: AuditQuery) => store.audit(query),
+    ...passkeysOf(options),
   };
 }
 

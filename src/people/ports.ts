@@ -1,4 +1,5 @@
 import type { ChangeAuthor, OutgoingMessage } from "#forms";
+import type { PasskeyStore } from "./passkey-ports.ts";
 
 /** What somebody may do on the studio's page, the most first. */
 export const ROLES = ["owner", "editor", "viewer"] as const;
@@ -7,7 +8,7 @@ export const ROLES = ["owner", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Kinds of mail in the outbox; `ref` is the person's id, or that of the link. */
-export type PeopleMailKind = "people_invite" | "people_link";
+export type PeopleMailKind = "people_invite" | "people_link" | "people_passkey";
 
 /** Somebody with access to the studio's page. Times are epoch milliseconds. */
 export interface StudioPerson {
@@ -55,6 +56,9 @@ export type AuditAction =
   | "people_remove"
   | "people_sign_in"
   | "people_sign_out"
+  | "passkey_add"
+  | "passkey_rename"
+  | "passkey_remove"
   | "booking_move"
   | "booking_cancel"
   | "booking_outcome"
@@ -139,13 +143,13 @@ export interface UseRequest {
  * What the studio's page needs of a store to know people. Every method that writes is one transaction.
  * A store that cannot be reached throws.
  */
-export interface PeopleStore {
+export interface PeopleStore extends PasskeyStore {
   /** Everybody, by address. */
   list(): Promise<readonly StudioPerson[]>;
   findByEmail(emailKey: string): Promise<StudioPerson | undefined>;
   /** Gives access, or another role to somebody who has it; the same again changes nothing. */
   invite(request: InviteRequest): Promise<PeopleResult>;
-  /** Takes access away: sessions and links end at once. */
+  /** Takes access away: sessions, links and passkeys end at once. */
   remove(id: string, change: PeopleChange): Promise<PeopleResult>;
   /** Stores a link and a mail; the same statements whether or not anybody has the address. */
   ask(request: AskRequest): Promise<void>;

@@ -22,8 +22,8 @@ const DEVICE_LETTERS = 200;
 /** Links that one network, or anybody for one address, may ask for. */
 const ASKS = { name: "sign-in", points: 10, windowMs: HOUR_MS };
 const ASKS_OF_ADDRESS = { name: "sign-in-address", points: 8, windowMs: HOUR_MS };
-/** Links that one network may try. */
-const TRIES = { name: "sign-in-try", points: 20, windowMs: HOUR_MS };
+/** Links and passkeys that one network may try. */
+export const TRIES = { name: "sign-in-try", points: 20, windowMs: HOUR_MS };
 
 /** What the service works with. */
 export interface PeopleServiceOptions {
@@ -64,10 +64,10 @@ export interface SignInRequest {
   readonly now: number;
 }
 
-/** Result of {@link signIn}: the token of the session is for the browser's cookie only. */
-type SignInAnswer =
+/** Result of signing in: the token of the session is for the browser's cookie only. */
+export type SignInAnswer =
   | { readonly ok: true; readonly person: StudioPerson; readonly token: string }
-  | { readonly ok: false; readonly reason: "link_invalid" | "rate_limited" };
+  | { readonly ok: false; readonly reason: "link_invalid" | "passkey_invalid" | "rate_limited" };
 
 /**
  * Sends a link to whoever has the address. The same is done and answered whether or not anybody has it.
@@ -130,7 +130,7 @@ export async function lookAtLink(
   return isOwn ? { state: "ready", email: found.person.email } : { state: "elsewhere" };
 }
 
-/** Uses a link up and begins a session, whose token is always a new one. */
+/** Uses a link up and begins a session. */
 export async function signIn(
   { store, limits, signer, newId }: PeopleServiceOptions,
   { token, browser, device, networks, now }: SignInRequest,
@@ -138,21 +138,28 @@ export async function signIn(
   if (await isOver(limits, signer, TRIES, networks, now)) {
     return { ok: false, reason: "rate_limited" };
   }
-  const sessionToken = drawToken();
+  const begun = newSession(newId(), device, now);
   const person = await store.useLink({
     tokenHashes: linkHashes(signer, token),
     browserHash: browser === undefined ? null : hashToken(browser),
-    session: {
-      id: newId(),
-      tokenHash: hashToken(sessionToken),
-      device: [...device].slice(0, DEVICE_LETTERS).join(""),
-      createdAt: now,
-      seenAt: now,
-      expiresAt: now + SESSION_MS,
-    },
+    session: begun.session,
     now,
   });
-  return person ? { ok: true, person, token: sessionToken } : { ok: false, reason: "link_invalid" };
+  return person ? { ok: true, person, token: begun.token } : { ok: false, reason: "link_invalid" };
+}
+
+/** A session, and the token for the browser's cookie, which is always a new one. */
+export function newSession(id: string, device: string, now: number) {
+  const token = drawToken();
+  const session: Omit<Session, "personId"> = {
+    id,
+    tokenHash: hashToken(token),
+    device: [...device].slice(0, DEVICE_LETTERS).join(""),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: now + SESSION_MS,
+  };
+  return { session, token };
 }
 
 /** Whose session a cookie is; notes now and then that it is used. */
@@ -180,7 +187,8 @@ export async function findLinkMail(
   return token === undefined ? undefined : { email: found.person.email, token };
 }
 
-async function isOver(
+/** Whether a network has done something too often, this time included. */
+export async function isOver(
   limits: RateLimits,
   signer: Signer,
   rule: typeof ASKS,

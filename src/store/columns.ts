@@ -4,7 +4,7 @@ import type { Contact } from "#contact";
 import type { Fault } from "#faults";
 import type { OutboxRow } from "#mail";
 import type { IssueSend, Subscriber } from "#newsletter";
-import type { Session, SignInLink, StudioPerson } from "#people";
+import type { Passkey, Session, SignInLink, StudioPerson } from "#people";
 
 /** Which column holds which field of a value. */
 type Names<Value> = Readonly<Record<keyof Value, string>>;
@@ -130,6 +130,16 @@ export const SESSION = {
   seenAt: "seen_at",
   expiresAt: "expires_at",
 } as const satisfies Names<Session>;
+
+export const PASSKEY = {
+  id: "id",
+  personId: "person_id",
+  name: "name",
+  publicKey: "public_key",
+  counter: "counter",
+  createdAt: "created_at",
+  usedAt: "used_at",
+} as const satisfies Names<Passkey>;
 
 /** All of a sending but its languages, which are JSON. */
 export const ISSUE_SEND = {

@@ -81,6 +81,7 @@ async function endAccess(
   const people = trx.selectFrom("person").select("id").where("email_key", "in", emailKeys);
   await trx.deleteFrom("session").where("person_id", "in", people).execute();
   await trx.deleteFrom("sign_in_link").where("person_id", "in", people).execute();
+  await trx.deleteFrom("passkey").where("person_id", "in", people).execute();
   const { numDeletedRows } = await trx
     .deleteFrom("person")
     .where("email_key", "in", emailKeys)
@@ -193,8 +194,13 @@ async function suppress(
 async function clean(db: Database): Promise<Erasure["cleaned"]> {
   try {
     if (engineOf(db) === "postgres") {
+<<<<<<< HEAD
       await sql`VACUUM booking, contact, subscriber, consent, submission, outbox, person, session,
         audit_entry, issue_copy, contact_entry`.execute(db);
+=======
+      await sql`VACUUM booking, contact, subscriber, consent, submission, outbox, person, session, passkey,
+        audit_entry, issue_copy`.execute(db);
+>>>>>>> e8a86614 (feat(people): passkeys: sign-in by fingerprint, face or PIN, one script of thirty lines on two pages)
       return { ok: true };
     }
     await sql`VACUUM`.execute(db);

@@ -32,6 +32,12 @@ export const collectPerson: Query<Privacy["collect"]> = async (db, person) => {
     .selectAll()
     .where("email_key", "in", person.emailKeys)
     .execute();
+  const passkeys = await db
+    .selectFrom("passkey")
+    .innerJoin("person", "person.id", "passkey.person_id")
+    .select(["passkey.name", "passkey.created_at", "passkey.used_at"])
+    .where("email_key", "in", person.emailKeys)
+    .execute();
   const audit = await db
     .selectFrom("audit_entry")
     .selectAll()
@@ -57,6 +63,7 @@ export const collectPerson: Query<Privacy["collect"]> = async (db, person) => {
     messages,
     suppressions,
     access,
+    passkeys,
     audit,
   };
 };

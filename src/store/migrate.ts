@@ -11,6 +11,7 @@ import { numbers } from "./migrations/008-numbers.ts";
 import { newsletterIssues } from "./migrations/009-newsletter-issues.ts";
 import { enquiryWork } from "./migrations/010-enquiry-work.ts";
 import { studioCalendar } from "./migrations/011-studio-calendar.ts";
+import { passkeys } from "./migrations/014-passkeys.ts";
 import type { Database } from "./store-transaction.ts";
 
 /** The statements of every migration by its name; they run in the order of the names. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   "009-newsletter-issues": newsletterIssues,
   "010-enquiry-work": enquiryWork,
   "011-studio-calendar": studioCalendar,
+  "014-passkeys": passkeys,
 };
 
 /** Names of all migrations of this version, in order. */

@@ -2,6 +2,7 @@ import type { AskRequest, InviteRequest, PeopleResult, PeopleStore, UseRequest }
 import { readAudit, writeAudit } from "./audit-trail.ts";
 import { columnsOf, LINK, PERSON, SESSION, valueOf } from "./columns.ts";
 import { enqueue, enqueueAbout } from "./outbox.ts";
+import { createPasskeyStore } from "./passkeys.ts";
 import {
   change,
   changeOrNothing,
@@ -33,6 +34,7 @@ export function createPeopleStore(db: Database): PeopleStore {
         if (!person) return { ok: false, reason: "not_found" };
         await trx.deleteFrom("session").where("person_id", "=", id).execute();
         await trx.deleteFrom("sign_in_link").where("person_id", "=", id).execute();
+        await trx.deleteFrom("passkey").where("person_id", "=", id).execute();
         await trx.deleteFrom("person").where("id", "=", id).execute();
         const { emailKey: subject, role } = person;
         if (role === "owner" && !(await hasOwner(trx))) return { ok: false, reason: "last_owner" };
@@ -59,6 +61,7 @@ export function createPeopleStore(db: Database): PeopleStore {
     useLink: (request) => change(db, (trx) => useLink(trx, request)),
     audit: (query) => readAudit(db, query),
     ...sessions(db),
+    ...createPasskeyStore(db),
   };
 }
 

@@ -57,6 +57,8 @@ interface PersonalData {
   readonly suppressions: readonly PlainRow[];
   /** Their access to the studio's page. */
   readonly access: readonly PlainRow[];
+  /** By which they sign in there. */
+  readonly passkeys: readonly PlainRow[];
   /** What they changed there, and what was changed about them. */
   readonly audit: readonly PlainRow[];
 }

@@ -38,6 +38,7 @@ const NOTHING = {
   busyFeeds: 0,
   signInLinks: 0,
   sessions: 0,
+  spentChallenges: 0,
   auditEntries: 0,
   counters: 0,
   countedVisits: 0,
@@ -84,6 +85,8 @@ describe.each(ENGINES)("retention on $name", { timeout: 60_000 }, (engine) => {
       .insertInto("sign_in_link")
       .values(linkRow("l", { expires_at: NOW }))
       .execute();
+    await store.people.spendChallenge("c", NOW + 1);
+    expect(await sweptAt(NOW + 1)).toEqual({ ...NOTHING, spentChallenges: 1 });
     const session = sessionRow("ann", { seen_at: NOW + DAY, expires_at: NOW + 60 * DAY });
     await db.insertInto("session").values(session).execute();
     await db.insertInto("audit_entry").values(auditRow("a")).execute();

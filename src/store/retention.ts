@@ -132,6 +132,12 @@ const SWEEPS = {
     keepMs: DAY_MS,
     isDue: (before) => sql`seen_at <= ${before} OR expires_at <= ${before}`,
   },
+  /** Challenges that a passkey has answered. */
+  spentChallenges: {
+    table: "spent_challenge",
+    keepMs: 0,
+    isDue: (now) => sql`expires_at <= ${now}`,
+  },
   /** Who of the studio changed what. */
   auditEntries: {
     table: "audit_entry",

@@ -7,7 +7,7 @@ import type { LocaleCode } from "#i18n";
 import type { OutboxRow } from "#mail";
 import type { CountedSum } from "#numbers";
 import type { IssueState, Subscriber, SuppressionReason } from "#newsletter";
-import type { AuditAction, Session, SignInLink, StudioPerson } from "#people";
+import type { AuditAction, Passkey, Session, SignInLink, StudioPerson } from "#people";
 import type {
   BLOCKED,
   BOOKING,
@@ -17,6 +17,7 @@ import type {
   FEED_STATE,
   LINK,
   MESSAGE,
+  PASSKEY,
   PERSON,
   SESSION,
   SUBSCRIBER,
@@ -188,6 +189,11 @@ interface SettingTable {
   readonly value: number;
 }
 
+interface SpentChallengeTable {
+  readonly id: string;
+  readonly expires_at: number;
+}
+
 interface CountedVisitTable {
   /** Hash of a visitor of the day at a counter. */
   readonly visit: string;
@@ -281,6 +287,8 @@ export interface Schema {
   readonly person: Columns<StudioPerson, typeof PERSON>;
   readonly sign_in_link: Columns<SignInLink, typeof LINK>;
   readonly session: Columns<Session, typeof SESSION>;
+  readonly passkey: Columns<Passkey, typeof PASSKEY>;
+  readonly spent_challenge: SpentChallengeTable;
   readonly audit_entry: AuditEntryTable;
   readonly counter: CountedSum;
   readonly counted_visit: CountedVisitTable;

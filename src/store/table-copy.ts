@@ -40,6 +40,8 @@ export const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   person: ["id"],
   sign_in_link: ["id"],
   session: ["id"],
+  passkey: ["id"],
+  spent_challenge: ["id"],
   audit_entry: ["id"],
   counter: ["kind", "day", "name", "step"],
   counted_visit: ["visit"],

@@ -136,6 +136,19 @@ async function fill(database: EmptyDatabase): Promise<void> {
     .insertInto("session")
     .values(sessionRow("z", { person_id: "p" }))
     .execute();
+  const passkey = {
+    id: "k",
+    person_id: "p",
+    name: "n",
+    public_key: "x",
+    counter: 7,
+    created_at: NOW,
+  };
+  await db
+    .insertInto("passkey")
+    .values({ ...passkey, used_at: null })
+    .execute();
+  await db.insertInto("spent_challenge").values({ id: "c", expires_at: NOW }).execute();
   await db.insertInto("audit_entry").values(auditRow("a")).execute();
   await db.insertInto("issue_send").values({ issue: 1, state: "sent", send_at: NOW }).execute();
   await db

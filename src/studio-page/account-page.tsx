@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { deviceName } from "./device-name.ts";
-import { PostForm } from "./form.tsx";
+import { Field, PostForm, Problem } from "./form.tsx";
 import { useFrame } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
-import type { StudioView } from "./view.ts";
+import { PasskeyForm } from "./passkey-form.tsx";
+import type { AccountView } from "./account-view.ts";
 
-/** One's own sessions, and the way out. */
-export function AccountPage({
-  view: { sessions, current },
-}: {
-  readonly view: Extract<StudioView, { readonly page: "account" }>;
-}): ReactNode {
+/** One's own sessions and passkeys, and the way out. */
+export function AccountPage({ view }: { readonly view: AccountView }): ReactNode {
+  const { sessions, current } = view;
   const frame = useFrame();
   const { t, person } = frame;
   const { past } = momentsOf(frame);
@@ -46,6 +44,81 @@ export function AccountPage({
       <PostForm to="/account" action="sign-out-all">
         <button>{t("studioPage.account.signOutAll")}</button>
       </PostForm>
+      <Passkeys view={view} />
     </>
+  );
+}
+
+function Passkeys({
+  view: { passkeys, sessions, current, toAdd, refusedName },
+}: {
+  readonly view: AccountView;
+}): ReactNode {
+  const { t } = useFrame();
+  const here = sessions.find(({ id }) => id === current);
+  return (
+    <section className="stack" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t("studioPage.passkeys.title")}</h2>
+      <p className="hint">{t("studioPage.passkeys.lead")}</p>
+      {passkeys.map((passkey) => (
+        <PasskeyCard key={passkey.id} passkey={passkey} />
+      ))}
+      {refusedName !== undefined && (
+        <Problem id="passkey-problem" text={t("studioPage.passkeys.notAdded")} />
+      )}
+      <p className="hint" data-without-passkeys>
+        {t(`studioPage.passkeys.${toAdd === undefined ? "signInFirst" : "needsScript"}`)}
+      </p>
+      {toAdd !== undefined && (
+        <PasskeyForm
+          to="/account"
+          action="passkey-add"
+          asked={toAdd}
+          isNew
+          problem={t("studioPage.passkeys.notMade")}
+        >
+          <PasskeyName id="passkey-name" name={refusedName ?? deviceName(here?.device ?? "")} />
+          <button>{t("studioPage.passkeys.add")}</button>
+        </PasskeyForm>
+      )}
+    </section>
+  );
+}
+
+function PasskeyCard({
+  passkey: { id, name, createdAt, usedAt },
+}: {
+  readonly passkey: AccountView["passkeys"][number];
+}): ReactNode {
+  const frame = useFrame();
+  const { t } = frame;
+  const { past } = momentsOf(frame);
+  return (
+    <details className="card">
+      <summary>
+        <bdi>{name}</bdi>
+        <span className="hint">
+          {usedAt === null
+            ? t("studioPage.passkeys.added", { time: past(createdAt) })
+            : t("studioPage.passkeys.used", { time: past(usedAt) })}
+        </span>
+      </summary>
+      <PostForm to="/account" action="passkey-rename" hidden={{ passkey: id }}>
+        <PasskeyName id={`passkey-${id}`} name={name} />
+        <button>{t("studioPage.passkeys.rename")}</button>
+      </PostForm>
+      <PostForm to="/account" action="passkey-remove" hidden={{ passkey: id }}>
+        <button className="danger">{t("studioPage.passkeys.remove")}</button>
+      </PostForm>
+    </details>
+  );
+}
+
+function PasskeyName({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  const { t } = useFrame();
+  return (
+    <Field id={id} label={t("studioPage.passkeys.name")}>
+      <input id={id} name="name" defaultValue={name} maxLength={60} autoComplete="off" required />
+    </Field>
   );
 }

@@ -44,9 +44,9 @@ export function PeoplePage({
 }
 
 function Person({
-  person: { id, email, role, signedInAt },
+  person: { id, email, role, signedInAt, passkeys },
 }: {
-  readonly person: StudioPerson;
+  readonly person: StudioPerson & { readonly passkeys: number };
 }): ReactNode {
   const frame = useFrame();
   const { t } = frame;
@@ -71,6 +71,11 @@ function Person({
         <PostForm to="/people" action="sign-out" hidden={{ id }}>
           <button>{t("studioPage.people.signOut")}</button>
         </PostForm>
+        {passkeys > 0 && (
+          <PostForm to="/people" action="remove-passkeys" hidden={{ id }}>
+            <button>{t("studioPage.people.removePasskeys", { count: passkeys })}</button>
+          </PostForm>
+        )}
         <PostForm to="/people" action="remove" hidden={{ id }}>
           <button className="danger">{t("studioPage.people.remove")}</button>
         </PostForm>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Field, PostForm, Problem } from "./form.tsx";
 import { useFrame } from "./frame-context.ts";
+import { PasskeyForm } from "./passkey-form.tsx";
 import type { StudioView } from "./view.ts";
 
 /** The way in: an address, a link by email, and a press that uses the link. */
@@ -32,6 +33,19 @@ export function SignInPage({
             {view.sent && <Problem id="email-problem" text={view.sent.problem} />}
             <button className="main">{t("studioPage.signIn.send")}</button>
           </PostForm>
+          {view.isPasskeyRefused && (
+            <Problem id="passkey-problem" text={t("studioPage.passkeys.refused")} />
+          )}
+          {view.passkey !== undefined && (
+            <PasskeyForm
+              to="/sign-in"
+              action="passkey"
+              asked={view.passkey}
+              problem={t("studioPage.passkeys.notUsed")}
+            >
+              <button>{t("studioPage.passkeys.signIn")}</button>
+            </PasskeyForm>
+          )}
         </Card>
       );
     case "sent":

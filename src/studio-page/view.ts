@@ -1,8 +1,13 @@
 import type { BlockedTime, Booking } from "#booking";
 import type { CalendarView } from "./calendar-views.ts";
 import type { Locale, LocaleCode, Translator } from "#i18n";
+<<<<<<< HEAD
 import type { AuditEntry, Role, Session, StudioPerson } from "#people";
 import type { EnquiriesView, EnquiryView, ListedEnquiry, PersonView } from "./enquiry-views.ts";
+=======
+import type { AccountView } from "./account-view.ts";
+import type { AuditEntry, Role, StudioPerson } from "#people";
+>>>>>>> e8a86614 (feat(people): passkeys: sign-in by fingerprint, face or PIN, one script of thirty lines on two pages)
 
 /** Pages that the navigation leads to. */
 export type StudioSection = "today" | "bookings" | "enquiries" | "people" | "audit" | "account";
@@ -49,7 +54,14 @@ export type NamedBooking = Booking & { readonly reference: string };
 
 /** What a page shows. */
 export type StudioView =
-  | { readonly page: "signIn"; readonly step: "ask"; readonly sent?: SentFields | undefined }
+  | {
+      readonly page: "signIn";
+      readonly step: "ask";
+      /** What the browser asks its device for, JSON. */
+      readonly passkey: string | undefined;
+      readonly isPasskeyRefused?: boolean;
+      readonly sent?: SentFields | undefined;
+    }
   | { readonly page: "signIn"; readonly step: "sent"; readonly minutes: number }
   | {
       readonly page: "signIn";
@@ -107,10 +119,11 @@ export type StudioView =
     }
   | {
       readonly page: "people";
-      readonly people: readonly StudioPerson[];
+      /** With the number of their passkeys. */
+      readonly people: readonly (StudioPerson & { readonly passkeys: number })[];
       readonly sent?: SentFields | undefined;
     }
-  | { readonly page: "account"; readonly sessions: readonly Session[]; readonly current: string }
+  | AccountView
   | {
       readonly page: "audit";
       readonly entries: readonly AuditEntry[];

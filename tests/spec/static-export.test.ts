@@ -105,6 +105,21 @@ describe("the whole site as files", TIMEOUT, () => {
     }
   });
 
+  test("nothing of the studio's own page is there", async () => {
+    for (const target of ["/_studio", "/_studio/sign-in", "/_studio/people"]) {
+      expect((await rawRequest(host.origin, target)).status).toBe(404);
+    }
+    const files = await readdir(exported.directory, { recursive: true });
+    expect(files.filter((name) => name.includes("_studio"))).toEqual([]);
+    for (const name of files.filter((file) => /\.(?:html|js|css|json|xml|txt)$/.test(file))) {
+      const text = await readFile(path.join(exported.directory, name), "utf8");
+      expect([name, /_studio\b|studioPage|data-passkey/.exec(text)?.[0]]).toEqual([
+        name,
+        undefined,
+      ]);
+    }
+  });
+
   test("compressed twins hold the same bytes", async () => {
     for (const file of ["index.html", "he/blog.html", "sitemap.xml", "_data/he/contact.json"]) {
       const place = path.join(exported.site, file);

@@ -348,7 +348,7 @@ describe("the page itself", () => {
     for (const file of built) {
       expect([
         file,
-        /studioPage|studio-session|\.studio \./.test(
+        /studioPage|studio-session|\.studio \.|data-passkey|PublicKeyCredential|simplewebauthn/.test(
           await readFile(path.join(client, file), "utf8"),
         ),
       ]).toEqual([file, false]);

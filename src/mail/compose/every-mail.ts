@@ -45,6 +45,7 @@ export const NOTICES: Readonly<Record<string, MailSample>> = {
 export const PEOPLE_MAILS: Readonly<Record<string, MailSample>> = {
   invite: sample("people_invite"),
   link: sample("people_link"),
+  passkey: sample("people_passkey", { locale: "en", name: "Firefox · Linux" }),
 };
 
 /** All mails to the studio about what is wrong. */

@@ -2,6 +2,11 @@ import type { PeopleMailKind } from "#people";
 import { type MailContext, mailLanguage } from "../mail-context.ts";
 import type { ComposableRow, MailDraft } from "./mail-draft.ts";
 
+interface PasskeyPayload {
+  readonly locale: string;
+  readonly name: string;
+}
+
 /** The mail of a row about somebody's access to the studio's page. */
 export async function peopleMail(
   context: MailContext,
@@ -26,6 +31,31 @@ export async function peopleMail(
           blocks: [
             { kind: "paragraph", text: t("mail.people.invite.body") },
             { kind: "action", label: t("mail.people.invite.action"), url: studioPageUrl },
+          ],
+        },
+      };
+    }
+    case "people_passkey": {
+      const person = await people.findById(ref);
+      if (!person) return undefined;
+      // Only the people module writes this.
+      const { locale, name } = JSON.parse(payload) as PasskeyPayload;
+      const language = mailLanguage(context, locale);
+      const { t, studio, isolate } = language;
+      return {
+        to: { name: "", address: person.email },
+        language,
+        text: {
+          subject: t("mail.people.passkey.subject", { studio: isolate(studio.name) }),
+          title: t("mail.people.passkey.title"),
+          blocks: [
+            { kind: "paragraph", text: t("mail.people.passkey.body", { name: isolate(name) }) },
+            { kind: "paragraph", text: t("mail.people.passkey.notYou") },
+            {
+              kind: "action",
+              label: t("mail.people.passkey.action"),
+              url: `${studioPageUrl}/account`,
+            },
           ],
         },
       };

@@ -85,6 +85,13 @@ export function styleHash(html: string): string | undefined {
   return styles === undefined ? undefined : hashSource(styles);
 }
 
+/** Directives that allow a document the one style sheet and the one script that are inside of it, if any. */
+export function inlineSources(html: string): readonly string[] {
+  const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+  const styles = `style-src ${styleHash(html) ?? "'none'"}`;
+  return script === undefined ? [styles] : [styles, `script-src ${hashSource(script)}`];
+}
+
 function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -1,20 +1,69 @@
-import type { StudioPage } from "./page-call.ts";
+import type { PageAnswer, PageCall, PageForm, StudioPage } from "./page-call.ts";
 
-/** One's own sessions. */
+const SAVED = { to: "/account", done: "saved" } as const;
+
+/** One's own sessions and passkeys. */
 export const accountPage: StudioPage = {
   allows: { read: "read", change: "read" },
-  async read({ site, person, session, now }) {
-    const sessions = await site.services.people.sessions(person.id, now);
-    return { view: { page: "account", sessions, current: session.id } };
-  },
-  async change({ site, person, author, now }, form) {
+  read: (call) => show(call),
+  async change(call, form) {
+    const { site, person, author, now } = call;
     const { people } = site.services;
-    if (form.action === "sign-out-all") {
-      await people.signOut(person.id, author, now);
-      return { to: "/sign-in" };
+    switch (form.action) {
+      case "sign-out-all":
+        await people.signOut(person.id, author, now);
+        return { to: "/sign-in" };
+      case "sign-out":
+        if (form.text("session") === "") return undefined;
+        await people.signOut(person.id, author, now, form.text("session"));
+        return SAVED;
+      case "passkey-add":
+        return addPasskey(call, form);
+      case "passkey-rename": {
+        const name = form.text("name");
+        const isNamed = await people.renamePasskey(person.id, form.text("passkey"), {
+          name,
+          author,
+          now,
+        });
+        return isNamed ? SAVED : undefined;
+      }
+      case "passkey-remove":
+        if (form.text("passkey") === "") return undefined;
+        await people.removePasskeys(person.id, author, now, form.text("passkey"));
+        return SAVED;
+      default:
+        return undefined;
     }
-    if (form.action !== "sign-out" || form.text("session") === "") return undefined;
-    await people.signOut(person.id, author, now, form.text("session"));
-    return { to: "/account", done: "saved" };
   },
 };
+
+async function addPasskey(call: PageCall, form: PageForm): Promise<PageAnswer> {
+  const { site, person, session, author, language, seenAs, now } = call;
+  const name = form.text("name");
+  const answer = await site.services.people.addPasskey({
+    site: seenAs,
+    person,
+    session,
+    answer: form.credential,
+    name,
+    locale: language.code,
+    author,
+    now,
+  });
+  return answer.ok ? SAVED : { ...(await show(call, name)), status: 422 };
+}
+
+async function show(
+  { site, person, session, seenAs, now }: PageCall,
+  refusedName?: string,
+): Promise<PageAnswer> {
+  const { people } = site.services;
+  const [sessions, passkeys, toAdd] = await Promise.all([
+    people.sessions(person.id, now),
+    people.passkeys(person.id),
+    people.passkeyToAdd(seenAs, person, session, now),
+  ]);
+  const current = session.id;
+  return { view: { page: "account", sessions, current, passkeys, toAdd, refusedName } };
+}

@@ -35,6 +35,9 @@ export const peoplePage: StudioPage = {
       case "sign-out":
         await people.signOut(form.text("id"), author, now);
         return { to: "/people", done: "saved" };
+      case "remove-passkeys":
+        await people.removePasskeys(form.text("id"), author, now);
+        return { to: "/people", done: "saved" };
       default:
         return undefined;
     }
@@ -47,6 +50,11 @@ async function refuseLastOwner(call: PageCall): Promise<PageAnswer> {
 }
 
 async function show({ site }: PageCall, sent?: SentFields) {
-  const people = await site.services.people.list();
-  return { view: { page: "people", people, sent } } as const;
+  const { people } = site.services;
+  const passkeys = Map.groupBy(await people.passkeys(), ({ personId }) => personId);
+  const listed = (await people.list()).map((person) => ({
+    ...person,
+    passkeys: passkeys.get(person.id)?.length ?? 0,
+  }));
+  return { view: { page: "people", people: listed, sent } } as const;
 }

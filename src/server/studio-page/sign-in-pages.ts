@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { checkEmailAddress } from "#forms";
 import type { Locale, Translator } from "#i18n";
-import type { StudioView } from "#studio-page";
+import type { PasskeySite } from "#people/node";
+import type { SentFields, StudioView } from "#studio-page";
 import { clientNetworks } from "../http/client-network.ts";
 import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
@@ -15,6 +16,10 @@ export interface SignInCall {
   readonly language: Locale;
   readonly t: Translator;
   readonly cookies: StudioCookies;
+  /** The browser's token, also of one that had none before this request. */
+  readonly bearer: string;
+  /** For passkeys: the site as the browser sees it. */
+  readonly seenAs: PasskeySite;
   /** What follows `/sign-in`. */
   readonly rest: string;
   /** epoch milliseconds */
@@ -39,11 +44,14 @@ export async function readSignIn(call: SignInCall): Promise<SignInAnswer | undef
   }
   if (rest !== "") return undefined;
   return context.req.query("sent") === undefined
-    ? { view: { page: "signIn", step: "ask" } }
+    ? { view: await askView(call) }
     : { view: { page: "signIn", step: "sent", minutes: people.linkMinutes } };
 }
 
-/** Sends a link, or uses one up: only a press does that, since programs open links, too. */
+/**
+ * Sends a link, or takes a link or a passkey: only a press uses a link up, since programs open links,
+ * too.
+ */
 export async function changeSignIn(
   call: SignInCall,
   form: PageForm,
@@ -51,14 +59,26 @@ export async function changeSignIn(
   const { context, site, t, language, cookies, rest, now } = call;
   const { people } = site.services;
   const networks = clientNetworks(context.env.incoming, site.environment.trustProxy);
+  const device = context.req.header("user-agent") ?? "";
   if (rest === "/link" && form.action === "sign-in") {
-    const device = context.req.header("user-agent") ?? "";
     const used = { token: form.text("t"), browser: cookies.browser, device, networks, now };
     const answer = await people.signIn(used);
-    if (answer.ok) {
-      return { to: "", cookies: [cookies.keepSession(answer.token), cookies.dropBrowser()] };
-    }
-    return answer.reason === "rate_limited" ? tooMany(t) : readLink(call, form.text("t"));
+    return answer.ok || answer.reason === "rate_limited"
+      ? finishSignIn(call, answer)
+      : readLink(call, form.text("t"));
+  }
+  if (rest === "" && form.action === "passkey") {
+    const answer = await people.signInByPasskey({
+      site: call.seenAs,
+      answer: form.credential,
+      browser: call.bearer,
+      device,
+      networks,
+      now,
+    });
+    return answer.ok || answer.reason === "rate_limited"
+      ? finishSignIn(call, answer)
+      : { view: await askView(call, { isPasskeyRefused: true }), status: 403 };
   }
   if (rest !== "" || form.action !== "ask") return undefined;
   const checked = checkEmailAddress(form.text("email"));
@@ -67,7 +87,7 @@ export async function changeSignIn(
       values: { email: form.text("email") },
       problem: t(`forms.errors.${checked.code}`),
     };
-    return { view: { page: "signIn", step: "ask", sent }, status: 422 };
+    return { view: await askView(call, { sent }), status: 422 };
   }
   const isTaken = await people.askForLink({
     email: checked.address,
@@ -77,6 +97,23 @@ export async function changeSignIn(
     now,
   });
   return isTaken ? { to: "/sign-in?sent" } : tooMany(t);
+}
+
+function finishSignIn(
+  { t, cookies }: SignInCall,
+  answer: { readonly ok: true; readonly token: string } | { readonly ok: false },
+): SignInAnswer {
+  return answer.ok
+    ? { to: "", cookies: [cookies.keepSession(answer.token), cookies.dropBrowser()] }
+    : tooMany(t);
+}
+
+async function askView(
+  { site, seenAs, bearer, now }: SignInCall,
+  more: { readonly sent?: SentFields; readonly isPasskeyRefused?: true } = {},
+): Promise<StudioView> {
+  const passkey = await site.services.people.passkeyToSignIn(seenAs, bearer, now);
+  return { page: "signIn", step: "ask", passkey, ...more };
 }
 
 async function readLink({ site, cookies, now }: SignInCall, token: string): Promise<SignInAnswer> {

@@ -2,10 +2,11 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import { type Locale, localeOf, serializeLocaleCookie, type Translator } from "#i18n";
 import { isAllowed } from "#people";
+import type { PasskeySite } from "#people/node";
 import type { StudioFrame, StudioView } from "#studio-page";
 import { NO_STORE } from "../http/answer.ts";
 import { type BodyReader, FORM_TYPES } from "../http/read-body.ts";
-import { styleHash } from "../http/security-headers.ts";
+import { inlineSources } from "../http/security-headers.ts";
 import { isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
 import type { Resource } from "../resources/resource.ts";
 import type { OpenSite } from "../site/open-site.ts";
@@ -151,7 +152,7 @@ async function answerSignIn(
   const fresh = cookies.browser === undefined ? people.drawBrowser() : undefined;
   const bearer = cookies.browser ?? fresh ?? "";
   const more = { bearer, cookies: fresh === undefined ? [] : [cookies.keepBrowser(fresh)] };
-  const call = { ...reader, site, rest };
+  const call = { ...reader, site, rest, bearer, seenAs: seenAs(site, reader) };
   if (context.req.method !== "POST") {
     const answer = await readSignIn(call);
     if (!answer) return goTo(reader.base + SIGN_IN);
@@ -197,9 +198,14 @@ function callOf(site: OpenSite, reader: Reader, { person, session }: Who, rest: 
     author: { id: person.id, name: person.emailKey },
     rest,
     query: new URLSearchParams(context.env.request.search),
+    seenAs: seenAs(site, reader),
     now,
     may: (permission) => isAllowed(person.role, permission),
   };
+}
+
+function seenAs(site: OpenSite, { context }: Reader): PasskeySite {
+  return { origin: context.env.request.origin, name: site.studio.name };
 }
 
 function finish(
@@ -228,7 +234,7 @@ function problem(
   return show(options, reader, { page: "problem", text }, { status, who });
 }
 
-/** No script, nothing from elsewhere; only its own forms to itself. */
+/** Nothing from elsewhere, no script but the one that {@link show} names; only its own forms to itself. */
 const POLICY = [
   "default-src 'none'",
   "font-src 'self'",
@@ -261,7 +267,7 @@ async function show(
   const html = await site.renderStudioPage(view, frameOf(site, reader, more));
   const headers = new Headers({
     ...HEADERS,
-    "content-security-policy": [...POLICY, `style-src ${styleHash(html) ?? "'none'"}`].join("; "),
+    "content-security-policy": [...POLICY, ...inlineSources(html)].join("; "),
     "content-type": "text/html; charset=utf-8",
     vary: "Cookie, Accept-Language",
   });
