@@ -194,13 +194,8 @@ async function suppress(
 async function clean(db: Database): Promise<Erasure["cleaned"]> {
   try {
     if (engineOf(db) === "postgres") {
-<<<<<<< HEAD
-      await sql`VACUUM booking, contact, subscriber, consent, submission, outbox, person, session,
-        audit_entry, issue_copy, contact_entry`.execute(db);
-=======
       await sql`VACUUM booking, contact, subscriber, consent, submission, outbox, person, session, passkey,
-        audit_entry, issue_copy`.execute(db);
->>>>>>> e8a86614 (feat(people): passkeys: sign-in by fingerprint, face or PIN, one script of thirty lines on two pages)
+        audit_entry, issue_copy, contact_entry`.execute(db);
       return { ok: true };
     }
     await sql`VACUUM`.execute(db);

@@ -1,13 +1,9 @@
 import type { BlockedTime, Booking } from "#booking";
 import type { CalendarView } from "./calendar-views.ts";
 import type { Locale, LocaleCode, Translator } from "#i18n";
-<<<<<<< HEAD
-import type { AuditEntry, Role, Session, StudioPerson } from "#people";
-import type { EnquiriesView, EnquiryView, ListedEnquiry, PersonView } from "./enquiry-views.ts";
-=======
-import type { AccountView } from "./account-view.ts";
 import type { AuditEntry, Role, StudioPerson } from "#people";
->>>>>>> e8a86614 (feat(people): passkeys: sign-in by fingerprint, face or PIN, one script of thirty lines on two pages)
+import type { AccountView } from "./account-view.ts";
+import type { EnquiriesView, EnquiryView, ListedEnquiry, PersonView } from "./enquiry-views.ts";
 
 /** Pages that the navigation leads to. */
 export type StudioSection = "today" | "bookings" | "enquiries" | "people" | "audit" | "account";

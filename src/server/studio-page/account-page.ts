@@ -1,4 +1,10 @@
-import type { PageAnswer, PageCall, PageForm, StudioPage } from "./page-call.ts";
+import {
+  type PageAnswer,
+  type PageCall,
+  type PageForm,
+  PASSKEY_LETTERS,
+  type StudioPage,
+} from "./page-call.ts";
 
 const SAVED = { to: "/account", done: "saved" } as const;
 
@@ -45,7 +51,7 @@ async function addPasskey(call: PageCall, form: PageForm): Promise<PageAnswer> {
     site: seenAs,
     person,
     session,
-    answer: form.credential,
+    answer: form.longText("credential", PASSKEY_LETTERS),
     name,
     locale: language.code,
     author,

@@ -45,13 +45,8 @@ export interface PageForm {
   /** What is to be done. */
   readonly action: string;
   text(name: string): string;
-<<<<<<< HEAD
   /** @param letters at which it is cut */
   longText(name: string, letters: number): string;
-=======
-  /** What a device answers about a passkey. */
-  readonly credential: string;
->>>>>>> e8a86614 (feat(people): passkeys: sign-in by fingerprint, face or PIN, one script of thirty lines on two pages)
 }
 
 /** A page of the studio, and its form. */
@@ -64,24 +59,15 @@ export interface StudioPage {
 }
 
 const FIELD_LETTERS = 2_000;
-/** It has keys and signatures in it. */
-const CREDENTIAL_LETTERS = 20_000;
+/** What a device answers about a passkey has keys and signatures in it. */
+export const PASSKEY_LETTERS = 20_000;
 
 /** Reads a form. */
 export function pageForm(form: FormData): PageForm {
-<<<<<<< HEAD
   const longText = (name: string, letters: number): string => {
     const value = form.get(name);
     return typeof value === "string" ? [...value.trim()].slice(0, letters).join("") : "";
   };
   const text = (name: string): string => longText(name, FIELD_LETTERS);
   return { action: text("do"), text, longText };
-=======
-  const cut = (name: string, letters: number): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? [...value.trim()].slice(0, letters).join("") : "";
-  };
-  const text = (name: string): string => cut(name, FIELD_LETTERS);
-  return { action: text("do"), text, credential: cut("credential", CREDENTIAL_LETTERS) };
->>>>>>> e8a86614 (feat(people): passkeys: sign-in by fingerprint, face or PIN, one script of thirty lines on two pages)
 }

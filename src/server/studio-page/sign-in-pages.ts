@@ -6,7 +6,7 @@ import type { SentFields, StudioView } from "#studio-page";
 import { clientNetworks } from "../http/client-network.ts";
 import type { SiteEnv } from "../http/site-answer.ts";
 import type { OpenSite } from "../site/open-site.ts";
-import type { PageForm } from "./page-call.ts";
+import { type PageForm, PASSKEY_LETTERS } from "./page-call.ts";
 import type { StudioCookies } from "./studio-cookies.ts";
 
 /** A request of somebody who is not signed in. */
@@ -70,7 +70,7 @@ export async function changeSignIn(
   if (rest === "" && form.action === "passkey") {
     const answer = await people.signInByPasskey({
       site: call.seenAs,
-      answer: form.credential,
+      answer: form.longText("credential", PASSKEY_LETTERS),
       browser: call.bearer,
       device,
       networks,
