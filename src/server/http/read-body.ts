@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { hasFewFields, hasFewParts, hasShortNames, faultOfJson } from "./body-shape.ts";
 import { HTTP_LIMITS } from "./http-limits.ts";
@@ -43,7 +44,7 @@ export function createBodyReader(isTooOften: (context: Context<SiteEnv>) => bool
     if (isEmpty(context) && typeOf(context) !== JSON_TYPE) {
       return { type: "form", form: new FormData() };
     }
-    const read = await readBytes(context.req.raw);
+    const read = await readBytes(context);
     return Buffer.isBuffer(read) ? parse(read, context) : read;
   };
 }
@@ -54,10 +55,14 @@ function refused<Reason extends string>(reason: Reason) {
 
 /** The bytes of a body, also of one whose length is not said beforehand (RFC 9112 7.1). */
 async function readBytes({
-  body,
-  headers,
-}: Request): Promise<Buffer | Extract<SentBody, { type: "refused" }>> {
-  if (Number(headers.get("content-length")) > HTTP_LIMITS.bodyBytes) return refused("too_large");
+  req,
+  env: { incoming },
+}: Context<SiteEnv>): Promise<Buffer | Extract<SentBody, { type: "refused" }>> {
+  if (Number(req.header("content-length")) > HTTP_LIMITS.bodyBytes) return refused("too_large");
+  // What a socket brings is read where it is: making the body of a Request takes longer than the bytes. Of
+  // what is too much the rest is left, so that its sender still gets an answer.
+  const body =
+    incoming instanceof Readable ? incoming.iterator({ destroyOnReturn: false }) : req.raw.body;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
