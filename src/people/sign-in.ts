@@ -19,9 +19,10 @@ const TOUCH_MS = 5 * MINUTE_MS;
 /** Letters of a browser's own name that are kept. */
 const DEVICE_LETTERS = 200;
 
-/** Links that one network, or anybody for one address, may ask for. */
+/** Links that one network may ask for, and for one address; and all networks together for that. */
 const ASKS = { name: "sign-in", points: 10, windowMs: HOUR_MS };
-const ASKS_OF_ADDRESS = { name: "sign-in-address", points: 8, windowMs: HOUR_MS };
+const ASKS_FOR_ADDRESS = { name: "sign-in-address-from", points: 5, windowMs: HOUR_MS };
+const ASKS_OF_ADDRESS = { name: "sign-in-address", points: 40, windowMs: HOUR_MS };
 /** Links and passkeys that one network may try. */
 export const TRIES = { name: "sign-in-try", points: 20, windowMs: HOUR_MS };
 
@@ -80,11 +81,15 @@ export async function askForLink(
 ): Promise<boolean> {
   if (await isOver(limits, signer, ASKS, networks, now)) return false;
   const key = emailKey(email);
-  // Whoever asks without end gets no more mails, and is told the same.
-  const known = await limits.take(ASKS_OF_ADDRESS, signer.sign("rate", key), now);
+  // Whoever asks without end gets no more mails, and is told the same. A stranger who does so from one
+  // network leaves enough for the person whose address it is.
+  const here = signer.sign("rate", key, networks.at(-1) ?? "");
+  const isSent =
+    (await limits.take(ASKS_FOR_ADDRESS, here, now)).ok &&
+    (await limits.take(ASKS_OF_ADDRESS, signer.sign("rate", key), now)).ok;
   const id = newId();
   await store.ask({
-    emailKey: known.ok ? key : "",
+    emailKey: isSent ? key : "",
     link: { ...newLink(signer, id, now), browserHash: hashToken(browser) },
     message: {
       id: newId(),
