@@ -27,6 +27,7 @@ for (const name of asked.length > 0
       "film-start",
       "encode",
       "known-addresses",
+      "proof-of-work",
       "bookings",
       "numbers",
       "lighthouse",
