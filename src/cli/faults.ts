@@ -1,4 +1,5 @@
 import type { Fault } from "#faults";
+import { COMMAND_LINE } from "#people/node";
 import { printResult } from "./answers.ts";
 import { type Command, refused } from "./command.ts";
 import { clockTime, iso } from "./moments.ts";
@@ -43,8 +44,9 @@ export const commands: readonly Command[] = [
     example: "faults acknowledge 3f2a90c1d7",
     run: withStudio(async ({ store, now }, call) => {
       const [id = ""] = call.args;
-      const fault = await store.faults.acknowledge(id, now());
-      if (!fault) throw refused(`there is no fault ${id}`, "faults lists them");
+      const answer = await store.faults.acknowledge(id, { author: COMMAND_LINE, now: now() });
+      if (!answer.ok) throw refused(`there is no fault ${id}`, "faults lists them");
+      const { fault } = answer;
       printResult(call, faultJson(fault), `${fault.kind}: ${fault.key} is acknowledged.\n`);
     }),
   },

@@ -1,11 +1,13 @@
-import Papa from "papaparse";
 import {
   dayOf,
+  DAYS_MAX,
+  lengthOf,
   REPORT_COLUMNS,
   type ReportBy,
   reportNumbers,
   type ReportRow,
   REPORTS,
+  writeReportCsv,
 } from "#numbers";
 import { OUT, printParts, printResult } from "./answers.ts";
 import { type Command, misused } from "./command.ts";
@@ -15,8 +17,6 @@ import { DAY, oneOf } from "./value-kinds.ts";
 
 /** Days that are told when nothing else is asked for. */
 const SHOWN_DAYS = 30;
-/** Two years and a month are kept. */
-const DAYS_MAX = 800;
 const DAY_MS = 86_400_000;
 
 /** The site's own numbers (issue 27). */
@@ -35,12 +35,12 @@ export const stats: Command = {
     const last = call.option("to") ?? dayOf(now(), rules.zone).day;
     const first = call.option("from") ?? daysBefore(last, SHOWN_DAYS - 1);
     if (first > last) throw misused(`--from ${first} is after --to ${last}`);
-    if (Date.parse(last) - Date.parse(first) > DAYS_MAX * DAY_MS) {
+    if (lengthOf({ first, last }) > DAYS_MAX) {
       throw misused("that is more than is kept", "numbers are kept for 25 months");
     }
     const by = (call.option("by") ?? "day") as ReportBy;
     const rows = await reportNumbers(store.numbers, by, { first, last });
-    if (call.has("csv")) await printParts(call, [csvOf(by, rows)]);
+    if (call.has("csv")) await printParts(call, [writeReportCsv(by, rows)]);
     else if (call.json) await printParts(call, [`${JSON.stringify(rows, null, 2)}\n`]);
     else printResult(call, rows, textOf(by, rows));
   }),
@@ -64,12 +64,6 @@ function sumOf(by: ReportBy, rows: readonly ReportRow[]): readonly (string | num
     "all",
     ...figures.map((column) => rows.reduce((sum, row) => sum + Number(row[column]), 0)),
   ];
-}
-
-/** What visitors have chosen, such as a referrer's name, must be no formula. */
-function csvOf(by: ReportBy, rows: readonly ReportRow[]): string {
-  const columns = [...REPORT_COLUMNS[by]];
-  return `${Papa.unparse([...rows], { columns, newline: "\r\n", escapeFormulae: true })}\r\n`;
 }
 
 function daysBefore(day: string, count: number): string {

@@ -1,5 +1,6 @@
 export { createFaultLog, type FaultLog } from "./create-fault-log.ts";
 export {
+  type AcknowledgeResult,
   type Fault,
   type FaultBatch,
   type FaultEvent,

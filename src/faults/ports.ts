@@ -1,3 +1,5 @@
+import type { ChangeAuthor } from "#forms";
+
 /** What can fail. */
 export const FAULT_KINDS = [
   "answer",
@@ -42,16 +44,44 @@ export interface Fault extends FaultBatch {
   readonly acknowledgedAt: number | null;
 }
 
+/** Which faults to list. */
+interface FaultQuery {
+  /** Leaves out what is acknowledged. */
+  readonly open: boolean;
+  /** At most so many. */
+  readonly limit: number;
+  /** Older than this one, the last of the part before. */
+  readonly before?: Pick<Fault, "id" | "lastAt"> | undefined;
+}
+
+/** Result of {@link FaultStore.acknowledge}; `changed`: it has happened again since it was seen. */
+export type AcknowledgeResult =
+  | { readonly ok: true; readonly fault: Fault }
+  | { readonly ok: false; readonly reason: "not_found" | "changed" };
+
 /** Where faults are kept; several servers may share one. */
 export interface FaultStore {
   /** Adds faults. What was acknowledged and happens again is open again, and counted anew. */
   record(faults: readonly FaultBatch[]): Promise<void>;
-  /** The newest first, at most so many; `open` leaves out what is acknowledged. */
-  list(which: { readonly open: boolean; readonly limit: number }): Promise<readonly Fault[]>;
+  /** The newest first. */
+  list(which: FaultQuery): Promise<readonly Fault[]>;
   /**
-   * Marks a fault as seen.
+   * Marks a fault as seen, and writes into the audit trail who saw it.
    *
-   * @returns undefined when there is none of this id
+   * @param seenAt its last time as whoever acknowledges it knows it; whenever it was by default
    */
-  acknowledge(id: string, now: number): Promise<Fault | undefined>;
+  acknowledge(
+    id: string,
+    by: { readonly author: ChangeAuthor; readonly now: number; readonly seenAt?: number },
+  ): Promise<AcknowledgeResult>;
+  /**
+   * The same for all that nobody has acknowledged, up to the last time that was seen.
+   *
+   * @returns how many
+   */
+  acknowledgeAll(by: {
+    readonly author: ChangeAuthor;
+    readonly now: number;
+    readonly seenAt: number;
+  }): Promise<number>;
 }

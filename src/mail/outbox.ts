@@ -88,6 +88,8 @@ export interface Outbox {
    */
   endLeases(): Promise<number>;
   list(query: OutboxQuery): Promise<readonly OutboxRow[]>;
+  /** Rows that wait for a time after now (epoch milliseconds), the next first. */
+  waiting(now: number, limit: number): Promise<readonly OutboxRow[]>;
   find(id: string): Promise<OutboxRow | undefined>;
   /** How many rows are in each state. */
   count(): Promise<Readonly<Record<OutboxState, number>>>;

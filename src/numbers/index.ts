@@ -1,15 +1,21 @@
 export { createNumbers, type Numbers } from "./create-numbers.ts";
-export { dayOf } from "./day-of.ts";
+export { dayOf, daysOf } from "./day-of.ts";
+export { daysBefore, DAYS_MAX, daysOfPeriod, lengthOf, type Period, PERIODS } from "./period.ts";
 export {
   type CountedBatch,
+  type CountedDays,
   type CountedKind,
   type CountedSum,
   type NumbersStore,
 } from "./ports.ts";
+export { writeReportCsv } from "./report-csv.ts";
 export {
+  type Overview,
+  readOverview,
   REPORT_COLUMNS,
   type ReportBy,
   reportNumbers,
   type ReportRow,
   REPORTS,
+  type Totals,
 } from "./report-numbers.ts";

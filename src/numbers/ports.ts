@@ -1,15 +1,19 @@
 /** What is counted, each by its names: `report-numbers.ts` says what they are. */
-export type CountedKind =
-  | "all"
-  | "page"
-  | "language"
-  | "referrer"
-  | "device"
-  | "campaign"
-  | "film"
-  | "funnel"
-  | "action"
-  | "search";
+export const KINDS = [
+  "all",
+  "page",
+  "language",
+  "referrer",
+  "device",
+  "campaign",
+  "film",
+  "funnel",
+  "action",
+  "search",
+] as const;
+
+/** One of {@link KINDS}. */
+export type CountedKind = (typeof KINDS)[number];
 
 /** What one counter counts. */
 export interface Counter {

@@ -72,7 +72,11 @@ export type AuditAction =
   | "enquiry_note"
   | "enquiry_done"
   | "enquiry_reopen"
-  | "person_erase";
+  | "person_erase"
+  | "fault_acknowledge"
+  | "fault_acknowledge_all"
+  | "document_publish_at"
+  | "document_preview_link";
 
 /** The facts that a change changed, by their names. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

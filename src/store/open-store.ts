@@ -16,7 +16,7 @@ import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booki
 import { changeSubscriber } from "./change-subscriber.ts";
 import { addCounts, readCounts, readSalt } from "./counters.ts";
 import { erasePerson } from "./erase-person.ts";
-import { acknowledgeFault, listFaults, recordFaults } from "./faults.ts";
+import { acknowledgeFault, acknowledgeFaults, listFaults, recordFaults } from "./faults.ts";
 import {
   findBooking,
   listBookings,
@@ -373,6 +373,7 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       record: recordFaults,
       list: listFaults,
       acknowledge: acknowledgeFault,
+      acknowledgeAll: acknowledgeFaults,
     }),
     sweep: (now) => sweepStore(db, now),
     figures: (now) => readFigures(db, now),

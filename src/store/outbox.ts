@@ -45,7 +45,7 @@ export function createOutbox(db: Database): Outbox {
 /** The studio's view: what is there, and its decisions. */
 function createOutboxView(
   db: Database,
-): Pick<Outbox, "list" | "find" | "count" | "sendAgain" | "cancel"> {
+): Pick<Outbox, "list" | "waiting" | "find" | "count" | "sendAgain" | "cancel"> {
   const find: Outbox["find"] = async (id) => {
     const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     return row && valueOf(MESSAGE, row);
@@ -66,6 +66,17 @@ function createOutboxView(
         .$if(since !== undefined, (query) => query.where("not_before", ">=", since ?? 0))
         .orderBy("not_before", "desc")
         .orderBy("id", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => valueOf(MESSAGE, row));
+    },
+    async waiting(now, limit) {
+      const rows = await db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("state", "=", "pending")
+        .where("not_before", ">", now)
+        .orderBy("not_before")
         .limit(limit)
         .execute();
       return rows.map((row) => valueOf(MESSAGE, row));

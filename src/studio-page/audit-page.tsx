@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BookingStatus } from "#booking";
 import type { ContactFolder } from "#contact";
+import type { FaultKind } from "#faults";
 import type { AuditEntry, AuditFacts, Role } from "#people";
 import { useFrame } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
@@ -100,6 +101,7 @@ function factsText(facts: AuditFacts | null, frame: StudioFrame): string {
         const label = t(`studioPage.nav.${name}`);
         return `${t("language.labelled", { label })} ${value}`;
       }
+      if (name === "kind") return t(`studioPage.faults.kind.${value as FaultKind}`);
       if (name === "role") return t(`studioPage.people.roles.${value as Role}`);
       return String(value);
     })

@@ -6,3 +6,4 @@ export type {
   ShownEntry,
 } from "./enquiry-views.ts";
 export type { SentFields, StudioFrame, StudioPageModule, StudioView } from "./view.ts";
+export type { NamedReport, NumbersView } from "./numbers-view.ts";

@@ -21,6 +21,12 @@ export function momentsOf({ language: { iso, hourCycle }, zone }: Reader) {
     past: dateWriter(iso, { day: "numeric", month: "short", year: "numeric", ...clock }),
     /** Thursday, March 18 */
     day: ofDay({ weekday: "long", day: "numeric", month: "long" }),
+    /** Mar 18, 2027 */
+    date: ofDay({ day: "numeric", month: "short", year: "numeric" }),
+    /** Mar 18 */
+    shortDate: ofDay({ day: "numeric", month: "short" }),
+    /** Mar */
+    shortMonth: ofDay({ month: "short" }),
     /** March 2027 */
     month: ofDay({ month: "long", year: "numeric" }),
   };

@@ -8,7 +8,9 @@ import { BookingPage } from "./booking-page.tsx";
 import { BookingsPage } from "./bookings-page.tsx";
 import { EnquiriesPage } from "./enquiries-page.tsx";
 import { EnquiryPage } from "./enquiry-page.tsx";
+import { FaultsPage } from "./faults-page.tsx";
 import { FrameContext } from "./frame-context.ts";
+import { NumbersPage } from "./numbers-page.tsx";
 import { PeoplePage } from "./people-page.tsx";
 import { PersonPage } from "./person-page.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
@@ -51,6 +53,10 @@ function pageOf(view: StudioView): ReactNode {
       return <EnquiryPage view={view} />;
     case "person":
       return <PersonPage view={view} />;
+    case "numbers":
+      return <NumbersPage view={view} />;
+    case "faults":
+      return <FaultsPage view={view} />;
     case "problem":
       return <h1>{view.text}</h1>;
   }

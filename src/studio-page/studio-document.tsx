@@ -3,6 +3,7 @@ import type { Translator } from "#i18n";
 import { isAllowed, type Permission } from "#people";
 import { useFrame } from "./frame-context.ts";
 import enquiries from "./enquiries.css?inline";
+import charts from "./charts.css?inline";
 import forms from "./forms.css?inline";
 import navigation from "./navigation.css?inline";
 import styles from "./studio-page.css?inline";
@@ -33,6 +34,8 @@ const WAYS: readonly Way[] = [
     permission: "read",
     pages: ["enquiry", "person"],
   },
+  { section: "numbers", path: "/numbers", permission: "read" },
+  { section: "faults", path: "/faults", permission: "read" },
   { section: "people", path: "/people", permission: "people" },
   { section: "audit", path: "/history", permission: "change" },
   { section: "account", path: "/account", permission: "read" },
@@ -50,7 +53,8 @@ export function StudioDocument({
   const { language, t, studioName, person, notice, themeStyles } = useFrame();
   // Text of a studio's theme must not end the element that the styles are in.
   const sheet =
-    themeStyles + (styles + forms + navigation + enquiries).replaceAll("</", String.raw`<\/`);
+    themeStyles +
+    (styles + forms + navigation + enquiries + charts).replaceAll("</", String.raw`<\/`);
   return (
     <html lang={language.iso} dir={language.dir}>
       <head>

@@ -3,11 +3,12 @@ import { BookingRow } from "./booking-row.tsx";
 import { EnquiryRow } from "./enquiry-row.tsx";
 import { useFrame } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
+import { Broken, GoesOut } from "./today-state.tsx";
 import type { StudioView } from "./view.ts";
 
 /** What waits for the studio: calls, enquiries, emails that did not arrive. */
 export function TodayPage({
-  view: { calls, enquiries, undelivered },
+  view: { calls, enquiries, undelivered, broken, goesOut },
 }: {
   readonly view: Extract<StudioView, { readonly page: "today" }>;
 }): ReactNode {
@@ -17,6 +18,7 @@ export function TodayPage({
   return (
     <>
       <h1>{t("studioPage.nav.today")}</h1>
+      <Broken faults={broken} />
       {undelivered.length > 0 && (
         <section aria-labelledby="undelivered">
           <h2 id="undelivered">{t("studioPage.today.undelivered")}</h2>
@@ -58,6 +60,7 @@ export function TodayPage({
           <a href={`${frame.base}/enquiries`}>{t("studioPage.today.allEnquiries")}</a>
         </p>
       </section>
+      <GoesOut {...goesOut} />
     </>
   );
 }

@@ -1,12 +1,25 @@
 import type { BlockedTime, Booking } from "#booking";
 import type { CalendarView } from "./calendar-views.ts";
+import type { Fault } from "#faults";
 import type { Locale, LocaleCode, Translator } from "#i18n";
+import type { IssueSend } from "#newsletter";
 import type { AuditEntry, Role, StudioPerson } from "#people";
 import type { AccountView } from "./account-view.ts";
 import type { EnquiriesView, EnquiryView, ListedEnquiry, PersonView } from "./enquiry-views.ts";
+import type { FaultsView } from "./faults-page.tsx";
+import type { NumbersView } from "./numbers-view.ts";
+import type { WaitingMail } from "./today-state.tsx";
 
 /** Pages that the navigation leads to. */
-export type StudioSection = "today" | "bookings" | "enquiries" | "people" | "audit" | "account";
+export type StudioSection =
+  | "today"
+  | "bookings"
+  | "enquiries"
+  | "numbers"
+  | "faults"
+  | "people"
+  | "audit"
+  | "account";
 
 /** A free time that a booking can be moved to. */
 interface FreeDay {
@@ -71,6 +84,13 @@ export type StudioView =
       readonly calls: readonly NamedBooking[];
       readonly enquiries: readonly ListedEnquiry[];
       readonly undelivered: readonly UndeliveredMail[];
+      /** The newest that nobody has acknowledged. */
+      readonly broken: readonly Fault[];
+      /** What goes out by itself next. */
+      readonly goesOut: {
+        readonly issues: readonly IssueSend[];
+        readonly mails: readonly WaitingMail[];
+      };
     }
   | {
       readonly page: "bookings";
@@ -130,6 +150,8 @@ export type StudioView =
   | EnquiriesView
   | EnquiryView
   | PersonView
+  | NumbersView
+  | FaultsView
   | { readonly page: "problem"; readonly text: string };
 
 /** What is around each page. */

@@ -81,7 +81,8 @@ test("issue 27: what fails is stored; what is urgent is told at once, the rest b
   await round();
   expect(state.mails.map(({ key }) => key)).toEqual(["faults:2027-03-15", "faults:2027-03-16"]);
   const relay = stored.find(({ key }) => key === "relay");
-  await store.faults.acknowledge(relay?.id ?? "", state.now);
+  const by = { author: { id: null, name: "test" }, now: state.now };
+  await store.faults.acknowledge(relay?.id ?? "", by);
   state.now += 25 * HOUR;
   await round();
   expect(state.mails).toHaveLength(2);

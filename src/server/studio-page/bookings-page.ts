@@ -1,7 +1,7 @@
 import { type BlockedTime, bookingReference, instantOfWall, shiftDate } from "#booking";
 import { isOnDay } from "#booking/node";
 import type { PageAnswer, PageCall, StudioPage } from "./page-call.ts";
-import { dayAt } from "./studio-day.ts";
+import { dayAt, isDay } from "./studio-day.ts";
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -84,9 +84,4 @@ function named<Named extends { readonly id: string }>(booking: Named) {
 function firstOfWeek(day: string, weekStart: number): string {
   const weekday = new Date(day).getUTCDay() || WEEK_DAYS;
   return shiftDate(day, -((weekday - weekStart + WEEK_DAYS) % WEEK_DAYS));
-}
-
-function isDay(text: string): boolean {
-  const at = /^(?:19[7-9]|[2-8]\d\d)\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

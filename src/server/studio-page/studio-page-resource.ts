@@ -26,6 +26,8 @@ import {
   type StudioPage,
 } from "./page-call.ts";
 import { personPage } from "./person-page.ts";
+import { faultsPage } from "./faults-page.ts";
+import { numbersExport, numbersPage } from "./numbers-page.ts";
 import { peoplePage } from "./people-page.ts";
 import { changeSignIn, readSignIn } from "./sign-in-pages.ts";
 import { type StudioCookies, studioCookies } from "./studio-cookies.ts";
@@ -43,6 +45,9 @@ const PAGES: readonly (readonly [path: RegExp, page: StudioPage])[] = [
   [/^\/enquiries$/, enquiriesPage],
   [/^\/enquiries\/([\w-]{1,40})$/, enquiryPage],
   [/^\/person$/, personPage],
+  [/^\/numbers$/, numbersPage],
+  [/^\/numbers\/([a-z]+)\.csv$/, numbersExport],
+  [/^\/faults$/, faultsPage],
   [/^\/people$/, peoplePage],
   [/^\/history$/, auditPage],
   [/^\/account$/, accountPage],

@@ -12,6 +12,9 @@ const AHEAD_MS = 14 * DAY_MS;
 const CALLS_MAX = 8;
 const ENQUIRIES_MAX = 10;
 const UNDELIVERED_MAX = 10;
+const BROKEN_MAX = 3;
+/** Emails that go out next. */
+const MAILS_MAX = 4;
 
 /** What waits for the studio. */
 export const todayPage: StudioPage = {
@@ -43,10 +46,25 @@ export const todayPage: StudioPage = {
           .slice(0, ENQUIRIES_MAX)
           .map((enquiry) => ({ ...enquiry, folder: folderOf(enquiry) })),
         undelivered: await Promise.all(dead.map((row) => describeMail(call, row))),
+        broken: await store.faults.list({ open: true, limit: BROKEN_MAX }),
+        goesOut: await readNext(call),
       },
     };
   },
 };
+
+/** Issues and emails that go out by themselves. */
+async function readNext(call: PageCall) {
+  const { store } = call.site.services;
+  const issues = (await store.issues.list()).filter(
+    ({ state }) => state === "scheduled" || state === "sending" || state === "paused",
+  );
+  const waiting = await store.outbox.waiting(call.now, MAILS_MAX);
+  const mails = await Promise.all(
+    waiting.map(async (row) => ({ ...(await describeMail(call, row)), at: row.notBefore })),
+  );
+  return { issues, mails };
+}
 
 /** An email by its subject and reader; by its kind when nobody needs it any more. */
 async function describeMail({ site, now }: PageCall, row: OutboxRow) {
