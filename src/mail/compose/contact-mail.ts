@@ -93,6 +93,7 @@ async function answerDraft(
   const entry = await context.contact.findEntry(id);
   if (!entry || enquiry.email === null) return undefined;
   const { t, isolate } = language;
+  const { studioName } = context;
   const signature = oneLine(entry.signature ?? "");
   const quote = severalLines(enquiry.message ?? "");
   // The notice is the studio's, whose programs then show it with what the visitor writes next.
@@ -107,8 +108,8 @@ async function answerDraft(
       subject: `Re: ${t("mail.contact.subject", { reference: isolate(enquiry.reference) })}`,
       title: t("mail.answer.title"),
       blocks: [
-        { kind: "letter", text: severalLines(entry.body) },
-        { kind: "letter", text: `${signature}\n${context.studioName}` },
+        // In one: a name in other letters is on the side on which the text is.
+        { kind: "letter", text: `${severalLines(entry.body)}\n\n${signature}\n${studioName}` },
         { kind: "quote", label: t("mail.answer.quote"), text: quote },
       ],
       autoSubmitted: "no",
