@@ -70,6 +70,7 @@ export interface PersonPart {
     | "messages"
     | "suppressions"
     | "access"
+    | "passkeys"
     | "audit";
   readonly items: readonly (readonly (readonly [name: string, value: string])[])[];
 }

@@ -71,9 +71,9 @@ async function erase(
 
 /** The parts that have anything, each item by the fields that are filled in. */
 function partsOf(record: PersonRecord): NonNullable<PersonView["parts"]> {
-  const kinds = Object.keys(record) as readonly PersonPart["kind"][];
+  const kinds = Object.keys(record) as readonly (keyof PersonRecord)[];
   return kinds
-    .map((kind) => ({ kind, items: record[kind].map(fieldsOf) }))
+    .map((kind: PersonPart["kind"]) => ({ kind, items: record[kind].map(fieldsOf) }))
     .filter(({ items }) => items.length > 0);
 }
 
