@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../fixtures/running.ts";
 import { settingNames } from "../fixtures/setting-names.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -24,6 +26,25 @@ describe("issue 7: the recipes in deploy", () => {
     const lint = (file: string) => new DCLinter(config).lintFiles([path.join(root, file)], false);
     expect(lint("deploy/compose.yaml").flatMap(({ messages }) => messages)).toEqual([]);
   });
+
+  test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
+    "systemd finds no fault in the units; none runs here",
+    async () => {
+      const folder = await temporaryFolder();
+      const names = (await readdir(path.join(root, "deploy/systemd"))).filter((name) =>
+        /\.(?:service|socket|timer)$/.test(name),
+      );
+      for (const name of names) {
+        const unit = await recipe(`systemd/${name}`);
+        const here = unit.replaceAll(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`);
+        await writeFile(path.join(folder, name), here);
+      }
+      const files = names.map((name) => path.join(folder, name));
+      const { stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
+      expect(names).toHaveLength(4);
+      expect(stderr).toBe("");
+    },
+  );
 
   test("images run the Node that the project is tested with", async () => {
     const { devDependencies } = JSON.parse(
