@@ -37,6 +37,8 @@ const TRACES: Readonly<Record<keyof typeof PARTS, RegExp>> = {
   quote: /<blockquote[^>]*>It did what it should\.<.*>The client</s,
 };
 
+const MARKUP = `"'></style></script><img src=x onerror=alert(1)>{{ studio.name }}`;
+
 const { quote: _, ...withoutQuote } = PARTS;
 const site = await startContentSite({
   "en/portfolio/1.full.md": markdown({ ...WORK, ...PARTS }),
@@ -45,6 +47,19 @@ const site = await startContentSite({
     ...WORK,
     ...withoutQuote,
     passes: { ...PARTS.passes, final: { ...PARTS.passes.final, media: "nowhere" } },
+  }),
+  "en/portfolio/5.unsafe.md": markdown({
+    ...WORK,
+    brief: JSON.stringify(MARKUP),
+    keyImage: { media: "../../../etc/passwd", alt: MARKUP, text: MARKUP },
+    passes: {
+      first: { media: "ambra", alt: MARKUP, caption: MARKUP },
+      final: { media: "ambra", alt: MARKUP, caption: MARKUP },
+    },
+    shots: [{ media: "/etc/passwd", alt: "x", at: 1 }],
+    credits: [{ role: MARKUP, name: MARKUP }],
+    deliverables: [{ ratio: "1:1", text: MARKUP, seconds: 1e300 }],
+    quote: { text: MARKUP, by: MARKUP },
   }),
   "en/portfolio/4.broken.md": markdown({ ...WORK, deliverables: [{ ratio: "wide", text: "x" }] }),
 });
@@ -77,4 +92,11 @@ test("A7: pictures that are compared are there both or not at all", async () => 
 
 test("A7: a part that cannot be read keeps the work from being shown", async () => {
   expect((await rawRequest(site.origin, "/portfolio/broken")).status).toBe(404);
+});
+
+test("A7: markup in front matter is text, names lead to no files outside, and numbers may be anything", async () => {
+  const { status, text } = await rawRequest(site.origin, "/portfolio/unsafe");
+  expect(status).toBe(200);
+  expect(text).not.toMatch(/<img src=x|passwd/);
+  expect(text).toContain("&lt;img src=x onerror=alert(1)&gt;");
 });
