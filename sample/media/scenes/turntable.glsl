@@ -1,9 +1,6 @@
-// Turntable: an object on a plinth in a seamless studio, one slow turn, ray-marched. Seed 1 is a fluted flacon
-// in violet; seed 2 a loudspeaker in coral whose cone moves with the sound.
+// Turntable: a fluted flacon on a plinth in a seamless studio in violet, one slow turn, ray-marched.
 
-const float FLOOR = 0.0, WALL = 1.0, PLINTH = 2.0, BODY = 3.0, METAL = 4.0, ACCENT = 5.0, CONE = 6.0, BALL = 7.0;
-
-bool isFlacon() { return seed < 1.5; }
+const float FLOOR = 0.0, WALL = 1.0, PLINTH = 2.0, BODY = 3.0, METAL = 4.0, ACCENT = 5.0, BALL = 6.0;
 
 float cylinder(vec3 at, float halfHeight, float radius, float rounded) {
   vec2 beyond = abs(vec2(length(at.xz), at.y)) - vec2(radius, halfHeight) + rounded;
@@ -23,31 +20,17 @@ vec2 flacon(vec3 at) {
   return nearer(found, vec2(length(at - vec3(0.0, 1.78, 0.0)) - 0.29, ACCENT));
 }
 
-vec2 speaker(vec3 at) {
-  vec3 middle = at - vec3(0.0, 0.78, 0.0);
-  float shell = max(length(middle) - 0.78, dot(middle, normalize(vec3(0.0, 0.25, 1.0))) - 0.52);
-  middle.yz = turn(0.245) * middle.yz;
-  // The cone moves first, and the sound follows.
-  float push = 0.07 * heard(0.06) * sin(time * 61.0);
-  vec3 face = middle - vec3(0.0, 0.0, 0.50);
-  float across = length(face.xy);
-  vec2 found = nearer(vec2(shell - 0.006, BODY), vec2(ring(face, 0.50, 0.045), METAL));
-  float bowl = max(across - 0.47, abs(face.z + 0.03 - push * (1.0 - across)) - 0.02) - 0.004 * cos(across * 120.0);
-  found = nearer(found, vec2(bowl * 0.8, CONE));
-  return nearer(found, vec2(length(face - vec3(0.0, 0.0, -0.02 + push)) - 0.15, ACCENT));
-}
-
 vec2 nearest(vec3 at) {
   vec2 found = nearer(vec2(at.y, FLOOR), vec2(at.z + 3.2, WALL));
   found = nearer(found, vec2(cylinder(at - vec3(0.0, 0.11, 0.0), 0.11, 1.12, 0.015), PLINTH));
   found = nearer(found, vec2(cylinder(at - vec3(1.75, 0.32, -0.9), 0.32, 0.62, 0.015), PLINTH));
   vec3 object = at - vec3(0.0, 0.22, 0.0);
-  float turned = isFlacon() ? TAU * time / period : 0.55 * sin(TAU * time / period);
+  float turned = TAU * time / period;
   object.xz = turn(-turned) * object.xz;
   // Far from it, a ball around the object is near enough.
   float around = length(object - vec3(0.0, 0.95, 0.0)) - 1.25;
   if (around > 0.4) found = nearer(found, vec2(around, BODY));
-  else found = nearer(found, isFlacon() ? flacon(object) : speaker(object));
+  else found = nearer(found, flacon(object));
   found = nearer(found, vec2(ring(at - vec3(-1.35, 1.25, -1.5), 0.78, 0.055), METAL));
   found = nearer(found, vec2(length(at - vec3(1.75, 1.02, -0.9)) - 0.38, BALL));
   return nearer(found, vec2(length(at - vec3(-1.25, 0.2, 0.75)) - 0.2, ACCENT));
@@ -103,17 +86,16 @@ vec3 scene(vec2 place, vec2 uv) {
   }
   vec3 point = eye + ray * way, normal = normalAt(point);
 
-  vec3 warm = isFlacon() ? light(0xFFC070) : light(0x7FE6FF);
-  vec3 cool = isFlacon() ? light(0xFF5C8A) : light(0xFFB020);
-  vec3 paper = isFlacon() ? light(0x9333EA) : light(0xFF7A59);
+  vec3 warm = light(0xFFC070);
+  vec3 cool = light(0xFF5C8A);
+  vec3 paper = light(0x9333EA);
   vec3 albedo = paper;
   float rough = 0.9, metal = 0.0;
   if (found.y == PLINTH) albedo = paper * 0.9;
-  else if (found.y == BODY) { albedo = isFlacon() ? light(0xF7E9FF) : light(0x2B1460); rough = 0.28; }
+  else if (found.y == BODY) { albedo = light(0xF7E9FF); rough = 0.28; }
   else if (found.y == METAL) { albedo = light(0xF2C27A); metal = 1.0; rough = 0.12; }
-  else if (found.y == ACCENT) { albedo = isFlacon() ? light(0xFFB020) : light(0xFF4D74); rough = 0.2; }
-  else if (found.y == CONE) { albedo = light(0x12081F); rough = 0.6; }
-  else if (found.y == BALL) { albedo = isFlacon() ? light(0xFF4D74) : light(0xFFE2B8); rough = 0.35; }
+  else if (found.y == ACCENT) { albedo = light(0xFFB020); rough = 0.2; }
+  else if (found.y == BALL) { albedo = light(0xFF4D74); rough = 0.35; }
 
   vec3 key = normalize(vec3(-0.72, 0.85, 0.62)), fill = normalize(vec3(0.9, 0.35, 0.35));
   float lit = litBy(point + normal * 0.006, key), open = openness(point, normal);
