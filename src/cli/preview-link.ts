@@ -1,5 +1,5 @@
 import { ownAddress } from "#i18n";
-import { signPreviewToken } from "#server";
+import { previewLink } from "#server";
 import { printResult } from "./answers.ts";
 import { type Command, misused } from "./command.ts";
 import { presentOf, readInstallation, readSettings } from "./open-studio.ts";
@@ -41,10 +41,10 @@ export const commands: readonly Command[] = [
       if (previewToken === undefined) throw misused("PREVIEW_TOKEN must be set");
       const hours = Number(call.option("hours") ?? DEFAULT_HOURS);
       const expires = new Date(presentOf(environment) + hours * HOUR_MS);
-      const link = new URL(call.option("path") ?? "/", siteUrl ?? `http://localhost:${port}`);
-      link.searchParams.set("preview", signPreviewToken(previewToken, expires));
-      const text = `${link.href}\nworks until ${expires.toISOString()}\n`;
-      printResult(call, { link: link.href, expires }, text);
+      const origin = siteUrl ?? `http://localhost:${port}`;
+      const link = previewLink(previewToken, call.option("path") ?? "/", origin, expires);
+      const text = `${link}\nworks until ${expires.toISOString()}\n`;
+      printResult(call, { link, expires }, text);
     },
   },
 ];

@@ -1,9 +1,12 @@
-export { type ContentEngine, openContent } from "./engine/content-engine.ts";
+export { type ContentEngine, type KnownDocument, openContent } from "./engine/content-engine.ts";
 export type { ContentProblem } from "./engine/content-problem.ts";
 export { caseStudyWords } from "./engine/collections/case-study-schema.ts";
 export { issueNumber } from "./engine/collections/collections.ts";
 export { formerPaths, sharedPath } from "./engine/document/document-slug.ts";
 export { namedMedia, redirectOf } from "./engine/document/page-facts.ts";
+export { identifySource } from "./engine/document/source-identity.ts";
+export { readMoment } from "./engine/publication/moment.ts";
+export { findPublicationProblem, isLive } from "./engine/publication/publication.ts";
 export { watchFolder } from "./engine/index/watch-folder.ts";
 export { lineOfKey } from "./engine/index/line-of-key.ts";
 export { textOf } from "./engine/parse/compile-body.ts";

@@ -185,6 +185,8 @@ export interface PeopleStore extends PasskeyStore {
     sessionId: string | undefined,
     change: PeopleChange,
   ): Promise<number>;
+  /** Writes a change into the audit trail that is not made in the store. */
+  note(entry: Omit<AuditEntry, "id">): Promise<void>;
   /** What the studio changed, newest first. */
   audit(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

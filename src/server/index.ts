@@ -11,7 +11,7 @@ export { personJson } from "./person-data.ts";
 export { type Services, openServices } from "./open-services.ts";
 export { openReadingSite, type ReadingSite } from "./site/open-reading-site.ts";
 export { buildTheme } from "./site/site-theme.ts";
-export { signPreviewToken } from "./site/preview-token.ts";
+export { previewLink, signPreviewToken } from "./site/preview-token.ts";
 export { messageFolders, readConfig, readStudio, studioFile } from "./settings/read-studio.ts";
 export { siteHeaders, styleHash } from "./http/security-headers.ts";
 export { contentIntegrity } from "./site/site-content.ts";

@@ -59,6 +59,7 @@ export function createPeopleStore(db: Database): PeopleStore {
       return row && person ? { link: valueOf(LINK, row), person } : undefined;
     },
     useLink: (request) => change(db, (trx) => useLink(trx, request)),
+    note: (entry) => change(db, (trx) => writeAudit(trx, entry)),
     audit: (query) => readAudit(db, query),
     ...sessions(db),
     ...createPasskeyStore(db),

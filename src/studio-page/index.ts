@@ -7,3 +7,4 @@ export type {
 } from "./enquiry-views.ts";
 export type { SentFields, StudioFrame, StudioPageModule, StudioView } from "./view.ts";
 export type { NamedReport, NumbersView } from "./numbers-view.ts";
+export type { DocumentCell, DocumentsView, DocumentView } from "./documents-view.ts";

@@ -8,6 +8,8 @@ import { BookingPage } from "./booking-page.tsx";
 import { BookingsPage } from "./bookings-page.tsx";
 import { EnquiriesPage } from "./enquiries-page.tsx";
 import { EnquiryPage } from "./enquiry-page.tsx";
+import { DocumentPage } from "./document-page.tsx";
+import { DocumentsPage } from "./documents-page.tsx";
 import { FaultsPage } from "./faults-page.tsx";
 import { FrameContext } from "./frame-context.ts";
 import { NumbersPage } from "./numbers-page.tsx";
@@ -55,6 +57,10 @@ function pageOf(view: StudioView): ReactNode {
       return <PersonPage view={view} />;
     case "numbers":
       return <NumbersPage view={view} />;
+    case "documents":
+      return <DocumentsPage view={view} />;
+    case "document":
+      return <DocumentPage view={view} />;
     case "faults":
       return <FaultsPage view={view} />;
     case "problem":

@@ -4,6 +4,7 @@ import { isAllowed, type Permission } from "#people";
 import { useFrame } from "./frame-context.ts";
 import enquiries from "./enquiries.css?inline";
 import charts from "./charts.css?inline";
+import documents from "./documents.css?inline";
 import forms from "./forms.css?inline";
 import navigation from "./navigation.css?inline";
 import styles from "./studio-page.css?inline";
@@ -35,6 +36,7 @@ const WAYS: readonly Way[] = [
     pages: ["enquiry", "person"],
   },
   { section: "numbers", path: "/numbers", permission: "read" },
+  { section: "documents", path: "/documents", permission: "read", pages: ["document"] },
   { section: "faults", path: "/faults", permission: "read" },
   { section: "people", path: "/people", permission: "people" },
   { section: "audit", path: "/history", permission: "change" },
@@ -54,7 +56,10 @@ export function StudioDocument({
   // Text of a studio's theme must not end the element that the styles are in.
   const sheet =
     themeStyles +
-    (styles + forms + navigation + enquiries + charts).replaceAll("</", String.raw`<\/`);
+    (styles + forms + navigation + enquiries + charts + documents).replaceAll(
+      "</",
+      String.raw`<\/`,
+    );
   return (
     <html lang={language.iso} dir={language.dir}>
       <head>
@@ -103,6 +108,8 @@ function titleOf(view: StudioView, t: Translator): string {
       return view.enquiry.reference;
     case "person":
       return t("studioPage.person.title");
+    case "document":
+      return view.title;
     case "problem":
       return t("studioPage.nav.label");
     case "blocked":

@@ -6,6 +6,7 @@ import type { IssueSend } from "#newsletter";
 import type { AuditEntry, Role, StudioPerson } from "#people";
 import type { AccountView } from "./account-view.ts";
 import type { EnquiriesView, EnquiryView, ListedEnquiry, PersonView } from "./enquiry-views.ts";
+import type { DocumentsView, DocumentView } from "./documents-view.ts";
 import type { FaultsView } from "./faults-page.tsx";
 import type { NumbersView } from "./numbers-view.ts";
 import type { WaitingMail } from "./today-state.tsx";
@@ -16,6 +17,7 @@ export type StudioSection =
   | "bookings"
   | "enquiries"
   | "numbers"
+  | "documents"
   | "faults"
   | "people"
   | "audit"
@@ -152,6 +154,8 @@ export type StudioView =
   | PersonView
   | NumbersView
   | FaultsView
+  | DocumentsView
+  | DocumentView
   | { readonly page: "problem"; readonly text: string };
 
 /** What is around each page. */

@@ -51,19 +51,35 @@ export async function checkTranslations(
   }
   let current: string | undefined;
   for (const head of heads.filter((other) => other !== source)) {
-    const mark = head[MARK_KEY];
     if ("order" in head && isPortfolioItem(head)) faults.push(unusedOrder(head, source));
-    const known = typeof mark === "string" || typeof mark === "number" ? `${mark}` : "";
-    if (known === "" || ISO_DAY.test(known)) {
-      const day = known.slice(0, 10) || dayOf(head);
-      const key = known === "" ? "updated" : MARK_KEY;
-      if (day !== "" && dayOf(source) > day) faults.push(outdated(head, source, key));
-      continue;
-    }
-    current ??= await sourceMark(path.join(site.directory, String(source._file)));
-    if (current !== undefined && known !== current) faults.push(outdated(head, source, MARK_KEY));
+    const key = await outdatedBy(head, source, async () => {
+      current ??= await sourceMark(path.join(site.directory, String(source._file)));
+      return current;
+    });
+    if (key !== undefined) faults.push(outdated(head, source, key));
   }
   return faults;
+}
+
+/**
+ * By which key of its front matter a translation is older than its source; undefined when it is not.
+ *
+ * @param markOf reads the mark of the source's text
+ */
+export async function outdatedBy(
+  head: ContentDocument,
+  source: ContentDocument,
+  markOf: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const mark = head[MARK_KEY];
+  const known = typeof mark === "string" || typeof mark === "number" ? `${mark}` : "";
+  if (known === "" || ISO_DAY.test(known)) {
+    const day = known.slice(0, 10) || dayOf(head);
+    const isOlder = day !== "" && dayOf(source) > day;
+    return isOlder ? (known === "" ? "updated" : MARK_KEY) : undefined;
+  }
+  const current = await markOf();
+  return current !== undefined && known !== current ? MARK_KEY : undefined;
 }
 
 function unfinished(head: ContentDocument): TranslationFault {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { caseStudyWords, readSourceHead } from "#content/node";
+import { withLines } from "../edit/front-matter-lines.ts";
 
 /** Key of a translation's front matter that says which text it was made from. */
 export const MARK_KEY = "translated";
@@ -71,19 +72,4 @@ export async function beginTranslation(
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, withLines(text, { ...order, draft: "true", ...marked }), { flag: "wx" });
   return true;
-}
-
-/** A document whose front matter has these lines; those that are undefined are taken out. */
-function withLines(text: string, lines: Readonly<Record<string, string | undefined>>): string {
-  const eol = text.includes("\r\n") ? "\r\n" : "\n";
-  const front = /(?<![\s\S])(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*(?:\r?\n|$))/m.exec(text);
-  const [whole = "", open = `---${eol}`, before = "", close = `---${eol}${eol}`] = front ?? [];
-  let keys = before;
-  for (const [key, value] of Object.entries(lines)) {
-    const known = new RegExp(`^${key}:.*(?:\\r?\\n|$)`, "m");
-    const line = value === undefined ? "" : `${key}: ${value}${eol}`;
-    keys = known.test(keys) ? keys.replace(known, line) : keys + line;
-  }
-  const rest = front ? text.slice(whole.length) : text.replace(/^\uFEFF/, "");
-  return open + keys + close + rest;
 }

@@ -14,7 +14,7 @@ import { folderConfig, layoutOf } from "./index/folder-config.ts";
 import { watchFolder } from "./index/watch-folder.ts";
 import { type LiveContent, openLiveContent } from "./live-content.ts";
 import { followClock } from "./publication/follow-clock.ts";
-import { publicationOf } from "./publication/publication.ts";
+import { type Publication, publicationOf } from "./publication/publication.ts";
 import type { DocumentSource } from "./query/document-source.ts";
 import {
   type ContentSearch,
@@ -25,6 +25,17 @@ import type { SearchQuery } from "./search/find-documents.ts";
 
 /** Where the names of tags are. */
 const TAGS = "/blog/_tags";
+
+/** A document as its file has it. */
+export interface KnownDocument {
+  readonly head: ContentDocument;
+  /** Changes with the file's text. */
+  readonly hash: string;
+  /** A draft by its own words or its name, whatever the time. */
+  readonly isDraft: boolean;
+  /** When visitors see it, unless it is a draft. */
+  readonly publication: Publication;
+}
 
 /** Content of the site, always the last good version. */
 export interface ContentEngine {
@@ -66,6 +77,8 @@ export interface ContentEngine {
   isLaterThan(head: ContentDocument, other: ContentDocument): boolean;
   /** True at the address of a document that is no draft but hidden by now: planned, or expired. */
   isPlanned(path: string): boolean;
+  /** All documents that have or get a page, whoever sees them now. */
+  documents(): readonly KnownDocument[];
   /** Problems of files that were left out at the start. */
   leftOut(): readonly ContentProblem[];
   /** Problems of files that visitors do not see as they are now: one for each file. */
@@ -175,6 +188,7 @@ function createReads(
       const navigation = folderConfig(index, at, locale, access)?.["navigation"];
       return redirectOf({ navigation });
     },
+    documents: () => documentsIn(index, zone),
     isPlanned: (at) => index.at(at).some((head) => index.plannedOf(head) !== undefined),
     unshown,
     isLaterThan(head, other) {
@@ -193,6 +207,18 @@ function createReads(
       return head && factsOf(head);
     },
   };
+}
+
+/** All documents that are no partials, as their files have them. */
+function documentsIn({ entries }: LiveContent["index"], zone: string): readonly KnownDocument[] {
+  return Array.from(entries())
+    .filter(({ head }) => !head._partial && head._path !== undefined)
+    .map(({ head, hash }) => ({
+      head,
+      hash,
+      isDraft: head._draft === true,
+      publication: publicationOf(head, zone),
+    }));
 }
 
 /** The keys of a data file that name something. */

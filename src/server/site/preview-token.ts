@@ -28,6 +28,18 @@ export function signPreviewToken(secret: string, expires: Date): string {
   return `v1.${expiry}.${sign(expiry, secret)}`;
 }
 
+/**
+ * A link to a page that shows drafts until it expires.
+ *
+ * @param page path of the page, language prefix included
+ * @param origin scheme and host
+ */
+export function previewLink(secret: string, page: string, origin: string, expires: Date): string {
+  const link = new URL(page, origin);
+  link.searchParams.set("preview", signPreviewToken(secret, expires));
+  return link.href;
+}
+
 function sign(expiry: string, secret: string): string {
   return createHmac("sha256", secret).update(`preview ${expiry}`).digest("base64url");
 }

@@ -19,6 +19,8 @@ export interface PageCall {
   readonly query: URLSearchParams;
   /** For passkeys: the site as the browser sees it. */
   readonly seenAs: PasskeySite;
+  /** Scheme and host of the request. */
+  readonly origin: string;
   /** epoch milliseconds */
   readonly now: number;
   may(permission: Permission): boolean;

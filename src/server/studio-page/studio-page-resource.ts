@@ -26,6 +26,8 @@ import {
   type StudioPage,
 } from "./page-call.ts";
 import { personPage } from "./person-page.ts";
+import { documentPage } from "./document-page.ts";
+import { documentsPage } from "./documents-page.ts";
 import { faultsPage } from "./faults-page.ts";
 import { numbersExport, numbersPage } from "./numbers-page.ts";
 import { peoplePage } from "./people-page.ts";
@@ -48,6 +50,8 @@ const PAGES: readonly (readonly [path: RegExp, page: StudioPage])[] = [
   [/^\/numbers$/, numbersPage],
   [/^\/numbers\/([a-z]+)\.csv$/, numbersExport],
   [/^\/faults$/, faultsPage],
+  [/^\/documents$/, documentsPage],
+  [/^\/document$/, documentPage],
   [/^\/people$/, peoplePage],
   [/^\/history$/, auditPage],
   [/^\/account$/, accountPage],
@@ -204,6 +208,7 @@ function callOf(site: OpenSite, reader: Reader, { person, session }: Who, rest: 
     rest,
     query: new URLSearchParams(context.env.request.search),
     seenAs: seenAs(site, reader),
+    origin: context.env.request.origin,
     now,
     may: (permission) => isAllowed(person.role, permission),
   };

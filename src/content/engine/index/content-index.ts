@@ -157,6 +157,8 @@ export function createContentIndex({ publicationOf, zone }: PublicationRules) {
     /** The entry that a head came with, also when its file has been saved since. */
     entryOf: (head: ContentDocument) => byHead.get(head),
     files: () => entries.keys(),
+    /** All that is known, hidden or not. */
+    entries: () => entries.values(),
     /** All documents at a URL, for any access. */
     at: places.paths.at,
     /** A document and its translations, for any access, by their shared path. */

@@ -1,0 +1,1 @@
+export { fileVersion, setPublishAt } from "./publish-at.ts";
