@@ -13,6 +13,8 @@ export function DocumentPage({ view }: { readonly view: DocumentView }): ReactNo
   const { t, base } = useFrame();
   const mayChange = useMay("change");
   const { path, locale, title, languages, languageName, file, problem, address } = view;
+  // A file that was broken from the start is no document yet: there is nothing to preview.
+  const hasDocument = view.states.some((state) => state !== "missing" && state !== "broken");
   return (
     <>
       <h1>
@@ -57,7 +59,7 @@ export function DocumentPage({ view }: { readonly view: DocumentView }): ReactNo
         )}
       </p>
       {mayChange && view.time && <PublishAt view={view} time={view.time} />}
-      {mayChange && file !== undefined && <PreviewLink view={view} />}
+      {mayChange && hasDocument && <PreviewLink view={view} />}
     </>
   );
 }
