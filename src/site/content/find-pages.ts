@@ -1,6 +1,7 @@
 import type { AskedPages } from "../features/search/asked-pages.ts";
 import type { FoundPages } from "../features/search/found-pages.ts";
 import type { PageContent } from "./page-content.ts";
+import type { Picture } from "../ui/picture.ts";
 import { languageOf } from "./text-language.ts";
 
 /** Pages on one page of results. */
@@ -9,7 +10,7 @@ const PER_PAGE = 10;
 /** Looks for pages; a page of results beyond the last one is the last one. */
 export async function findPages(
   { text, page: asked }: AskedPages,
-  { services, source, locale, dateOf }: PageContent,
+  { services, source, locale, dateOf, works, posts, summary }: PageContent,
 ): Promise<FoundPages> {
   const { blog } = services.site.studio.features;
   const look = (page: number) =>
@@ -26,6 +27,13 @@ export async function findPages(
   const page = Math.min(asked, pages);
   const found = page === asked ? first : await look(page);
   if (!found.ok) return { ...found, text };
+  const films = works();
+  const articles = posts();
+  const pictureOf = (address: string): Picture | undefined => {
+    const film = films.find(({ path }) => path === address);
+    const article = articles.find(({ path }) => path === address);
+    return film?.picture ?? (article && summary(article).picture);
+  };
   return {
     ...found,
     text,
@@ -34,7 +42,16 @@ export async function findPages(
     hits: found.hits.map(({ path, kind, title, excerpt, date, locale: written }) => {
       const day = dateOf(date === "" ? undefined : date);
       const language = languageOf(written, locale, services);
-      return { path, kind, title, excerpt, ...(day && { date: day }), ...language };
+      const picture = pictureOf(path);
+      return {
+        path,
+        kind,
+        title,
+        excerpt,
+        ...(day && { date: day }),
+        ...(picture && { picture }),
+        ...language,
+      };
     }),
   };
 }

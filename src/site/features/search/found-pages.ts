@@ -1,4 +1,5 @@
 import type { MarkedText, SearchKind } from "#content";
+import type { Picture } from "../../ui/picture.ts";
 import type { TextLanguage } from "../articles/summaries.ts";
 
 /** A page in which the words stand. */
@@ -9,6 +10,8 @@ export interface FoundPage {
   readonly title: MarkedText;
   readonly excerpt: MarkedText;
   readonly date?: { readonly iso: string; readonly text: string };
+  /** The still of a film, the cover of an article. */
+  readonly picture?: Picture;
   /** Set where the text is not in the language of the page. */
   readonly language?: TextLanguage;
 }

@@ -4,6 +4,7 @@ import type { FoundPage } from "../../features/search/found-pages.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
+import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./search-page.module.css";
 
 interface FoundListProps {
@@ -16,7 +17,7 @@ export function FoundList({ hits }: FoundListProps) {
   const { t } = useI18n();
   const kinds = [...new Set(hits.map(({ kind }) => kind))];
   return kinds.map((kind) => (
-    <section key={kind} aria-labelledby={`found-${kind}`}>
+    <section key={kind} className={styles.group} aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`} className={styles.kind}>
         {t(`search.kinds.${kind}`)}
       </h2>
@@ -33,24 +34,32 @@ export function FoundList({ hits }: FoundListProps) {
   ));
 }
 
-function Hit({ hit: { path, title, excerpt, date, language } }: { readonly hit: FoundPage }) {
+function Hit({ hit }: { readonly hit: FoundPage }) {
   const { t } = useI18n();
+  const { path, title, excerpt, date, language, picture } = hit;
   const isNamed = title.some((piece) => piece !== "");
   return (
     <article className={styles.hit}>
-      <h3 className={styles.name}>
-        <SiteLink to={path} {...languageAttributes(language)}>
-          {isNamed ? <Marked text={title} /> : t("blog.untitled")}
-        </SiteLink>
-      </h3>
-      <p className={styles.excerpt} {...languageAttributes(language)}>
-        <Marked text={excerpt} />
-      </p>
-      {(date ?? language) && (
-        <p className={`${layout.row} ${layout.small}`}>
-          {date && <time dateTime={date.iso}>{date.text}</time>}
-          {language && <span>{language.name}</span>}
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <SiteLink to={path} className={layout.cover} {...languageAttributes(language)}>
+            {isNamed ? <Marked text={title} /> : t("blog.untitled")}
+          </SiteLink>
+        </h3>
+        <p className={styles.excerpt} {...languageAttributes(language)}>
+          <Marked text={excerpt} />
         </p>
+        {(date ?? language) && (
+          <p className={`${layout.row} ${layout.small}`}>
+            {date && <time dateTime={date.iso}>{date.text}</time>}
+            {language && <span>{language.name}</span>}
+          </p>
+        )}
+      </div>
+      {picture && (
+        <div className={styles.frame}>
+          <ImageLoader picture={picture} alt="" sizes="14rem" />
+        </div>
       )}
     </article>
   );

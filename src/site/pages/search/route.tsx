@@ -7,6 +7,7 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PageLinks } from "../../shell/page-links.tsx";
 import layout from "../../styles/layout.module.css";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { FoundList } from "./found-list.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ResultCount } from "./result-count.tsx";
@@ -37,33 +38,34 @@ function Search() {
   const { found, isLooking, ...typing } = useInstantResults(useLoaderData<typeof loader>());
   const { text } = found;
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <>
       <PageHead
         title={text === "" ? t("search.title") : t("search.title_for", { text })}
         description={t("search.description")}
         indexable={false}
       />
-      <header className={styles.head}>
-        <h1 className={layout.title}>{t("search.title")}</h1>
+      <PageTitle title={t("search.title")} gel={4}>
         <SearchForm text={text} isLooking={isLooking} {...typing} />
         <ResultCount found={found} />
-      </header>
-      {found.ok && found.hits.length > 0 ? (
-        <>
-          <FoundList hits={found.hits} />
-          <PageLinks
-            label={t("search.pages")}
-            place={t("search.page_of", { page: found.page, pages: found.pages })}
-            page={found.page}
-            pages={found.pages}
-            to={(page) => foundPagesPath({ text, page })}
-            previous={t("search.previous")}
-            next={t("search.next")}
-          />
-        </>
-      ) : (
-        <NothingFound found={found} />
-      )}
-    </div>
+      </PageTitle>
+      <div className={`${layout.wrap} ${styles.page}`}>
+        {found.ok && found.hits.length > 0 ? (
+          <>
+            <FoundList hits={found.hits} />
+            <PageLinks
+              label={t("search.pages")}
+              place={t("search.page_of", { page: found.page, pages: found.pages })}
+              page={found.page}
+              pages={found.pages}
+              to={(page) => foundPagesPath({ text, page })}
+              previous={t("search.previous")}
+              next={t("search.next")}
+            />
+          </>
+        ) : (
+          <NothingFound found={found} />
+        )}
+      </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { formsOrigin } from "../../shell/static-copy.ts";
 import layout from "../../styles/layout.module.css";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { Ways } from "./nothing-found.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
@@ -11,10 +12,9 @@ export function SearchElsewhere() {
   const { t } = useI18n();
   const server = formsOrigin(useShell().site.staticCopy);
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <>
       <PageHead title={t("search.title")} description={t("search.description")} indexable={false} />
-      <header className={styles.head}>
-        <h1 className={layout.title}>{t("search.title")}</h1>
+      <PageTitle title={t("search.title")} gel={4}>
         {server === "" ? (
           <p>{t("withoutServer.noSearch")}</p>
         ) : (
@@ -23,10 +23,13 @@ export function SearchElsewhere() {
             <p>{t("withoutServer.searchOn", { host: new URL(server).host })}</p>
           </>
         )}
-      </header>
-      <section className={styles.nothing} aria-labelledby="search-ways">
+      </PageTitle>
+      <section
+        className={`${layout.wrap} ${styles.page} ${styles.nothing}`}
+        aria-labelledby="search-ways"
+      >
         <Ways />
       </section>
-    </div>
+    </>
   );
 }
