@@ -1,5 +1,6 @@
 import layout from "../styles/layout.module.css";
-import { localizePath } from "#i18n";
+import { useLocation } from "react-router";
+import { localizePath, splitLocale } from "#i18n";
 import button from "../ui/button.module.css";
 import { ConsentChoices } from "./consent.tsx";
 import { LinkList } from "./link-list.tsx";
@@ -16,6 +17,9 @@ export function Footer() {
   const { site } = useShell();
   const { t } = useI18n();
   const { studio } = site;
+  // One form a page: the newsletter's own page has it above.
+  const { path } = splitLocale(useLocation().pathname, site.locales);
+  const isNewsletter = path === "/newsletter" || path === "/newsletter/accepted";
   return (
     <footer className={`${layout.wrap} ${styles.footer}`}>
       <div className={`${layout.screen} ${styles.columns}`}>
@@ -31,7 +35,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        {studio.features.newsletter && (
+        {studio.features.newsletter && !isNewsletter && (
           <div>
             <h2>{t("footer.newsletter")}</h2>
             {t("footer.newsletterDescription") && <p>{t("footer.newsletterDescription")}</p>}
@@ -87,7 +91,7 @@ function Languages() {
   if (links.length < 2) return null;
   return (
     <ul
-      className={`${layout.row} ${layout.screen} ${styles.languages}`}
+      className={`${layout.row} ${layout.screen} ${styles.languages} ${styles.names}`}
       aria-label={t("language.choose")}
     >
       {links.map((link) => (

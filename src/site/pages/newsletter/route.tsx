@@ -19,6 +19,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { useReceipt } from "../../shell/use-receipt.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
+import { ImageLoader } from "../../ui/image-loader.tsx";
 import { Lede } from "../../ui/lede.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import layout from "../../styles/layout.module.css";
@@ -27,11 +28,21 @@ import styles from "./newsletter-page.module.css";
 /** Where a sign-up without script is thanked for: the same for everybody, and sends nothing again. */
 const ACCEPTED = "/newsletter/accepted";
 
-/** The issues that visitors may read; none where a sign-up is thanked for. */
+/** The issues that visitors may read, and a film; none where a sign-up is thanked for. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { content, path, services } = context.get(requestContext);
   const { newsletter } = services.site.studio.features;
-  return { issues: newsletter && path !== ACCEPTED ? content.issues() : [] };
+  const isShown = newsletter && path !== ACCEPTED;
+  const [film] = isShown ? content.works() : [];
+  return {
+    issues: isShown ? content.issues() : [],
+    film: film && {
+      path: film.path,
+      title: film.title,
+      picture: film.picture,
+      language: film.language,
+    },
+  };
 }
 
 /**
@@ -95,16 +106,31 @@ export function Component() {
           <Notice>{t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })}</Notice>
         )}
         {error && <Notice>{error}</Notice>}
-        <NewsletterForm
-          id="newsletter-page"
-          email={answer?.email}
-          error={error}
-          onMended={() => setMended(true)}
-          onAccepted={show}
-        />
+        <div className={styles.offer}>
+          <NewsletterForm
+            id="newsletter-page"
+            email={answer?.email}
+            error={error}
+            onMended={() => setMended(true)}
+            onAccepted={show}
+          />
+          <Film />
+        </div>
         <Issues />
       </div>
     </>
+  );
+}
+
+/** A film of the studio, which is what the letters are about. */
+function Film() {
+  const { film } = useLoaderData<typeof loader>();
+  if (!film) return null;
+  return (
+    <SiteLink to={film.path} className={`${layout.screen} ${styles.film}`}>
+      <ImageLoader picture={film.picture} alt="" sizes="(width <= 56rem) 92vw, 52vw" />
+      <span {...languageAttributes(film.language)}>{film.title}</span>
+    </SiteLink>
   );
 }
 
