@@ -3,6 +3,7 @@ import { EmailHint, useEmailHint } from "./email-hint.tsx";
 import fields from "../ui/field.module.css";
 import { Field, type FieldControl } from "../ui/field.tsx";
 import { useI18n } from "./page-context.tsx";
+import tick from "../ui/tick.module.css";
 import styles from "./person-fields.module.css";
 
 /** The fields with which every person is asked for. */
@@ -99,6 +100,7 @@ export function ConsentBox({ id, text, isTicked, error }: ConsentBoxProps) {
       <label className={styles.consent}>
         <input
           id={id}
+          className={tick.tick}
           type="checkbox"
           name="consent"
           required

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./choices.module.css";
 import fields from "./field.module.css";
+import tick from "./tick.module.css";
 
 interface ChoicesProps {
   /** Of the group; its hint and its error have ids that begin with it. */
@@ -47,7 +48,7 @@ interface ChoiceProps {
 export function Choice({ isChosen, children, ...control }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input {...control} defaultChecked={isChosen} />
+      <input {...control} className={tick.tick} defaultChecked={isChosen} />
       <span>{children}</span>
     </label>
   );

@@ -17,7 +17,7 @@ export function BookingFrame({ title, lede, isListed = false, children }: Bookin
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title={title} {...(isListed ? { description: lede } : { indexable: false })} />
-      <header>
+      <header className={isListed ? styles.slab : ""}>
         <h1 id="done" className={styles.title} tabIndex={-1}>
           {title}
         </h1>

@@ -2,6 +2,7 @@ import type { ChangeEvent } from "react";
 import { useI18n } from "../../shell/page-context.tsx";
 import button from "../../ui/button.module.css";
 import { HiddenFields, LookField, useCarried } from "./carried-form.tsx";
+import tick from "../../ui/tick.module.css";
 import styles from "./clock-settings.module.css";
 import type { Hours, PickerView } from "./picker-view.ts";
 
@@ -84,6 +85,7 @@ function ClockFields({ view, onChange }: Omit<ClockSettingsProps, "sent">) {
           {(["12", "24"] as const).map((value) => (
             <label key={value} className={styles.option}>
               <input
+                className={tick.tick}
                 type="radio"
                 name="hours"
                 value={value}
