@@ -9,14 +9,17 @@ interface PageTitleProps {
   readonly language?: { readonly lang: string; readonly dir: "ltr" | "rtl" } | undefined;
   /** The first of the two gels below, which the next one follows; undefined where gels follow anyway. */
   readonly gel: 1 | 2 | 3 | 4 | undefined;
+  /** True where what follows the gels touches them. */
+  readonly isClose?: boolean;
   /** What stands below the lede. */
   readonly children?: ReactNode;
 }
 
 /** How inner pages begin: the title on paper, and below it two clips of gel, one fading into the other. */
-export function PageTitle({ title, lede, language, gel, children }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, lede, language, gel, isClose = false, children } = props;
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${isClose ? "" : styles.apart}`}>
       <div className={`${layout.wrap} ${styles.words}`}>
         <div {...language}>
           <h1 className={layout.title}>{title}</h1>

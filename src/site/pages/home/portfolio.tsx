@@ -36,8 +36,8 @@ export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
       className={`${layout.wrap} ${layout.section} ${styles.portfolio}`}
       aria-labelledby="portfolio-title"
     >
-      <div className={styles.head}>
-        <div>
+      <div className={layout.ends}>
+        <div className={styles.words}>
           <h2 id="portfolio-title">{t("portfolio.title")}</h2>
           <Lede>{t("portfolio.description")}</Lede>
         </div>

@@ -4,6 +4,7 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
+import button from "../../ui/button.module.css";
 
 /** How long a film takes, and what happens when; a link leads on where the studio has a page of it. */
 export function ProcessSection({ steps }: { readonly steps: readonly ShownStep[] }) {
@@ -15,15 +16,12 @@ export function ProcessSection({ steps }: { readonly steps: readonly ShownStep[]
       className={`${layout.wrap} ${layout.section}`}
       aria-labelledby="process-title"
     >
-      <div className={layout.head}>
+      <div className={layout.ends}>
         <h2 id="process-title">{t("process.title")}</h2>
         {documents.includes("/process") && (
-          <p>
-            <SiteLink to="/process" className={layout.tap}>
-              {t("process.more")}
-              <Arrow />
-            </SiteLink>
-          </p>
+          <SiteLink to="/process" className={button.quiet}>
+            {t("process.more")} <Arrow />
+          </SiteLink>
         )}
       </div>
       <ProcessTimeline steps={steps} level={3} />

@@ -5,6 +5,7 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useHydrated } from "../../shell/use-hydrated.ts";
 import layout from "../../styles/layout.module.css";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { chooseWorks, readWorkChoice } from "./choose-works.ts";
 import styles from "./portfolio-page.module.css";
 import { WorkChoices } from "./work-choices.tsx";
@@ -36,27 +37,33 @@ export function Component() {
     choice.format && t(`portfolio.formats.${choice.format}`),
   ].filter(Boolean);
   return (
-    <div className={layout.page}>
+    <>
       <PageHead
         title={parts.length > 0 ? `${parts.join(", ")} | ${name}` : name}
         description={t("portfolio.all", { studio: site.studio.name })}
       />
-      <header className={styles.head}>
-        <h1 className={layout.title}>
-          {name}{" "}
-          <small className={styles.total}>{t("portfolio.total", { count: works.length })}</small>
-        </h1>
-      </header>
-      <WorkChoices works={works} categories={categories} choice={choice} />
-      <p className={layout.visuallyHidden} role="status">
-        {t("portfolio.count", { count: chosen.length })}
-      </p>
-      {choice.view === "list" ? (
-        <WorkIndex works={chosen} />
-      ) : (
-        <WorkRows works={chosen} opens="page" level={2} rearranges eager={FIRST_STILLS} />
-      )}
-      {chosen.length === 0 && <p>{t("portfolio.empty")}</p>}
-    </div>
+      <PageTitle
+        title={
+          <>
+            {name}{" "}
+            <small className={styles.total}>{t("portfolio.total", { count: works.length })}</small>
+          </>
+        }
+        gel={1}
+        isClose
+      />
+      <div className={`${layout.wrap} ${styles.page}`}>
+        <WorkChoices works={works} categories={categories} choice={choice} />
+        <p className={layout.visuallyHidden} role="status">
+          {t("portfolio.count", { count: chosen.length })}
+        </p>
+        {choice.view === "list" ? (
+          <WorkIndex works={chosen} />
+        ) : (
+          <WorkRows works={chosen} opens="page" level={2} rearranges eager={FIRST_STILLS} />
+        )}
+        {chosen.length === 0 && <p>{t("portfolio.empty")}</p>}
+      </div>
+    </>
   );
 }
