@@ -25,6 +25,53 @@ test.each(LOCALES)("layout in %s: nothing sticks out at any width", async (local
   }
 });
 
+/** Each with long words in its headings, or little room for them. */
+const HEADINGS = effort(
+  ["/process", "/services", "/book"],
+  ["/", "/process", "/book", "/newsletter", "/search", "/nope", ...CONTENT_PATHS],
+);
+
+test.each(LOCALES)("in %s words of headings are broken at hyphens only", async (locale) => {
+  const page = await openPage();
+  for (const path of HEADINGS) {
+    await page.goto(localizePath(path, locale, ALL_LOCALES));
+    for (const width of [320, 390, 820, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { words, broken } = await page.evaluate(() => {
+        // Characters between which a line may end; a soft hyphen is shown as a hyphen there.
+        const pieces = /[^\s\u00AD\u200B–—’'-]+/gu;
+        const top = (text: Text, place: number): number => {
+          const range = document.createRange();
+          range.setStart(text, place);
+          range.setEnd(text, place + 1);
+          // Behind a soft hyphen the hyphen's own box comes first, on the line before.
+          return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+        };
+        const texts = [...document.querySelectorAll("main :is(h1, h2, h3)")]
+          .filter((it) => it.checkVisibility())
+          .flatMap((it) => {
+            const walker = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+            const found: Text[] = [];
+            while (walker.nextNode()) found.push(walker.currentNode as Text);
+            return found;
+          });
+        const all = texts.flatMap((text) =>
+          [...text.data.matchAll(pieces)].map(({ 0: word, index }) => ({
+            word,
+            isBroken: top(text, index) !== top(text, index + word.length - 1),
+          })),
+        );
+        return {
+          words: all.length,
+          broken: all.filter(({ isBroken }) => isBroken).map(({ word }) => word),
+        };
+      });
+      expect(words).toBeGreaterThan(0);
+      expect(broken, `${locale} ${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test("pictures reserve their place and come in modern formats", async () => {
   const page = await openAt("/");
   const pictures = await page.locator("picture img").evaluateAll((images) =>
