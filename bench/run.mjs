@@ -30,6 +30,7 @@ for (const name of asked.length > 0
       "proof-of-work",
       "bookings",
       "numbers",
+      "studio-lists",
       "lighthouse",
     ]) {
   run(pinnedNode, [path.join(import.meta.dirname, `${name}.mjs`)]);

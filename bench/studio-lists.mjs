@@ -1,23 +1,33 @@
 /**
  * The lists of the studio's page at scale, on SQLite and PostgreSQL: 100,000 enquiries by folder, by
- * key deep inside, and by searches that find many, one and nobody.
+ * key deep inside, and by searches that find many, one and nobody; 10,000 bookings as the list goes on,
+ * by week, and in blocked time.
  *
- * Usage: node bench/studio-lists.mjs [enquiries, default 100000]
+ * Usage: node bench/studio-lists.mjs [enquiries, default 100000] [bookings, default 10000]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
+import { parseBookingRules } from "../src/booking/index.ts";
+import { createBookingService, createStudioRules } from "../src/booking/node.ts";
 import { searchText } from "../src/contact/search-words.ts";
+import { createSigner } from "../src/forms/node.ts";
+import { BOOKING, columnsOf } from "../src/store/columns.ts";
 import { openStore } from "../src/store/index.ts";
 import { openPostgres } from "../src/store/postgres-database.ts";
 import { openSqlite } from "../src/store/sqlite-database.ts";
+import { bookRequest } from "../tests/fixtures/store/requests.ts";
 import { startPostgres } from "../tools/start-postgres.mjs";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
 
 const ENQUIRIES = Number(process.argv[2] ?? 100_000);
+const BOOKINGS = Number(process.argv[3] ?? 10_000);
+const BLOCKS = 200;
 const NOW = Date.parse("2027-03-15T08:00:00Z");
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WEEK_MS = 168 * HOUR_MS;
 /** Rows of one insert. */
 const BATCH = 500;
 const ROUNDS = 20;
@@ -34,7 +44,7 @@ try {
     rows.push(...(await measure("PostgreSQL", { dataDir: folder, databaseUrl: server.url })));
   } else console.log(`${server.reason}: PostgreSQL is left out`);
   console.table(rows);
-  keepEvidence("studio-lists", { enquiries: ENQUIRIES, rows });
+  keepEvidence("studio-lists", { enquiries: ENQUIRIES, bookings: BOOKINGS, rows });
   const slow = rows.filter((row) => row["median ms"] > GOAL_MS);
   if (slow.length > 0) {
     console.error(`${slow.length} lists take longer than ${GOAL_MS} ms`);
@@ -51,11 +61,13 @@ async function measure(name, settings) {
   const { databaseUrl, dataDir } = settings;
   const db = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(dataDir);
   await fillEnquiries(db);
+  await fillBookings(db);
+  await fillBlocks(store);
   // As PostgreSQL does by itself within a minute.
   if (databaseUrl) await sql`VACUUM ANALYZE`.execute(db);
   await db.destroy();
   const rows = [];
-  for (const [what, list] of enquiryLists(store)) {
+  for (const [what, list] of [...enquiryLists(store), ...bookingLists(store)]) {
     const times = [];
     let found = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -125,4 +137,71 @@ function enquiryRow(index, message) {
     search: searchText({ name, email, reference }),
     erased_at: null,
   };
+}
+
+/** The lists of bookings and of blocked time that the page shows. */
+function bookingLists(store) {
+  const statuses = ["confirmed", "pending_email"];
+  const middle = NOW + Math.floor(BOOKINGS / 2) * HOUR_MS;
+  const page = (start) => () => store.bookings.page({ from: { start }, statuses, limit: SHOWN });
+  const { blocks } = serviceOver(store);
+  return [
+    ["upcoming bookings", page(NOW)],
+    ["upcoming bookings, deep inside", page(middle)],
+    ["bookings of a week", () => store.bookings.list({ start: middle, end: middle + WEEK_MS })],
+    ["blocked time", () => blocks.ahead(NOW)],
+    ["bookings in a blocked day", async () => (await blocks.find("day", NOW)).bookings],
+    ["bookings in Fridays without end", async () => (await blocks.find("fridays", NOW)).bookings],
+  ];
+}
+
+function serviceOver(store) {
+  const input = { zone: "Europe/Amsterdam", weekly: {} };
+  const { rules } = parseBookingRules(input);
+  return createBookingService({
+    rules: createStudioRules(input, rules, store.rules),
+    store: store.bookings,
+    blocks: store.blocks,
+    signer: createSigner(["bench".repeat(9)]),
+    newId: String,
+    languages: {},
+    tzdata: "bench",
+  });
+}
+
+/** Stores one booking an hour, all of them ahead. */
+async function fillBookings(db) {
+  const rows = Array.from({ length: BOOKINGS }, (_, index) => {
+    const name = index.toString(36).padStart(8, "0");
+    const { booking } = bookRequest(name, NOW + index * HOUR_MS);
+    const times = { createdAt: NOW, updatedAt: NOW, cancelledAt: null };
+    const whole = { ...booking, revision: 0, tokenVersion: 0, ...times };
+    return { ...columnsOf(BOOKING, whole), resource_id: 1, erased_at: null };
+  });
+  for (let first = 0; first < BOOKINGS; first += BATCH) {
+    await db
+      .insertInto("booking")
+      .values(rows.slice(first, first + BATCH))
+      .execute();
+  }
+}
+
+async function fillBlocks({ blocks }) {
+  const block = {
+    first: "2027-06-08",
+    last: "2027-06-08",
+    startMinute: null,
+    endMinute: null,
+    weekdays: [],
+    everyWeeks: 1,
+    reason: null,
+    createdAt: NOW,
+  };
+  const author = { id: null, name: "bench" };
+  const add = (more) => blocks.add({ block: { ...block, ...more }, line: "", author });
+  await add({ id: "day" });
+  await add({ id: "fridays", last: null, weekdays: ["fri"], everyWeeks: 2 });
+  for (let at = 2; at < BLOCKS; at += 1) {
+    await add({ id: `block${at}`, last: "2028-06-08", startMinute: 540, endMinute: 600 });
+  }
 }

@@ -157,10 +157,13 @@ export function bookingsIn<Meeting extends Interval & { readonly studioDay: stri
   block: BlockedTime,
   zone: string,
 ): readonly Meeting[] {
+  const times = new Map<string, Interval>();
   return bookings.filter((booking) => {
-    if (!isOnDay(block, booking.studioDay)) return false;
-    const { start, end } = intervalOn(block, booking.studioDay, zone);
-    return booking.start < end && booking.end > start;
+    const { studioDay: day } = booking;
+    if (!isOnDay(block, day)) return false;
+    const blocked = times.get(day) ?? intervalOn(block, day, zone);
+    times.set(day, blocked);
+    return booking.start < blocked.end && booking.end > blocked.start;
   });
 }
 
@@ -183,7 +186,7 @@ export function blockLine({
 }
 
 /** `13:05` of 785 minutes since midnight. */
-function wallText(minutes: number): string {
+export function wallText(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
     String(part).padStart(2, "0"),
   );

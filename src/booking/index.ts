@@ -42,6 +42,7 @@ export type {
   MeetingTime,
   OccupancyAsker,
   RescheduleRequest,
+  RuleStore,
   SubmissionState,
 } from "./ports.ts";
 export {
@@ -51,10 +52,13 @@ export {
   type Interval,
   nearestSlots,
   type Occupancy,
+  type SlotObjection,
   type SlotRefusal,
   ticksOf,
 } from "./slots.ts";
 export { readZone, sameZone } from "./time-zone.ts";
+export type { ChangeableRule } from "./rule-texts.ts";
+export type { RuleField } from "./studio-rules.ts";
 export { auditZones, type ZoneDrift } from "./tz-audit.ts";
 export { studioDaysOf, type Visitor, type VisitorDay, visitorDays } from "./visitor-days.ts";
 export { type ClockReader, timeWriter } from "./write-time.ts";

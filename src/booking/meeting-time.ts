@@ -54,7 +54,7 @@ export function meetingTimeOf(
 }
 
 /** One of the studio's days, from midnight to midnight. */
-export function intervalOfDay(day: string, zone: string): Interval {
+function intervalOfDay(day: string, zone: string): Interval {
   const date = Temporal.PlainDate.from(day);
   const midnight = (of: Temporal.PlainDate): number => of.toZonedDateTime(zone).epochMilliseconds;
   return { start: midnight(date), end: midnight(date.add({ days: 1 })) };

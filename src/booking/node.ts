@@ -1,5 +1,6 @@
 export { blockLine, isOnDay } from "./blocked-times.ts";
 export { createBookingService } from "./booking-service.ts";
+export { createStudioRules } from "./studio-rules.ts";
 export {
   type DescribedMeeting,
   type DescribedTime,

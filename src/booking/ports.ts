@@ -126,7 +126,10 @@ export interface BookRequest {
   readonly maxPerDay: number;
   /** How much of the day bookings that wait may claim; beyond it they wait without a claim. */
   readonly day: DayShare;
-  readonly consent: ConsentGiven;
+  /** Evidence of the form; none when the studio books for somebody who called. */
+  readonly consent?: ConsentGiven | undefined;
+  /** Who of the studio books; written into its audit trail. */
+  readonly author?: ChangeAuthor | undefined;
   readonly messages: readonly OutgoingMessage[];
   /** epoch milliseconds */
   readonly now: number;
@@ -220,11 +223,45 @@ export interface BlockStore {
   list(days: DayRange): Promise<readonly BlockedTime[]>;
 }
 
+/** A rule of booking that the studio changed on its page. */
+export interface RuleChange {
+  /** As in the configuration, below `booking`. */
+  readonly name: string;
+  /** JSON, as the configuration has it. */
+  readonly value: string;
+  /** epoch milliseconds */
+  readonly changedAt: number;
+}
+
+/** What was changed of the rules, for all nodes (issue 27). */
+export interface RuleStore {
+  /** By name. */
+  list(): Promise<readonly RuleChange[]>;
+  /** All or none, written into the audit trail; false when somebody was faster. */
+  save(request: {
+    readonly changes: readonly {
+      readonly name: string;
+      /** Null for what the configuration says. */
+      readonly value: string | null;
+      /** As people read it, for the audit trail. */
+      readonly before: string;
+      readonly after: string;
+    }[];
+    /** Whether what is there is what the change was made of. */
+    readonly isCurrent: (changes: readonly RuleChange[]) => boolean;
+    readonly author: ChangeAuthor;
+    /** epoch milliseconds */
+    readonly now: number;
+  }): Promise<boolean>;
+}
+
 /** Which bookings to list, by start. */
 interface BookingPage {
   /** epoch milliseconds; `id` of the last one of the page before */
   readonly from: { readonly start: number; readonly id?: string | undefined };
   readonly statuses: readonly BookingStatus[];
+  /** Only on these of the studio's days; all by default. */
+  readonly days?: readonly string[] | undefined;
   readonly limit: number;
 }
 

@@ -127,22 +127,78 @@ export function nearestSlots(
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** What keeps a slot of the grid from being booked, in the order of the reasons. */
+/** What keeps a slot from being booked, the first reason first. */
+const OBJECTIONS = {
+  blocked: ({ slot, occupancy: { blocked = [] } }) =>
+    blocked.some(({ start, end }) => slot.start < end && start < slot.end),
+  soon: ({ slot, rules, now }) => slot.start < now + rules.minNotice,
+  far: ({ slot, lastDay }) => slot.studioDay > lastDay,
+  day_full: ({ slot, rules, occupancy: { usedByDay } }) =>
+    (usedByDay.get(slot.studioDay) ?? 0) >= rules.maxPerDay,
+  taken: ({ slot, rules, occupancy: { claimed } }) =>
+    ticksOf(slot.start, rules).some((tick) => claimed.has(tick)),
+  busy: ({ slot, rules, occupancy: { busy } }) => busyAround([slot], rules, busy).length > 0,
+} as const satisfies Record<string, (looked: LookedAt) => boolean>;
+
+/** A slot, and what is known about it. */
+interface LookedAt {
+  readonly slot: Slot;
+  readonly rules: BookingRules;
+  readonly occupancy: Occupancy;
+  readonly now: number;
+  /** Of those that can be booked. */
+  readonly lastDay: string;
+}
+
+const REASONS = Object.keys(OBJECTIONS) as readonly (keyof typeof OBJECTIONS)[];
+
+/** What visitors are told; they need not know whose the time is. */
+const REFUSALS: Readonly<Record<keyof typeof OBJECTIONS, SlotRefusal>> = {
+  blocked: "slot_closed",
+  soon: "slot_soon",
+  far: "slot_far",
+  day_full: "day_full",
+  taken: "slot_taken",
+  busy: "slot_taken",
+};
+
 function refusalOf(
   slot: Slot,
   rules: BookingRules,
-  { busy, blocked = [], claimed, usedByDay }: Occupancy,
+  occupancy: Occupancy,
   now: number,
   lastDay: string,
 ): SlotRefusal | undefined {
-  if (blocked.some(({ start, end }) => slot.start < end && start < slot.end)) return "slot_closed";
-  if (slot.start < now + rules.minNotice) return "slot_soon";
-  if (slot.studioDay > lastDay) return "slot_far";
-  if ((usedByDay.get(slot.studioDay) ?? 0) >= rules.maxPerDay) return "day_full";
-  const isTaken =
-    ticksOf(slot.start, rules).some((tick) => claimed.has(tick)) ||
-    busyAround([slot], rules, busy).length > 0;
-  return isTaken ? "slot_taken" : undefined;
+  const looked = { slot, rules, occupancy, now, lastDay };
+  const reason = REASONS.find((each) => OBJECTIONS[each](looked));
+  return reason && REFUSALS[reason];
+}
+
+/** What stands against a time, when the studio itself wants it; `not_offered`: the rules have none. */
+export type SlotObjection = "not_offered" | keyof typeof OBJECTIONS;
+
+/**
+ * A time as a slot, whether the rules offer it or not; undefined for what is beside the ticks.
+ *
+ * @param start epoch milliseconds
+ */
+export function slotAt(start: number, rules: BookingRules): Slot | undefined {
+  if (!isInstant(start) || start % TICK_MS !== 0) return undefined;
+  const end = start + rules.duration * MINUTE_MS;
+  return { start, end, studioDay: dayOf(start, rules.zone) };
+}
+
+/** Everything that stands against a time. */
+export function objectionsTo(
+  slot: Slot,
+  rules: BookingRules,
+  occupancy: Occupancy,
+  now: number,
+): readonly SlotObjection[] {
+  const looked = { slot, rules, occupancy, now, lastDay: bookableDays(rules, now).last };
+  const isOffered = dayGrid(slot.studioDay, rules).some(({ start }) => start === slot.start);
+  const found = REASONS.filter((each) => OBJECTIONS[each](looked));
+  return isOffered ? found : ["not_offered", ...found];
 }
 
 /** The busy times that touch a tick of these slots, or one between them. */

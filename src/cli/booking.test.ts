@@ -101,6 +101,22 @@ describe("b1: booking cancel and move", () => {
   });
 });
 
+describe("booking add", () => {
+  it("books for somebody who called, what is not offered only when that is meant", async () => {
+    const who = "--name Rosa --mail rosa@example.com --phone +31207654321";
+    const added = await run(`booking add 2027-03-18T09:00 ${who} --lang he --json`);
+    const { id } = added.json<{ id: string }>();
+    expect(added.json()).toMatchObject({ studioWall: "2027-03-18T09:00", locale: "he" });
+    expect(await waiting(id)).toContain("booking_booked");
+    expect((await run(`booking add 2027-03-18T09:00 ${who} --anyway`)).code).toBe(1);
+    const late = `booking add 2027-03-20T23:00 ${who} --silent`;
+    expect((await run(late)).notes).toContain("--anyway");
+    const anyway = (await run(`${late} --anyway --json`)).json<{ id: string }>();
+    expect(await waiting(anyway.id)).toEqual([]);
+    expect((await run("booking add 2027-03-18T10:00 --name Rosa")).code).toBe(2);
+  });
+});
+
 describe("b6: days and outcomes", () => {
   it("close a day, saying what is on it, and open it again", async () => {
     const { id } = await studio.book("ann", THURSDAY);

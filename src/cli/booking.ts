@@ -7,6 +7,7 @@ import {
 } from "#booking";
 import { COMMAND_LINE } from "#people/node";
 import { askFirst, printResult } from "./answers.ts";
+import { add } from "./booking-add.ts";
 import { block, blocked, unblock } from "./booking-block.ts";
 import { cancel, move } from "./booking-change.ts";
 import { type Command, refused, YES } from "./command.ts";
@@ -86,6 +87,7 @@ export const commands: readonly Command[] = [
       printResult(call, { ...bookingJson(found), undelivered }, text);
     }),
   },
+  add,
   cancel,
   move,
   outcome("done", "the meeting took place", "completed"),

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { type BookingService, type BookingRules, parseBookingRules } from "#booking";
-import { createBookingService } from "#booking/node";
+import { createBookingService, createStudioRules } from "#booking/node";
 import {
   type BusyAlarm,
   type BusyCalendars,
@@ -48,6 +48,7 @@ export interface ServicesOptions {
 export interface Services {
   readonly store: Store;
   readonly signer: Signer;
+  /** As the studio's file has them; what holds now is in `booking.rules`. */
   readonly rules: BookingRules;
   /** Version of the time zone data, kept with each booking (b1). */
   readonly tzdata: string;
@@ -121,6 +122,7 @@ function servicesOver(
   const tzdata = process.versions["tz"] ?? "unknown";
   const newId = (at: number): string => ulid(at).toLowerCase();
   const nextId = (): string => newId(now());
+  const studioRules = createStudioRules(studio.booking, rules, store.rules);
   const busy = createBusyCalendars({
     feeds: [
       ...rules.busyIcs.map((feed) => ({ ...feed, take: "hours" as const })),
@@ -128,7 +130,7 @@ function servicesOver(
     ],
     store: store.busy,
     ownHost: new URL(environment.siteUrl ?? "http://localhost").hostname,
-    horizonDays: rules.horizonDays,
+    horizonDays: async () => (await studioRules.now()).horizonDays,
     policy: rules.busyPolicy,
     fetch: fetchCalendar,
     read: readBusyTimes,
@@ -145,7 +147,7 @@ function servicesOver(
     rules,
     tzdata,
     booking: createBookingService({
-      rules,
+      rules: studioRules,
       store: store.bookings,
       signer,
       newId,

@@ -29,7 +29,7 @@ export const listBookings: Query<BookingStore["list"]> = async (db, { start, end
 /** Some bookings from a time on; see `BookingStore.page`. */
 export const pageOfBookings: Query<BookingStore["page"]> = async (
   db,
-  { from: { start, id = "" }, statuses, limit },
+  { from: { start, id = "" }, statuses, days, limit },
 ) => {
   const rows = await db
     .selectFrom("booking")
@@ -37,6 +37,7 @@ export const pageOfBookings: Query<BookingStore["page"]> = async (
     .where("start_at", ">=", start)
     .where((booking) => booking.or([booking("start_at", ">", start), booking("id", ">", id)]))
     .where("status", "in", statuses)
+    .$if(days !== undefined, (query) => query.where("local_day", "in", days ?? []))
     .orderBy("start_at")
     .orderBy("id")
     .limit(limit)

@@ -1,6 +1,7 @@
 import type { BookingStore } from "#booking";
 import { dropHold } from "./booking-holds.ts";
 import { BOOKING, columnsOf } from "./columns.ts";
+import { writeAudit } from "./audit-trail.ts";
 import { recordConsent } from "./consents.ts";
 import { takePlace } from "./day-quota.ts";
 import { findBooking } from "./find-bookings.ts";
@@ -18,6 +19,7 @@ import { isAskedFor, isOverShare } from "./tentative-claims.ts";
 export const makeBooking: Query<BookingStore["book"]> = (db, request) =>
   changeCalendar(db, async (trx) => {
     const { submission, ticks, day, holdTokenHash, maxPerDay, consent, messages, now } = request;
+    const { author } = request;
     const { id, studioDay } = request.booking;
     const before = await keepSubmission(trx, "booking", submission, id, now);
     if (before.state === "key_reused") return { ok: false, reason: "key_reused" };
@@ -44,7 +46,12 @@ export const makeBooking: Query<BookingStore["book"]> = (db, request) =>
     if (mayClaim && !(await claimTicks(trx, { bookingId: id }, ticks, now, rank))) {
       return { ok: false, reason: "slot_taken" };
     }
-    await recordConsent(trx, consent, now);
+    if (consent) await recordConsent(trx, consent, now);
+    if (author) {
+      const after = { start: booking.start, status: booking.status };
+      const entry = { action: "booking_add", subject: id, before: null, after } as const;
+      await writeAudit(trx, { at: now, author, ...entry });
+    }
     await enqueueAbout(trx, id, 0, messages);
     return { ok: true, booking };
   });

@@ -1,4 +1,4 @@
-import type { BlockStore, BookingStore } from "#booking";
+import type { BookingStore } from "#booking";
 import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
 import type { IssueStore, NewsletterStore } from "#newsletter";
@@ -10,9 +10,9 @@ import type { NumbersStore } from "#numbers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from "kysely";
 import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
-import { addBlock, findBlock, listBlocks, removeBlock } from "./blocked-times.ts";
 import { createBusyStore } from "./busy-store.ts";
 import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
+import { type CalendarPorts, calendarPorts } from "./calendar-ports.ts";
 import { changeSubscriber } from "./change-subscriber.ts";
 import { addCounts, readCounts, readSalt } from "./counters.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -92,10 +92,9 @@ export interface KeptStoreSettings extends StoreSettings, ReconnectListener {
 }
 
 /** The stores of all modules, on one database. */
-export interface Store {
+export interface Store extends CalendarPorts {
   readonly engine: Engine;
   readonly bookings: BookingStore;
-  readonly blocks: BlockStore;
   readonly newsletter: NewsletterStore;
   readonly issues: IssueStore;
   readonly contact: ContactStore;
@@ -330,12 +329,7 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       listOf: listBookingsOf,
       listUnconfirmed,
     }),
-    blocks: portOver<BlockStore>(db, {
-      add: addBlock,
-      remove: removeBlock,
-      find: findBlock,
-      list: listBlocks,
-    }),
+    ...calendarPorts(db),
     newsletter: portOver<NewsletterStore>(db, {
       signUp,
       change: changeSubscriber,

@@ -182,7 +182,7 @@ async function book(store: Store, id: string, start: number, now: number): Promi
       phone: "050-7654321",
       notes: "Her own words",
     },
-    consent: { ...request.consent, subjectKey: KEY },
+    ...(request.consent && { consent: { ...request.consent, subjectKey: KEY } }),
     messages: request.messages.slice(0, 1),
   });
   if (!ok) throw new Error(`${id} was not booked`);

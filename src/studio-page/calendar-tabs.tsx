@@ -1,29 +1,43 @@
 import type { ReactNode } from "react";
-import { useFrame } from "./frame-context.ts";
+import { useFrame, useMay } from "./frame-context.ts";
 
 const PATHS = {
   week: "",
   list: "?show=list",
   blocked: "/blocked",
+  hours: "/hours",
+  calendars: "/calendars",
 } as const;
 
-/** The pages about the studio's calendar. */
-export function CalendarTabs({ current }: { readonly current?: keyof typeof PATHS }): ReactNode {
+type Tab = keyof typeof PATHS;
+
+/** The pages about the studio's calendar, and the way to add a call. */
+export function CalendarTabs({ current }: { readonly current?: Tab }): ReactNode {
   const { t, base } = useFrame();
-  const tabs = ["week", "list", "blocked"] as const;
+  const mayChange = useMay("change");
+  const tabs = ["week", "list", "blocked", "hours", "calendars"] as const;
   return (
-    <p className="tabs">
-      {tabs.map((tab) => (
-        <a
-          key={tab}
-          href={`${base}/bookings${PATHS[tab]}`}
-          aria-current={tab === current ? "true" : undefined}
-        >
-          {tab === "blocked"
-            ? t("studioPage.calendar.tabs.blocked")
-            : t(`studioPage.bookings.${tab}`)}
-        </a>
-      ))}
-    </p>
+    <>
+      <p className="tabs">
+        {tabs.map((tab) => (
+          <a
+            key={tab}
+            href={`${base}/bookings${PATHS[tab]}`}
+            aria-current={tab === current ? "true" : undefined}
+          >
+            {tab === "week" || tab === "list"
+              ? t(`studioPage.bookings.${tab}`)
+              : t(`studioPage.calendar.tabs.${tab}`)}
+          </a>
+        ))}
+      </p>
+      {mayChange && (current === "week" || current === "list") && (
+        <p className="actions">
+          <a className="button" href={`${base}/bookings/add`}>
+            {t("studioPage.calendar.add.title")}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import { AccountPage } from "./account-page.tsx";
+import { AddBookingPage } from "./add-booking-page.tsx";
 import { AuditPage } from "./audit-page.tsx";
 import { BlockPage } from "./block-page.tsx";
 import { BlockedPage } from "./blocked-page.tsx";
@@ -13,6 +14,8 @@ import { DocumentsPage } from "./documents-page.tsx";
 import { FaultsPage } from "./faults-page.tsx";
 import { FrameContext } from "./frame-context.ts";
 import { NumbersPage } from "./numbers-page.tsx";
+import { CalendarsPage } from "./calendars-page.tsx";
+import { HoursPage } from "./hours-page.tsx";
 import { PeoplePage } from "./people-page.tsx";
 import { PersonPage } from "./person-page.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
@@ -43,6 +46,12 @@ function pageOf(view: StudioView): ReactNode {
       return <BlockedPage view={view} />;
     case "block":
       return <BlockPage view={view} />;
+    case "hours":
+      return <HoursPage view={view} />;
+    case "calendars":
+      return <CalendarsPage view={view} />;
+    case "addBooking":
+      return <AddBookingPage view={view} />;
     case "people":
       return <PeoplePage view={view} />;
     case "account":

@@ -27,7 +27,7 @@ const WAYS: readonly Way[] = [
     section: "bookings",
     path: "/bookings",
     permission: "read",
-    pages: ["booking", "blocked", "block"],
+    pages: ["booking", "blocked", "block", "hours", "calendars", "addBooking"],
   },
   {
     section: "enquiries",
@@ -115,6 +115,11 @@ function titleOf(view: StudioView, t: Translator): string {
     case "blocked":
     case "block":
       return t("studioPage.calendar.tabs.blocked");
+    case "hours":
+    case "calendars":
+      return t(`studioPage.calendar.tabs.${view.page}`);
+    case "addBooking":
+      return t("studioPage.calendar.add.title");
     default:
       return t(`studioPage.nav.${view.page}`);
   }

@@ -154,7 +154,7 @@ function bookingJson(site: OpenSite, context: Context<SiteEnv>, booking: Booking
 
 /** What the texts of problems with a time name. */
 function valuesOf(site: OpenSite): ProblemValues {
-  return { ...site.services.booking.limits, mail: site.studio.contact.email };
+  return { ...site.services.booking.limits(), mail: site.studio.contact.email };
 }
 
 /** A time that cannot be had, with others near it, also in the words of the message (b5). */

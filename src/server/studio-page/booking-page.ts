@@ -1,11 +1,9 @@
 import { type Booking, bookingReference, type ChangeReason, type SlotRefusal } from "#booking";
 import { localeOf } from "#i18n";
 import type { SentFields } from "#studio-page";
+import { whoHas } from "./colliding.ts";
 import type { PageAnswer, PageCall, PageForm, StudioPage } from "./page-call.ts";
 
-/** No meeting with its buffers is longer (b1). */
-const LONGEST_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 const WORD_LETTERS = 1_000;
 const AUDIT_MAX = 20;
 const MAILS_MAX = 40;
@@ -62,7 +60,7 @@ async function move(
   });
   if (answer.ok) return done(booking, "moved");
   const { reason } = answer;
-  const collision = reason === "slot_taken" && (await describeCollision(call, booking, asked));
+  const collision = reason === "slot_taken" && (await whoHas(call, asked, booking.id));
   return refuse(call, booking, reason, typedIn(form), collision || undefined);
 }
 
@@ -89,7 +87,7 @@ async function refuse(
 ): Promise<PageAnswer | undefined> {
   const current = await call.site.services.store.bookings.find(id);
   if (!current) return undefined;
-  const { limits } = call.site.services.booking;
+  const limits = call.site.services.booking.limits();
   const text =
     collision ??
     (reason === "changed" || reason === "key_reused"
@@ -97,32 +95,6 @@ async function refuse(
       : call.t(`forms.codes.${reason === "not_found" ? "not_active" : reason}`, limits));
   const shown = await show(call, current, { values, problem: text });
   return { ...shown, status: 409 };
-}
-
-/** What has a time that was wanted: another booking, another calendar, somebody who is booking. */
-async function describeCollision(
-  { site, t, language, now }: PageCall,
-  { id }: Booking,
-  start: number,
-): Promise<string> {
-  const { store, busy, rules, mailContext } = site.services;
-  const [before, after] = [rules.bufferBefore * MINUTE_MS, rules.bufferAfter * MINUTE_MS];
-  const [from, to] = [start - before, start + rules.duration * MINUTE_MS + after];
-  const { describeTime } = mailContext("").bookings;
-  const { time } = describeTime(start, rules.zone, language.code);
-  const near = await store.bookings.list({ start: from - LONGEST_MS, end: to + LONGEST_MS });
-  const other = near
-    .filter((one) => one.id !== id && isActive(one))
-    .find((one) => one.start - before < to && one.end + after > from);
-  if (other) {
-    const name = other.name ?? t("studioPage.booking.erased");
-    return t("studioPage.booking.takenBy", { time, name, reference: bookingReference(other) });
-  }
-  const blocks = await busy.busyTimes({ start: from, end: to }, now);
-  const isBusy = blocks.some((block) => block.start < to && block.end > from);
-  return t(isBusy ? "studioPage.booking.takenByCalendar" : "studioPage.booking.takenByHold", {
-    time,
-  });
 }
 
 async function show(

@@ -11,6 +11,7 @@ import { isSameSite, type SiteEnv, typeOf } from "../http/site-answer.ts";
 import type { Resource } from "../resources/resource.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { accountPage } from "./account-page.ts";
+import { addBookingPage } from "./add-booking-page.ts";
 import { auditPage } from "./audit-page.ts";
 import { blockedPage, blockPage } from "./blocked-pages.ts";
 import { bookingPage } from "./booking-page.ts";
@@ -30,6 +31,8 @@ import { documentPage } from "./document-page.ts";
 import { documentsPage } from "./documents-page.ts";
 import { faultsPage } from "./faults-page.ts";
 import { numbersExport, numbersPage } from "./numbers-page.ts";
+import { calendarsPage } from "./calendars-page.ts";
+import { hoursPage } from "./hours-page.ts";
 import { peoplePage } from "./people-page.ts";
 import { changeSignIn, readSignIn } from "./sign-in-pages.ts";
 import { type StudioCookies, studioCookies } from "./studio-cookies.ts";
@@ -41,6 +44,9 @@ const SIGN_IN = "/sign-in";
 const PAGES: readonly (readonly [path: RegExp, page: StudioPage])[] = [
   [/^$/, todayPage],
   [/^\/bookings$/, bookingsPage],
+  [/^\/bookings\/add$/, addBookingPage],
+  [/^\/bookings\/hours$/, hoursPage],
+  [/^\/bookings\/calendars$/, calendarsPage],
   [/^\/bookings\/blocked$/, blockedPage],
   [/^\/bookings\/blocked\/([a-z\d]{1,40})$/, blockPage],
   [/^\/bookings\/([a-z\d]{1,40})$/, bookingPage],

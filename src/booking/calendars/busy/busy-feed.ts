@@ -26,7 +26,7 @@ export interface BusyCalendarsOptions {
   /** Host in the ids of our own bookings. */
   readonly ownHost: string;
   /** Days ahead that can be booked. */
-  readonly horizonDays: number;
+  readonly horizonDays: () => number | Promise<number>;
   /** For a calendar that was not fetched for 24 h: no time is free, or all. */
   readonly policy: "closed" | "open";
   readonly fetch: (url: string, validators: Validators) => Promise<FetchResult>;

@@ -30,7 +30,7 @@ export async function refreshFeed(
   feed: BusyFeed & { readonly id: string },
   options: RefreshOptions,
 ): Promise<void> {
-  const { store, owner, now, random, horizonDays } = options;
+  const { store, owner, now, random } = options;
   const at = now();
   const claim = { id: feed.id, owner };
   const request = { ...claim, zone: feed.zone, now: at, leaseUntil: at + LEASE_MS };
@@ -38,6 +38,7 @@ export async function refreshFeed(
   if (!kept) return;
   const nextAt = at + Math.round(EVERY_MS * (0.9 + 0.2 * random()));
 
+  const horizonDays = await options.horizonDays();
   const isFarEnough = (kept.readUntil ?? 0) >= at + (horizonDays + AHEAD_LEAST_DAYS) * DAY_MS;
   const validators = isFarEnough ? kept : { etag: null, lastModified: null };
   const fetched = await options.fetch(feed.url, validators);

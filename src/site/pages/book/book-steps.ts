@@ -237,7 +237,7 @@ function problemOf(
 ): PageProblem {
   return {
     code,
-    values: { ...visit.booking.limits, minutes: HOLD_MINUTES, ...values },
+    values: { ...visit.booking.limits(), minutes: HOLD_MINUTES, ...values },
     others: pageTimes(alternatives, readerOf(visit, query)),
   };
 }

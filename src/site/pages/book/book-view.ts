@@ -134,7 +134,7 @@ export function viewDetails(
   const { booking, now, path } = visit;
   const reader = readerOf(visit, query);
   const start = readInstant(query.start);
-  const end = start + booking.rules.duration * 60_000;
+  const end = start + booking.rules.last().duration * 60_000;
   const live = hold?.start === start ? hold : undefined;
   const { tz, hours, submission } = query;
   const date = dateOf(start, reader.zone);
@@ -143,7 +143,7 @@ export function viewDetails(
     action: pickAddress(path, { ...query, month: "", date: "" }, "form-summary"),
     query,
     ways: booking.ways,
-    when: meetingText({ start, end }, reader, booking.rules.zone),
+    when: meetingText({ start, end }, reader, booking.rules.last().zone),
     hold: live
       ? {
           until: writeTime(live.expiresAt, reader),

@@ -44,5 +44,5 @@ function addressAfter(visit: LinkVisit, action: LinkAction, booking: Booking): s
 
 function problemOf(visit: LinkVisit, { reason, booking, alternatives }: Refusal): PageProblem {
   const others = pageTimes(alternatives, readerOf(visit, booking));
-  return { code: reason, values: visit.service.limits, others };
+  return { code: reason, values: visit.service.limits(), others };
 }

@@ -122,7 +122,7 @@ function viewManage(visit: LinkVisit, booking: Booking, isNew: boolean) {
   const state = manageState(booking, now, isNew);
   const isConfirmed = status === "confirmed" && state !== "over";
   const isOpen = (isConfirmed || status === "pending_email") && now < start;
-  const isInTime = now <= start - service.rules.changeNotice;
+  const isInTime = now <= start - service.rules.last().changeNotice;
   const search = pickAddress("", { t: service.linkToken(booking, "manage") });
   return {
     kind: "manage" as const,
@@ -163,7 +163,8 @@ async function viewReschedule(
   const { service, guard, locale, query } = visit;
   if (isMoved && booking.status === "confirmed") return { state: "moved" } as const;
   if (booking.status !== "confirmed") return { state: "inactive" } as const;
-  if (guard.now > booking.start - service.rules.changeNotice) return { state: "late" } as const;
+  if (guard.now > booking.start - service.rules.last().changeNotice)
+    return { state: "late" } as const;
   const minutes = await guard.look();
   if (minutes !== undefined) {
     const limited = { code: "rate_limited", values: { minutes }, others: [] } as const;

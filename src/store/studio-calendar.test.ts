@@ -53,6 +53,40 @@ describe.each(ENGINES)("the studio's calendar on $name", { timeout: 60_000 }, (e
     ]);
   });
 
+  it("keeps changed rules, all or none, and refuses whoever was slower", async () => {
+    const { rules, people } = atHand().store;
+    const save = (value: string | null, known: string | undefined, now = NOW) =>
+      rules.save({
+        changes: ["a", "b"].map((name) => ({ name, value, before: "", after: `${value}` })),
+        isCurrent: (current) => current[0]?.value === known,
+        author,
+        now,
+      });
+    expect(await save("1", undefined)).toBe(true);
+    expect(await save("2", undefined)).toBe(false);
+    expect(await rules.list()).toEqual([
+      { name: "a", value: "1", changedAt: NOW },
+      { name: "b", value: "1", changedAt: NOW },
+    ]);
+    const both = await Promise.all(["3", "4"].map((value) => save(value, "1", NOW + 1)));
+    expect(both.toSorted()).toEqual([false, true]);
+    const kept = (await rules.list())[0]?.value;
+    expect(await save(null, kept)).toBe(true);
+    expect(await rules.list()).toEqual([]);
+    const entries = await people.audit({ subject: "a", limit: 9 });
+    expect(entries.map(({ action }) => action)).toEqual(Array(3).fill("rule_change"));
+  });
+
+  it("books without a form's evidence for the studio, and writes down who did it", async () => {
+    const { bookings, people } = atHand().store;
+    const request = bookRequest("dan", after(300), { consent: undefined, author });
+    expect(await bookings.book(request)).toMatchObject({ ok: true });
+    expect(await bookings.book(bookRequest("eva", after(300)))).toMatchObject({ ok: false });
+    expect(await people.audit({ subject: "dan", limit: 9 })).toMatchObject([
+      { action: "booking_add", author, before: null, after: { start: after(300) } },
+    ]);
+  });
+
   it("lists bookings a page at a time", async () => {
     const { bookings } = atHand().store;
     for (const [name, minutes] of [
