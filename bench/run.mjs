@@ -29,6 +29,7 @@ for (const name of asked.length > 0
       "known-addresses",
       "proof-of-work",
       "bookings",
+      "newsletter",
       "numbers",
       "studio-lists",
       "lighthouse",

@@ -1,7 +1,15 @@
 import type { Issue } from "#content";
 import type { IssueDecision, IssueSend } from "#newsletter";
-import { planSend, type SendPlan } from "#newsletter/node";
-import { openMail, openReadingSite, type ReadingSite } from "#server";
+import { issueStatus, planSend, type SendPlan } from "#newsletter/node";
+import { COMMAND_LINE } from "#people/node";
+import {
+  findIssue,
+  issueAudience,
+  listIssues,
+  openMail,
+  openReadingSite,
+  type ReadingSite,
+} from "#server";
 import { defaultLocale, type LocaleCode } from "#i18n";
 import { askFirst, OUT, printParts, printResult } from "./answers.ts";
 import { type Call, type Command, type CommandFailure, refused, YES } from "./command.ts";
@@ -65,11 +73,13 @@ export const issueCommands: readonly Command[] = [
     example: "newsletter send 3 --at 2027-03-18T09:00",
     run: withSite(sendIssue),
   },
-  decision("pause", "stops sending an issue; nobody gets it until it is resumed", ({ store }, n) =>
-    store.issues.pause(n, null),
+  decision(
+    "pause",
+    "stops sending an issue; nobody gets it until it is resumed",
+    ({ store, now }, n) => store.issues.pause(n, null, { author: COMMAND_LINE, now: now() }),
   ),
-  decision("resume", "continues a paused issue; nobody gets it twice", ({ store }, n) =>
-    store.issues.resume(n),
+  decision("resume", "continues a paused issue; nobody gets it twice", ({ store, now }, n) =>
+    store.issues.resume(n, { author: COMMAND_LINE, now: now() }),
   ),
   {
     ...decision(
@@ -77,7 +87,7 @@ export const issueCommands: readonly Command[] = [
       "ends the sending of an issue for good, for those who do not have it yet",
       async ({ store, now }, n, call) => {
         await askFirst(call, `Stop sending issue ${n} for good?`);
-        return store.issues.cancel(n, now());
+        return store.issues.cancel(n, now(), COMMAND_LINE);
       },
     ),
     options: YES,
@@ -99,7 +109,7 @@ function withSite(
 }
 
 async function tellIssues({ store, rules }: Studio, site: ReadingSite, call: Call): Promise<void> {
-  const documents = documentsOf(site);
+  const documents = listIssues(site);
   const sends = await store.issues.list();
   const numbers = new Set(
     [...documents, ...sends.map(({ issue }) => ({ number: issue }))].map((each) => each.number),
@@ -126,30 +136,30 @@ async function tellIssues({ store, rules }: Studio, site: ReadingSite, call: Cal
 }
 
 function stateOf(document: Issue | undefined, send: IssueSend | undefined): string {
-  if (send) return send.reason === null ? send.state : `${send.state} (${send.reason})`;
-  if (document?.planned) return document.planned.kind;
-  return document?.draft === true ? "draft" : "not sent";
+  if (send && send.reason !== null) return `${send.state} (${send.reason})`;
+  const status = issueStatus(document, send);
+  return status === "unsent" ? "not sent" : status;
 }
 
 async function sendIssue(studio: Studio, site: ReadingSite, call: Call): Promise<void> {
   const { store, rules, now } = studio;
   const number = numberOf(call);
-  const document = documentsOf(site).find((each) => each.number === number);
+  const document = findIssue(site, number);
   const at = call.option("at");
   const plan = planSend(document, at === undefined ? undefined : readStart(at, rules.zone), now());
   if (!plan.ok) throw notSent(plan, call);
-  const audience = Object.entries(await store.issues.audience());
-  const count = audience.reduce((sum, [, each]) => sum + each, 0);
-  const translated = site.content.pages("preview").get(`/newsletter/${number}`) ?? [];
-  const original = defaultLocale(site.locales);
-  const parts = audience.map(([locale, each]) =>
-    translated.includes(locale) ? `${locale} ${each}` : `${locale} ${each} (in ${original})`,
+  const audience = await issueAudience(site, store.issues, number);
+  const count = audience.reduce((sum, part) => sum + part.count, 0);
+  const parts = audience.map(({ locale, count: each, writtenIn }) =>
+    locale === writtenIn ? `${locale} ${each}` : `${locale} ${each} (in ${writtenIn})`,
   );
   const when = plan.sendAt > now() ? clockTime(plan.sendAt, rules.zone) : "now";
   const list = parts.length > 0 ? `: ${parts.join(", ")}` : "";
   const to = counted(count, "subscriber");
   await askFirst(call, `Send issue ${number} "${document?.title}" ${when} to ${to}${list}?`);
-  const decided = await store.issues.schedule(number, plan.sendAt, now());
+  const decided = await store.issues.schedule(number, plan.sendAt, now(), {
+    author: COMMAND_LINE,
+  });
   tellDecision(call, decided);
 }
 
@@ -193,11 +203,6 @@ function tellDecision(call: Call, decided: IssueDecision): void {
 
 function sendJson({ sendAt, startedAt, endedAt, ...send }: IssueSend) {
   return { ...send, sendAt: iso(sendAt), startedAt: iso(startedAt), endedAt: iso(endedAt) };
-}
-
-/** All issues in the default language, drafts among them. */
-function documentsOf({ content, locales }: ReadingSite): readonly Issue[] {
-  return content.issues(defaultLocale(locales), "preview");
 }
 
 function numberOf({ args }: Call): number {

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Subscriber, SubscriberState } from "#newsletter";
 import type { CsvProblem } from "#newsletter/node";
+import type { AuditFacts } from "#people";
+import { COMMAND_LINE } from "#people/node";
 import { askFirst, OUT, printResult, printParts } from "./answers.ts";
 import { type Command, misused, refused, YES } from "./command.ts";
 import { clockTime, iso } from "./moments.ts";
@@ -84,9 +86,11 @@ export const commands: readonly Command[] = [
     summary: "the list as CSV with the evidence of consent, for any sending service",
     options: { ...STATE, ...OUT },
     example: "newsletter export --state confirmed --out subscribers.csv",
-    run: withStudio(async ({ lists }, call) => {
+    run: withStudio(async (studio, call) => {
       if (call.json) throw misused("the list is CSV", "for JSON there is newsletter list --json");
-      await printParts(call, lists.exportCsv(chosen(STATES, call.option("state"))));
+      const states = chosen(STATES, call.option("state"));
+      await record(studio, "subscriber_export", states?.join(", "));
+      await printParts(call, studio.lists.exportCsv(states));
     }),
   },
   {
@@ -94,7 +98,8 @@ export const commands: readonly Command[] = [
     summary: "imports such a file; never reactivates a suppressed address, sends nothing",
     args: [word("file")],
     example: "newsletter import subscribers.csv",
-    run: withStudio(async ({ lists, now }, call) => {
+    run: withStudio(async (studio, call) => {
+      const { lists, now } = studio;
       const { args, terminal } = call;
       const [file = ""] = args;
       const text = await readFile(file, "utf8").catch(() => undefined);
@@ -111,6 +116,7 @@ export const commands: readonly Command[] = [
         throw refused(`nothing was imported: ${found}`, "mend the file and import it again");
       }
       const { added, known, suppressed } = result;
+      await record(studio, "subscriber_import", undefined, { added });
       const lines = [
         `${added} added`,
         `${known.length} already known${linesOf(known)}`,
@@ -132,7 +138,7 @@ export const commands: readonly Command[] = [
       const [email = ""] = call.args;
       const [reason = "manual"] = chosen(REASONS, call.option("reason")) ?? [];
       await askFirst(call, `Stop sending the newsletter to ${email}?`);
-      const answer = await studio.newsletter.suppress(email, reason, studio.now());
+      const answer = await studio.newsletter.suppress(email, reason, studio.now(), COMMAND_LINE);
       if (!answer.ok) throw refused(`${plainText(email)} is not an email address`);
       printResult(call, { email, reason }, CLOSED);
     }),
@@ -144,11 +150,21 @@ export const commands: readonly Command[] = [
     example: "newsletter bounce ann@example.com",
     run: withStudio(async ({ newsletter, now }, call) => {
       const [email = ""] = call.args;
-      await newsletter.suppress(email, "bounce", now());
+      await newsletter.suppress(email, "bounce", now(), COMMAND_LINE);
       printResult(call, { email, reason: "bounce" }, CLOSED);
     }),
   },
 ];
+
+/** Lists that come and go are in the audit trail, too. */
+async function record(
+  { people, now }: Studio,
+  action: "subscriber_import" | "subscriber_export",
+  subject = "–",
+  after: AuditFacts | null = null,
+): Promise<void> {
+  await people.record({ at: now(), author: COMMAND_LINE, action, subject, before: null, after });
+}
 
 async function* subscribers({ store }: Studio): AsyncGenerator<Subscriber> {
   let part = await store.newsletter.page(undefined, PART);

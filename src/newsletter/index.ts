@@ -1,6 +1,7 @@
 export type {
   CopyClaim,
   CopyOutcome,
+  DecidedBy,
   IssueCopy,
   IssueDecision,
   IssueSend,
@@ -8,6 +9,7 @@ export type {
   IssueStore,
   ReportedCopy,
 } from "./issues/issue-ports.ts";
+export type { IssueStatus } from "./issues/plan-send.ts";
 export type { IssueBlock, IssueInline, IssueText } from "./issues/issue-text.ts";
 export type {
   ConsentChange,
@@ -17,6 +19,7 @@ export type {
   NewsletterMailKind,
   NewsletterStore,
   Subscriber,
+  SubscriberCount,
   SubscriberState,
   SuppressionReason,
 } from "./ports.ts";

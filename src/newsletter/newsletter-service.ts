@@ -1,4 +1,4 @@
-import type { SentForm } from "#forms";
+import type { ChangeAuthor, SentForm } from "#forms";
 import { findRecipient } from "./find-recipient.ts";
 import { confirmByLink, lookAtLink, unsubscribeByLink } from "./follow-link.ts";
 import { createLinkTokens, type NewsletterLink } from "./link-tokens.ts";
@@ -29,9 +29,10 @@ export function createNewsletterService(given: Omit<NewsletterServiceOptions, "t
      * Closes an address to the newsletter, whether or not it is on the list.
      *
      * @param email as typed
+     * @param author who of the studio does; undefined where a mail server says so
      */
-    suppress: (email: string, reason: SuppressReason, now: number) =>
-      suppressAddress(options, email, reason, now),
+    suppress: (email: string, reason: SuppressReason, now: number, author?: ChangeAuthor) =>
+      suppressAddress(options, email, reason, now, author),
     /**
      * Whom a mail goes to and with which links; undefined when there is nobody any more: then the
      * mail is not sent. A mail to confirm is only for somebody in state `pending`.

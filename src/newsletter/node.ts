@@ -1,4 +1,4 @@
-export { planSend, type SendPlan } from "./issues/plan-send.ts";
+export { issueStatus, planSend, type SendPlan } from "./issues/plan-send.ts";
 export { createNewsletterService, type NewsletterService } from "./newsletter-service.ts";
 export { CSV_COLUMNS, type CsvProblem } from "./subscriber-csv.ts";
 export {

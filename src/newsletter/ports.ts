@@ -1,4 +1,4 @@
-import type { ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
+import type { ChangeAuthor, ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
 import type { LocaleCode } from "#i18n";
 
 /** b2: state of a subscription. */
@@ -103,8 +103,25 @@ interface ChangeRequest {
     subscriber: Subscriber | undefined,
     suppressions: readonly SuppressionReason[],
   ) => ChangePlan | undefined;
+  /** Who of the studio closes an address, for the audit trail. */
+  readonly author?: ChangeAuthor | undefined;
   /** epoch milliseconds */
   readonly now: number;
+}
+
+/** Which subscribers a part of the list has; all of them by default. */
+interface SubscriberFilter {
+  /** A part of their address. */
+  readonly text?: string | undefined;
+  readonly state?: SubscriberState | undefined;
+  readonly locale?: LocaleCode | undefined;
+}
+
+/** How many subscribers of a language are in a state. */
+export interface SubscriberCount {
+  readonly state: SubscriberState;
+  readonly locale: LocaleCode;
+  readonly count: number;
 }
 
 /** A consent on record. */
@@ -156,7 +173,13 @@ export interface NewsletterStore {
    *
    * @param after key of the last address of the part before
    */
-  page(after: string | undefined, limit: number): Promise<readonly Subscriber[]>;
+  page(
+    after: string | undefined,
+    limit: number,
+    filter?: SubscriberFilter,
+  ): Promise<readonly Subscriber[]>;
+  /** How many there are; forgotten ones are not counted. */
+  counts(): Promise<readonly SubscriberCount[]>;
   /** Newsletter consents of some people, oldest first. */
   consents(subjects: readonly string[]): Promise<readonly ConsentEvidence[]>;
   /** Adds rows in one transaction; one outcome for each. */

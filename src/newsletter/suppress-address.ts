@@ -1,4 +1,4 @@
-import { checkEmailAddress, emailKey } from "#forms";
+import { type ChangeAuthor, checkEmailAddress, emailKey } from "#forms";
 import { consentSubjects, suppressionHashes } from "#forms/node";
 import type { NewsletterServiceOptions } from "./service-options.ts";
 
@@ -19,6 +19,7 @@ export async function suppressAddress(
   email: string,
   reason: SuppressReason,
   now: number,
+  author?: ChangeAuthor,
 ): Promise<SuppressAnswer> {
   const checked = checkEmailAddress(email);
   if (!checked.ok) return { ok: false, reason: "email_format" };
@@ -37,6 +38,7 @@ export async function suppressAddress(
         consent: { id: consentId, subjects, action: "withdrawn", page: "", method: reason },
       };
     },
+    author,
     now,
   });
   return { ok: true };

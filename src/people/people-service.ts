@@ -1,5 +1,5 @@
 import { type ChangeAuthor, emailKey, type OutgoingMessage } from "#forms";
-import type { AuditQuery, PeopleResult, Role, StudioPerson } from "./ports.ts";
+import type { AuditEntry, AuditQuery, PeopleResult, Role, StudioPerson } from "./ports.ts";
 import { passkeysOf } from "./passkeys.ts";
 import {
   askForLink,
@@ -74,6 +74,7 @@ export function createPeopleService(options: PeopleServiceOptions) {
     linkMail: (id: string, now: number) => findLinkMail(options, id, now),
     /** For mails: who was invited. */
     findById: async (id: string) => (await store.list()).find((person) => person.id === id),
+    record: (entry: Omit<AuditEntry, "id">) => store.record(entry),
     audit: (query: AuditQuery) => store.audit(query),
     ...passkeysOf(options),
   };

@@ -78,7 +78,14 @@ export type AuditAction =
   | "fault_acknowledge"
   | "fault_acknowledge_all"
   | "document_publish_at"
-  | "document_preview_link";
+  | "document_preview_link"
+  | "issue_send"
+  | "issue_pause"
+  | "issue_resume"
+  | "issue_cancel"
+  | "subscriber_suppress"
+  | "subscriber_import"
+  | "subscriber_export";
 
 /** The facts that a change changed, by their names. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;
@@ -189,6 +196,8 @@ export interface PeopleStore extends PasskeyStore {
   ): Promise<number>;
   /** Writes a change into the audit trail that is not made in the store. */
   note(entry: Omit<AuditEntry, "id">): Promise<void>;
+  /** Writes down what changes no row, or many of them: a list that leaves, or comes in. */
+  record(entry: Omit<AuditEntry, "id">): Promise<void>;
   /** What the studio changed, newest first. */
   audit(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

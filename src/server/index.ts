@@ -1,6 +1,8 @@
 // What the command line shares with the server; the server itself starts at main.ts.
 export { builtSite } from "./site/built-site.ts";
 export { currentBuild } from "./site/build-output.ts";
+export { findIssue, issueAudience, listIssues } from "./mail/issue-documents.ts";
+export { ingestMail } from "./mail/ingest-mail.ts";
 export { openMail } from "./mail/open-mail.ts";
 export { openTransport } from "./mail/open-transport.ts";
 export { createClock } from "./site/clock.ts";

@@ -27,6 +27,8 @@ export interface RunningServices extends Pick<
   | "booking"
   | "busy"
   | "newsletter"
+  | "lists"
+  | "newId"
   | "contact"
   | "people"
   | "personData"
@@ -80,9 +82,8 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   });
   if (!opened.ok) throw new StartFailure(opened.problems);
   const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  const isCounting = studio.features.numbers;
   const later = report("what was counted is stored later");
-  const counting = keepNumbers(opened.services, isCounting, now, later);
+  const counting = keepNumbers(opened.services, studio.features.numbers, now, later);
   const submissions = countedSubmissions(counting.numbers, metrics);
   const services = measuredServices(opened.services, submissions);
   const { store, booking, busy } = services;

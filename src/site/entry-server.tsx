@@ -5,7 +5,7 @@ import type { LocaleCode } from "#i18n";
 import { findPages } from "./content/find-pages.ts";
 import { createPageContent } from "./content/page-content.ts";
 import { findEndlessRedirects } from "./content/endless-redirects.ts";
-import { readFeed } from "./feed/feed.ts";
+import { readFeed, readIssueFeed } from "./feed/feed.ts";
 import type { AskedPages } from "./features/search/asked-pages.ts";
 import { listAddresses } from "./listing/list-addresses.ts";
 import { listPages } from "./listing/list-pages.ts";
@@ -39,6 +39,8 @@ export function createSiteRenderer(services: SiteServices) {
     addresses: (locale: LocaleCode) => listAddresses(services, locale),
     /** What the feed of a language carries. */
     feed: (locale: LocaleCode, origin: string) => readFeed(services, locale, origin),
+    /** What the feed of the newsletter carries in a language. */
+    issueFeed: (locale: LocaleCode, origin: string) => readIssueFeed(services, locale, origin),
     /** What the mail of an issue of the newsletter carries; undefined when there is none. */
     issue: (asked: IssueRequest, access?: Access) => readIssue(services, asked, access),
     /** What the search page of a language would show. */

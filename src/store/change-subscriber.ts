@@ -1,4 +1,5 @@
 import type { NewsletterStore } from "#newsletter";
+import { writeAudit } from "./audit-trail.ts";
 import { columnsOf, SUBSCRIBER, valueOf } from "./columns.ts";
 import { NEWSLETTER, recordConsentChange } from "./consents.ts";
 import { leaveByCopy } from "./issue-reports.ts";
@@ -10,7 +11,7 @@ import { findSuppressions, liftUnsubscribe, suppress } from "./suppressions.ts";
 /** Changes the data of a subscriber; see `NewsletterStore.change` (b2). */
 export const changeSubscriber: Query<NewsletterStore["change"]> = (
   db,
-  { who, suppressionHashes, plan, now },
+  { who, suppressionHashes, plan, author, now },
 ) =>
   change(db, async (trx) => {
     const [column, value] =
@@ -29,6 +30,17 @@ export const changeSubscriber: Query<NewsletterStore["change"]> = (
     if (suppression === "lift") await liftUnsubscribe(trx, suppressionHashes);
     else if (suppression && hash !== undefined) await suppress(trx, hash, suppression, now);
     if (consent) await recordConsentChange(trx, consent, NEWSLETTER, now);
+    if (author && suppression !== undefined) {
+      await writeAudit(trx, {
+        at: now,
+        author,
+        action: "subscriber_suppress",
+        // An address that is not on the list has no id, and is named nowhere.
+        subject: current?.id ?? "–",
+        before: current ? { subscription: current.state } : null,
+        after: subscriber ? { subscription: subscriber.state } : { reason: suppression },
+      });
+    }
     if (!current || !subscriber) return current;
     await trx
       .updateTable("subscriber")

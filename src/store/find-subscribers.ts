@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { NewsletterStore, Subscriber } from "#newsletter";
 import { SUBSCRIBER, valueOf } from "./columns.ts";
 import { NEWSLETTER } from "./consents.ts";
@@ -25,17 +26,37 @@ async function findBy(
 }
 
 /** Some subscribers in the order of their addresses; see `NewsletterStore.page`. */
-export const pageOfSubscribers: Query<NewsletterStore["page"]> = async (db, after, limit) => {
+export const pageOfSubscribers: Query<NewsletterStore["page"]> = async (
+  db,
+  after,
+  limit,
+  { text = "", state, locale } = {},
+) => {
+  const part = `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await db
     .selectFrom("subscriber")
     .selectAll()
     .where("email", "!=", "")
     .$if(after !== undefined, (query) => query.where("email_key", ">", after ?? ""))
+    .$if(text !== "", (query) => query.where(sql<boolean>`email_key like ${part} escape '\\'`))
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "confirmed"))
+    .$if(locale !== undefined, (query) => query.where("locale", "=", locale ?? ""))
     .orderBy("email_key")
     .limit(limit)
     .execute();
   return rows.map((row) => valueOf(SUBSCRIBER, row));
 };
+
+/** How many there are by state and language; see `NewsletterStore.counts`. */
+export const countSubscribers: Query<NewsletterStore["counts"]> = (db) =>
+  db
+    .selectFrom("subscriber")
+    .select(["state", "locale", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("email", "!=", "")
+    .groupBy(["state", "locale"])
+    .orderBy("locale")
+    .orderBy("state")
+    .execute();
 
 /** Newsletter consents of some people, oldest first. */
 export const findConsents: Query<NewsletterStore["consents"]> = async (db, subjects) => {

@@ -67,6 +67,40 @@ describe.each(ENGINES)("issues of the newsletter on $name", { timeout: 60_000 },
     });
   });
 
+  it("plans what is as it was seen: of two people one does, and both are written down", async () => {
+    const author = { id: "p1", name: "ann@studio.example" };
+    const seen = { author, seen: null };
+    const first = await issues().schedule(1, NOW + MINUTE, NOW, seen);
+    expect(first).toMatchObject({ ok: true, send: { state: "scheduled" } });
+    expect(await issues().schedule(1, NOW, NOW, seen)).toMatchObject({
+      ok: false,
+      reason: "changed",
+      send: { sendAt: NOW + MINUTE },
+    });
+    const current = { state: "scheduled", sendAt: NOW + MINUTE } as const;
+    expect(await issues().schedule(1, NOW, NOW, { author, seen: current })).toMatchObject({
+      ok: true,
+    });
+    await issues().pause(1, null, { author, now: NOW + 1 });
+    await issues().pause(1, null, { author, now: NOW + 2 });
+    await issues().resume(1, { author, now: NOW + 3 });
+    await issues().cancel(1, NOW + 4, author);
+    const written = await atHand().store.people.audit({ limit: 9 });
+    expect(
+      written
+        .map(({ action }) => action)
+        .toReversed()
+        .slice(2),
+    ).toEqual(["issue_pause", "issue_resume", "issue_cancel"]);
+    expect(written).toHaveLength(5);
+    expect(written[0]).toMatchObject({
+      subject: "1",
+      author,
+      before: { sending: "scheduled" },
+      after: { sending: "cancelled" },
+    });
+  });
+
   it("never claims again what a killed worker had handed over, and all the rest", async () => {
     await subscribed(["ann", "bob"]);
     await issues().schedule(1, NOW, NOW);

@@ -1,5 +1,7 @@
 import type { Updateable } from "kysely";
-import type { IssueDecision, IssueState, IssueStore } from "#newsletter";
+import type { DecidedBy, IssueDecision, IssueState, IssueStore } from "#newsletter";
+import type { AuditAction } from "#people";
+import { writeAudit } from "./audit-trail.ts";
 import { bounceCopy, findCopy } from "./issue-reports.ts";
 import { claimCopies } from "./claim-copies.ts";
 import { endIssueLeases, handCopyOver, settleCopy } from "./issue-copies.ts";
@@ -15,8 +17,9 @@ export function createIssueStore(db: Database): IssueStore {
     list: listSends,
     find: findSend,
     schedule,
-    pause: (at, issue, reason) => decide(at, issue, ["scheduled", "sending"], paused(reason)),
-    resume: (at, issue) => decide(at, issue, ["paused"], resumed),
+    pause: (at, issue, reason, by) =>
+      change(at, (trx) => decideIn(trx, { ...PAUSE, issue, changes: paused(reason), by })),
+    resume: (at, issue, by) => change(at, (trx) => decideIn(trx, { ...RESUME, issue, by })),
     cancel,
     next: nextSend,
     claim: claimCopies,
@@ -43,19 +46,25 @@ const findSend: Query<IssueStore["find"]> = async (db, issue) => {
 };
 
 /** A planned sending may be planned anew; one that nobody has a copy of, after it was cancelled too. */
-const schedule: Query<IssueStore["schedule"]> = (db, issue, sendAt, _now) =>
+const schedule: Query<IssueStore["schedule"]> = (db, issue, sendAt, now, { author, seen } = {}) =>
   change(db, async (trx) => {
-    await trx
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto("issue_send")
       .values({ issue, state: "scheduled", send_at: sendAt })
       .onConflict((conflict) => conflict.column("issue").doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
     const row = await lockSend(trx, issue);
     if (!row) return { ok: false, reason: "not_found" };
+    const before = numInsertedOrUpdatedRows === 1n ? undefined : row;
+    const isAsSeen =
+      seen === undefined || (before?.state === seen?.state && before?.send_at === seen?.sendAt);
+    if (!isAsSeen) return { ok: false, reason: "changed", send: sendOf(row) };
     if (row.started_at !== null || row.state === "paused") {
       return { ok: false, reason: "not_possible", send: sendOf(row) };
     }
-    return written(trx, issue, { state: "scheduled", send_at: sendAt, ended_at: null });
+    const changes = { state: "scheduled", send_at: sendAt, ended_at: null } as const;
+    const by = author && { author, now };
+    return written(trx, { issue, action: "issue_send", changes, by, before });
   });
 
 type Changes = Updateable<Schema["issue_send"]>;
@@ -69,16 +78,34 @@ function resumed({ started_at }: SendRow): Changes {
   return { state, reason: null, next_at: 0, slowness: 1, refused_in_row: 0 };
 }
 
+/** A decision on a sending, and the states in which it can be made. */
+interface Decision {
+  readonly issue: number;
+  readonly action: AuditAction;
+  readonly from: readonly IssueState[];
+  readonly changes: (row: SendRow) => Changes;
+  readonly by?: DecidedBy | undefined;
+}
+
+const PAUSE = { action: "issue_pause", from: ["scheduled", "sending"] } as const;
+const RESUME = { action: "issue_resume", from: ["paused"], changes: resumed } as const;
+
 /** What has not been handed over never is; an answer that is on its way still counts. */
-const cancel: Query<IssueStore["cancel"]> = (db, issue, now) =>
+const cancel: Query<IssueStore["cancel"]> = (db, issue, now, author) =>
   change(db, async (trx) => {
-    const decided = await decideIn(trx, issue, ["scheduled", "sending", "paused"], (row) => ({
-      state: "cancelled",
-      reason: null,
-      ended_at: now,
-      deferred: 0,
-      skipped: withoutCopy(row),
-    }));
+    const decided = await decideIn(trx, {
+      issue,
+      action: "issue_cancel",
+      from: ["scheduled", "sending", "paused"],
+      changes: (row) => ({
+        state: "cancelled",
+        reason: null,
+        ended_at: now,
+        deferred: 0,
+        skipped: withoutCopy(row),
+      }),
+      by: author && { author, now },
+    });
     if (!decided.ok) return decided;
     await trx
       .updateTable("issue_copy")
@@ -89,31 +116,26 @@ const cancel: Query<IssueStore["cancel"]> = (db, issue, now) =>
     return decided;
   });
 
-function decide(
-  db: Database,
-  issue: number,
-  from: readonly IssueState[],
-  changes: (row: SendRow) => Changes,
-): Promise<IssueDecision> {
-  return change(db, (trx) => decideIn(trx, issue, from, changes));
-}
-
-async function decideIn(
-  trx: StoreTransaction,
-  issue: number,
-  from: readonly IssueState[],
-  changes: (row: SendRow) => Changes,
-): Promise<IssueDecision> {
+async function decideIn(trx: StoreTransaction, decision: Decision): Promise<IssueDecision> {
+  const { issue, from, changes } = decision;
   const row = await lockSend(trx, issue);
   if (!row) return { ok: false, reason: "not_found" };
   if (!from.includes(row.state)) return { ok: false, reason: "not_possible", send: sendOf(row) };
-  return written(trx, issue, changes(row));
+  return written(trx, { ...decision, changes: changes(row), before: row });
 }
 
 async function written(
   trx: StoreTransaction,
-  issue: number,
-  changes: Changes,
+  {
+    issue,
+    action,
+    changes,
+    by,
+    before,
+  }: Pick<Decision, "issue" | "action" | "by"> & {
+    readonly changes: Changes;
+    readonly before: SendRow | undefined;
+  },
 ): Promise<IssueDecision> {
   const row = await trx
     .updateTable("issue_send")
@@ -121,7 +143,21 @@ async function written(
     .where("issue", "=", issue)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (by) {
+    await writeAudit(trx, {
+      at: by.now,
+      author: by.author,
+      action,
+      subject: String(issue),
+      before: before ? factsOf(before) : null,
+      after: factsOf(row),
+    });
+  }
   return { ok: true, send: sendOf(row) };
+}
+
+function factsOf({ state, send_at }: SendRow) {
+  return { sending: state, start: send_at };
 }
 
 /** The sending whose turn it is; see `IssueStore.next`. */

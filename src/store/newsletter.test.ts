@@ -14,6 +14,7 @@ import {
   signUp,
   theSubscriber,
 } from "#fixtures/store/sign-ups.ts";
+import { subscriberRow } from "#fixtures/store/people-rows.ts";
 import { withStore } from "#fixtures/store/with-store.ts";
 
 const SIGNER = createSigner(["key"]);
@@ -54,6 +55,49 @@ describe.each(ENGINES)("the newsletter on $name", { timeout: 60_000 }, (engine) 
     expect(rows).not.toContain(recipient?.confirmToken);
     expect(rows).not.toContain(recipient?.unsubscribeToken);
     expect(await consents()).toEqual(["asked form: Send me news."]);
+  });
+
+  it("lists are cut by a part of the address, state and language, and counted", async () => {
+    const live = { state: "confirmed", confirmed_at: NOW, confirm_hash: null } as const;
+    const rows = [
+      subscriberRow("ann", live),
+      subscriberRow("b_b", { ...live, locale: "en" }),
+      subscriberRow("bob"),
+      subscriberRow("gone", { email: "" }),
+    ];
+    await atHand().db.insertInto("subscriber").values(rows).execute();
+    const { newsletter } = atHand().store;
+    const listed = async (...wanted: Parameters<typeof newsletter.page>) =>
+      (await newsletter.page(...wanted)).map(({ id }) => id);
+    expect(await listed(undefined, 9)).toEqual(["ann", "b_b", "bob"]);
+    expect(await listed(undefined, 9, { text: "B_" })).toEqual(["b_b"]);
+    expect(await listed(undefined, 9, { text: "%" })).toEqual([]);
+    expect(await listed(undefined, 9, { state: "confirmed", locale: "he" })).toEqual(["ann"]);
+    expect(await listed("ann@example.com", 1, { text: "example" })).toEqual(["b_b"]);
+    expect(await newsletter.counts()).toEqual([
+      { state: "confirmed", locale: "en", count: 1 },
+      { state: "confirmed", locale: "he", count: 1 },
+      { state: "pending", locale: "he", count: 1 },
+    ]);
+  });
+
+  it("what the studio blocks is written down without the address", async () => {
+    await atHand().db.insertInto("subscriber").values(subscriberRow("ann")).execute();
+    const author = { id: "p1", name: "eva@studio.example" };
+    const service = serviceWith();
+    await service.suppress("ann@example.com", "manual", NOW, author);
+    await service.suppress("new@example.com", "complaint", NOW + 1, author);
+    await service.suppress("bob@example.com", "bounce", NOW + 2);
+    const written = await atHand().store.people.audit({ limit: 9 });
+    expect(written).toMatchObject([
+      { action: "subscriber_suppress", before: null, after: { reason: "complaint" }, author },
+      {
+        subject: "ann",
+        before: { subscription: "pending" },
+        after: { subscription: "unsubscribed" },
+      },
+    ]);
+    expect(JSON.stringify(written)).not.toContain("@example.com");
   });
 
   it("b5: says what is wrong with a sign-up and keeps nothing of it", async () => {

@@ -38,6 +38,7 @@ import {
   findSubscriber,
   findSubscriberByHash,
   pageOfSubscribers,
+  countSubscribers,
 } from "./find-subscribers.ts";
 import { collectPerson } from "./find-person.ts";
 import { importSubscribers } from "./import-subscribers.ts";
@@ -336,6 +337,7 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       find: findSubscriber,
       findByHash: findSubscriberByHash,
       page: pageOfSubscribers,
+      counts: countSubscribers,
       consents: findConsents,
       importRows: importSubscribers,
     }),

@@ -60,6 +60,7 @@ export function createPeopleStore(db: Database): PeopleStore {
     },
     useLink: (request) => change(db, (trx) => useLink(trx, request)),
     note: (entry) => change(db, (trx) => writeAudit(trx, entry)),
+    record: (entry) => change(db, (trx) => writeAudit(trx, entry)),
     audit: (query) => readAudit(db, query),
     ...sessions(db),
     ...createPasskeyStore(db),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BookingStatus } from "#booking";
 import type { ContactFolder } from "#contact";
 import type { FaultKind } from "#faults";
+import type { IssueState, SubscriberState } from "#newsletter";
 import type { AuditEntry, AuditFacts, Role } from "#people";
 import { useFrame } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
@@ -64,11 +65,18 @@ export function AuditList({
   );
 }
 
+/** Where the pages of what was changed are. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  booking: "bookings",
+  enquiry: "enquiries",
+  issue: "newsletter",
+};
+
 function Subject({ action, subject }: Pick<AuditEntry, "action" | "subject">): ReactNode {
   const { base } = useFrame();
   const name = <bdi dir="ltr">{subject}</bdi>;
-  const [about] = action.split("_");
-  const section = about === "booking" ? "bookings" : about === "enquiry" ? "enquiries" : undefined;
+  const [about = ""] = action.split("_");
+  const section = SECTIONS[about];
   return section ? <a href={`${base}/${section}/${subject}`}>{name}</a> : name;
 }
 
@@ -96,6 +104,10 @@ function factsText(facts: AuditFacts | null, frame: StudioFrame): string {
       if (name === "state" || name === "stage") {
         const folder = value === "accepted" || value === "released" ? "new" : value;
         return t(`studioPage.enquiries.status.${folder as ContactFolder}`);
+      }
+      if (name === "sending") return t(`studioPage.newsletter.state.${value as IssueState}`);
+      if (name === "subscription") {
+        return t(`studioPage.subscribers.states.${value as SubscriberState}`);
       }
       if (name === "bookings" || name === "enquiries") {
         const label = t(`studioPage.nav.${name}`);

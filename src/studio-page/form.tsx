@@ -6,6 +6,7 @@ export function PostForm({
   to,
   action,
   hidden,
+  hasFile = false,
   children,
 }: {
   /** Path below the studio's page, with its slash. */
@@ -13,11 +14,13 @@ export function PostForm({
   /** What is to be done. */
   readonly action: string;
   readonly hidden?: Readonly<Record<string, string | number>> | undefined;
+  /** True where a file goes along. */
+  readonly hasFile?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const { base, formToken } = useFrame();
   return (
-    <form method="post" action={base + to}>
+    <form method="post" action={base + to} encType={hasFile ? "multipart/form-data" : undefined}>
       {Object.entries({ ...hidden, do: action, form: formToken }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

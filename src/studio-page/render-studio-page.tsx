@@ -16,10 +16,14 @@ import { FrameContext } from "./frame-context.ts";
 import { NumbersPage } from "./numbers-page.tsx";
 import { CalendarsPage } from "./calendars-page.tsx";
 import { HoursPage } from "./hours-page.tsx";
+import { IssuePage } from "./issue-page.tsx";
+import { IssueSendPage } from "./issue-when.tsx";
+import { NewsletterPage } from "./newsletter-page.tsx";
 import { PeoplePage } from "./people-page.tsx";
 import { PersonPage } from "./person-page.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { StudioDocument } from "./studio-document.tsx";
+import { SubscribersPage } from "./subscribers-page.tsx";
 import { TodayPage } from "./today-page.tsx";
 import type { StudioFrame, StudioView } from "./view.ts";
 
@@ -52,6 +56,14 @@ function pageOf(view: StudioView): ReactNode {
       return <CalendarsPage view={view} />;
     case "addBooking":
       return <AddBookingPage view={view} />;
+    case "newsletter":
+      return <NewsletterPage view={view} />;
+    case "issue":
+      return <IssuePage view={view} />;
+    case "issueSend":
+      return <IssueSendPage view={view} />;
+    case "subscribers":
+      return <SubscribersPage view={view} />;
     case "people":
       return <PeoplePage view={view} />;
     case "account":

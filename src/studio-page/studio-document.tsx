@@ -7,6 +7,7 @@ import charts from "./charts.css?inline";
 import documents from "./documents.css?inline";
 import forms from "./forms.css?inline";
 import navigation from "./navigation.css?inline";
+import newsletter from "./newsletter.css?inline";
 import styles from "./studio-page.css?inline";
 import type { StudioSection, StudioView } from "./view.ts";
 
@@ -38,6 +39,12 @@ const WAYS: readonly Way[] = [
   { section: "numbers", path: "/numbers", permission: "read" },
   { section: "documents", path: "/documents", permission: "read", pages: ["document"] },
   { section: "faults", path: "/faults", permission: "read" },
+  {
+    section: "newsletter",
+    path: "/newsletter",
+    permission: "read",
+    pages: ["issue", "issueSend", "subscribers"],
+  },
   { section: "people", path: "/people", permission: "people" },
   { section: "audit", path: "/history", permission: "change" },
   { section: "account", path: "/account", permission: "read" },
@@ -60,6 +67,8 @@ export function StudioDocument({
       "</",
       String.raw`<\/`,
     );
+  const own = styles + forms + navigation + enquiries + newsletter + charts;
+  const sheet = themeStyles + own.replaceAll("</", String.raw`<\/`);
   return (
     <html lang={language.iso} dir={language.dir}>
       <head>
@@ -110,6 +119,11 @@ function titleOf(view: StudioView, t: Translator): string {
       return t("studioPage.person.title");
     case "document":
       return view.title;
+    case "issue":
+    case "issueSend":
+      return t("studioPage.newsletter.issue", { number: view.number });
+    case "subscribers":
+      return t("studioPage.newsletter.subscribers");
     case "problem":
       return t("studioPage.nav.label");
     case "blocked":
@@ -126,8 +140,11 @@ function titleOf(view: StudioView, t: Translator): string {
 }
 
 function Navigation({ view: { page } }: { readonly view: StudioView }): ReactNode {
-  const { person, t } = useFrame();
-  const ways = WAYS.filter(({ permission }) => person && isAllowed(person.role, permission));
+  const { person, t, without = [] } = useFrame();
+  const ways = WAYS.filter(
+    ({ section, permission }) =>
+      person && isAllowed(person.role, permission) && !without.includes(section),
+  );
   // A button for one way would be longer than the way.
   const first = ways.slice(0, ways.length > IN_REACH + 1 ? IN_REACH : ways.length);
   const others = ways.slice(first.length);

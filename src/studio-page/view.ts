@@ -10,6 +10,8 @@ import type { DocumentsView, DocumentView } from "./documents-view.ts";
 import type { FaultsView } from "./faults-page.tsx";
 import type { NumbersView } from "./numbers-view.ts";
 import type { WaitingMail } from "./today-state.tsx";
+import type { NewsletterView } from "./newsletter-view.ts";
+import type { SubscribersView } from "./subscribers-view.ts";
 
 /** Pages that the navigation leads to. */
 export type StudioSection =
@@ -19,6 +21,7 @@ export type StudioSection =
   | "numbers"
   | "documents"
   | "faults"
+  | "newsletter"
   | "people"
   | "audit"
   | "account";
@@ -156,6 +159,8 @@ export type StudioView =
   | FaultsView
   | DocumentsView
   | DocumentView
+  | NewsletterView
+  | SubscribersView
   | { readonly page: "problem"; readonly text: string };
 
 /** What is around each page. */
@@ -180,6 +185,8 @@ export interface StudioFrame {
     | undefined;
   /** What the last form came to. */
   readonly notice?: { readonly isProblem: boolean; readonly text: string } | undefined;
+  /** Sections that the studio has no use for. */
+  readonly without?: readonly StudioSection[] | undefined;
   /** Rules of the studio's theme. */
   readonly themeStyles: string;
 }

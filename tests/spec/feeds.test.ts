@@ -27,6 +27,16 @@ const site = await startContentSite(
     ),
     "en/blog/2.second.md": markdown({ title: "Second", date: "2026-02-03", author: "Somebody" }),
     "en/blog/3.hidden.md": markdown({ title: "Hidden", date: "2026-03-03", draft: true }),
+    "en/newsletter/1.md": markdown(
+      { title: "One & two", description: "What we made.", date: "2026-01-05" },
+      "A [way](/contact).",
+    ),
+    "en/newsletter/2.md": markdown({
+      title: "Later",
+      description: "Soon.",
+      date: "2026-01-06",
+      draft: true,
+    }),
     "he/blog/1.first.md": markdown(
       { title: "ראשון", date: "2026-01-02" },
       "טקסט [קישור](/contact).",
@@ -143,4 +153,33 @@ describe("feeds carry the articles of a language whole", () => {
       expect(named).toEqual([`${prefix}/feed.xml`, `${prefix}/feed.json`]);
     },
   );
+});
+
+describe("the newsletter's feeds carry its issues", () => {
+  test("in both formats, whole, drafts not, in the language in which they are written", async () => {
+    const answer = await rawRequest(site.origin, "/newsletter/feed.xml");
+    expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    const texts = readXml(answer.text);
+    expect(texts.get("feed entry title")).toEqual(["One & two"]);
+    expect(texts.get("feed entry id")).toEqual(["https://studio.example/newsletter/1"]);
+    expect(texts.get("feed entry summary")).toEqual(["What we made."]);
+    expect(texts.get("feed entry content")?.[0]).toContain(
+      '<a href="https://studio.example/contact">way</a>',
+    );
+    const json = JSON.parse(await feed("/newsletter/feed.json")) as {
+      home_page_url: string;
+      items: readonly { url: string }[];
+    };
+    expect(json.home_page_url).toBe("https://studio.example/newsletter");
+    expect(json.items.map(({ url }) => url)).toEqual(["https://studio.example/newsletter/1"]);
+    expect(readXml(await feed("/he/newsletter/feed.xml")).get("feed entry id")).toBeUndefined();
+  });
+
+  test.each(["/newsletter", "/newsletter/1"])("%s names them", async (path) => {
+    const html = await feed(path);
+    for (const file of ["feed.xml", "feed.json"]) {
+      expect(html).toContain(`href="https://studio.example/newsletter/${file}"`);
+    }
+    expect(await feed("/contact")).not.toContain("newsletter/feed");
+  });
 });

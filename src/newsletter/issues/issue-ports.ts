@@ -1,3 +1,4 @@
+import type { ChangeAuthor } from "#forms";
 import type { LocaleCode } from "#i18n";
 
 /**
@@ -86,7 +87,23 @@ export type IssueDecision =
   | { readonly ok: true; readonly send: IssueSend }
   | { readonly ok: false; readonly reason: "not_found" }
   /** It is in a state in which that cannot be done. */
-  | { readonly ok: false; readonly reason: "not_possible"; readonly send: IssueSend };
+  | { readonly ok: false; readonly reason: "not_possible"; readonly send: IssueSend }
+  /** Somebody else has decided since. */
+  | { readonly ok: false; readonly reason: "changed"; readonly send: IssueSend };
+
+/** Who of the studio decides, for the audit trail. */
+export interface DecidedBy {
+  readonly author: ChangeAuthor;
+  /** epoch milliseconds */
+  readonly now: number;
+}
+
+/** Who plans a sending, and what they saw of it. */
+interface SchedulePlan {
+  readonly author?: ChangeAuthor | undefined;
+  /** As it was when they decided, null for none: another one in the meantime is `changed`. */
+  readonly seen?: Pick<IssueSend, "state" | "sendAt"> | null | undefined;
+}
 
 /** What is known of a copy that a mail server reports about. */
 export interface ReportedCopy {
@@ -108,12 +125,12 @@ export interface IssueStore {
   list(): Promise<readonly IssueSend[]>;
   find(issue: number): Promise<IssueSend | undefined>;
   /** Plans a sending; not possible for an issue that some people have. */
-  schedule(issue: number, sendAt: number, now: number): Promise<IssueDecision>;
+  schedule(issue: number, sendAt: number, now: number, plan?: SchedulePlan): Promise<IssueDecision>;
   /** Stops between two copies; what a relay has in its hands still arrives. */
-  pause(issue: number, reason: string | null): Promise<IssueDecision>;
-  resume(issue: number): Promise<IssueDecision>;
+  pause(issue: number, reason: string | null, by?: DecidedBy): Promise<IssueDecision>;
+  resume(issue: number, by?: DecidedBy): Promise<IssueDecision>;
   /** Ends it for good, for those who have no copy yet. */
-  cancel(issue: number, now: number): Promise<IssueDecision>;
+  cancel(issue: number, now: number, author?: ChangeAuthor): Promise<IssueDecision>;
   /** The sending whose turn it is; undefined while other mails are due, which always go first. */
   next(now: number): Promise<IssueSend | undefined>;
   /** Begins a sending where it has not begun, claims some of its copies, or ends it. */

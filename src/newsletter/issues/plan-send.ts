@@ -1,3 +1,5 @@
+import type { IssueSend, IssueState } from "./issue-ports.ts";
+
 /** What decides when an issue may be sent: its document in the default language. */
 interface IssueDocument {
   readonly draft: boolean;
@@ -26,4 +28,16 @@ export function planSend(
   if (planned?.kind === "expired") return { ok: false, reason: "expired" };
   if (draft && !planned) return { ok: false, reason: "draft" };
   return { ok: true, sendAt: Math.max(now, wanted ?? now, planned?.at ?? now) };
+}
+
+/** How an issue is: its document, and once it was planned, its sending. */
+export type IssueStatus = IssueState | "draft" | "planned" | "expired" | "unsent";
+
+/** How an issue is, for whoever decides on it. */
+export function issueStatus(
+  issue: IssueDocument | undefined,
+  send: Pick<IssueSend, "state"> | undefined,
+): IssueStatus {
+  if (send) return send.state;
+  return issue?.planned?.kind ?? (issue?.draft === true ? "draft" : "unsent");
 }

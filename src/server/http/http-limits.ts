@@ -6,6 +6,8 @@ export const HTTP_LIMITS = {
   targetBytes: 8_192,
   /** A form's body; more answers 413, as do the next three. */
   bodyBytes: 65_536,
+  /** A list of subscribers that somebody of the studio brings; larger ones are for the command line. */
+  listBytes: 16 * 1024 * 1024,
   /** Fields of a form; members of a JSON body count alike, and those of a query, which answer 400. */
   fields: 200,
   /** Characters of a field's name. */

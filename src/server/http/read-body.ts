@@ -15,14 +15,23 @@ const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'+.-]{1,70}))\s*
 /** What a request carries. */
 type SentBody =
   | { readonly type: "form"; readonly form: FormData }
-  | { readonly type: "json"; readonly value: Readonly<Record<string, unknown>> }
+  | {
+      readonly type: "json";
+      readonly value: Readonly<Record<string, unknown>>;
+      /** As they came, for who signs them. */
+      readonly bytes: Uint8Array;
+    }
   | { readonly type: "refused"; readonly reason: RefusedBody };
 
 /** Why a body is not taken; also a problem of forms (b5). */
 type RefusedBody = "rate_limited" | "too_large" | "bad_type" | "bad_request";
 
-/** Reads what a request carries: once for each request. */
-export type BodyReader = (context: Context<SiteEnv>) => Promise<SentBody>;
+/**
+ * Reads what a request carries: once for each request.
+ *
+ * @param mostBytes more than a form's, for whom the handler knows
+ */
+export type BodyReader = (context: Context<SiteEnv>, mostBytes?: number) => Promise<SentBody>;
 
 /** True for a request that carries nothing, as programs send where an address says all. */
 export function isEmpty({ req }: Context<SiteEnv>): boolean {
@@ -39,12 +48,12 @@ export function isEmpty({ req }: Context<SiteEnv>): boolean {
  * @param isTooOften counts a body of the sender; true where it is one too many
  */
 export function createBodyReader(isTooOften: (context: Context<SiteEnv>) => boolean): BodyReader {
-  return async (context) => {
+  return async (context, mostBytes = HTTP_LIMITS.bodyBytes) => {
     if (isTooOften(context)) return refused("rate_limited");
     if (isEmpty(context) && typeOf(context) !== JSON_TYPE) {
       return { type: "form", form: new FormData() };
     }
-    const read = await readBytes(context);
+    const read = await readBytes(context, mostBytes);
     return Buffer.isBuffer(read) ? parse(read, context) : read;
   };
 }
@@ -54,11 +63,11 @@ function refused<Reason extends string>(reason: Reason) {
 }
 
 /** The bytes of a body, also of one whose length is not said beforehand (RFC 9112 7.1). */
-async function readBytes({
-  req,
-  env: { incoming },
-}: Context<SiteEnv>): Promise<Buffer | Extract<SentBody, { type: "refused" }>> {
-  if (Number(req.header("content-length")) > HTTP_LIMITS.bodyBytes) return refused("too_large");
+async function readBytes(
+  { req, env: { incoming } }: Context<SiteEnv>,
+  mostBytes: number,
+): Promise<Buffer | Extract<SentBody, { type: "refused" }>> {
+  if (Number(req.header("content-length")) > mostBytes) return refused("too_large");
   // What a socket brings is read where it is: making the body of a Request takes longer than the bytes. Of
   // what is too much the rest is left, so that its sender still gets an answer.
   const body =
@@ -68,7 +77,7 @@ async function readBytes({
   try {
     for await (const chunk of body ?? []) {
       size += chunk.length;
-      if (size > HTTP_LIMITS.bodyBytes) return refused("too_large");
+      if (size > mostBytes) return refused("too_large");
       chunks.push(chunk);
     }
   } catch {
@@ -125,7 +134,7 @@ function parseJson(bytes: Buffer): SentBody {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return refused("bad_request");
   return hasShortNames(namesIn(value))
-    ? { type: "json", value: value as Record<string, unknown> }
+    ? { type: "json", value: value as Record<string, unknown>, bytes }
     : refused("too_large");
 }
 

@@ -6,44 +6,53 @@ import type { ExportedFile, Resource } from "./resource.ts";
 
 /** The two formats: Atom (RFC 4287) and JSON Feed 1.1. */
 const FORMATS = [
-  { path: "/feed.xml", type: "application/atom+xml; charset=utf-8", write: writeAtom },
-  { path: "/feed.json", type: "application/feed+json; charset=utf-8", write: writeJson },
+  { file: "feed.xml", type: "application/atom+xml; charset=utf-8", write: writeAtom },
+  { file: "feed.json", type: "application/feed+json; charset=utf-8", write: writeJson },
 ] as const;
 
-/** The articles of each language as feeds; none where the studio has no blog. */
+/** What is written again and again: of each the feature by which a studio has it. */
+const SOURCES = [
+  { feature: "blog", folder: "/", read: "feed" },
+  { feature: "newsletter", folder: "/newsletter/", read: "issueFeed" },
+] as const;
+
+/** The articles and the issues of each language as feeds; none of what the studio does not have. */
 export function feedResources(
   site: OpenSite,
   headers: Readonly<Record<string, string>>,
 ): readonly Resource[] {
-  if (!site.studio.features.blog) return [];
-  return FORMATS.map(({ path, type, write }): Resource => {
-    const feedOf = async (locale: LocaleCode, origin: string): Promise<string> => {
-      const renderer = await site.renderer();
-      return write(
-        await renderer.feed(locale, origin),
-        origin + localizePath(path, locale, site.locales),
-      );
-    };
-    async function* exported(origin: string): AsyncGenerator<ExportedFile> {
-      for (const locale of site.locales) {
-        yield {
-          pathname: localizePath(path, locale, site.locales),
-          body: await feedOf(locale, origin),
+  return SOURCES.filter(({ feature }) => site.studio.features[feature]).flatMap(
+    ({ folder, read }) =>
+      FORMATS.map(({ file, type, write }): Resource => {
+        const path = folder + file;
+        const feedOf = async (locale: LocaleCode, origin: string): Promise<string> => {
+          const renderer = await site.renderer();
+          return write(
+            await renderer[read](locale, origin),
+            origin + localizePath(path, locale, site.locales),
+          );
         };
-      }
-    }
-    const answer = generatedText(site, headers, type, ({ split, origin }) =>
-      feedOf(split.locale, origin),
-    );
-    return {
-      pattern: path,
-      isLocalized: true,
-      methods: { GET: answer },
-      caching: "revalidated",
-      afterRedirects: true,
-      exported,
-    };
-  });
+        async function* exported(origin: string): AsyncGenerator<ExportedFile> {
+          for (const locale of site.locales) {
+            yield {
+              pathname: localizePath(path, locale, site.locales),
+              body: await feedOf(locale, origin),
+            };
+          }
+        }
+        const answer = generatedText(site, headers, type, ({ split, origin }) =>
+          feedOf(split.locale, origin),
+        );
+        return {
+          pattern: path,
+          isLocalized: true,
+          methods: { GET: answer },
+          caching: "revalidated",
+          afterRedirects: true,
+          exported,
+        };
+      }),
+  );
 }
 
 function writeAtom(feed: Feed, self: string): string {

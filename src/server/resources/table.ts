@@ -4,6 +4,7 @@ import { type LocaleCode, localizePath } from "#i18n";
 import type { RequestKind } from "../http/site-request.ts";
 import type { OpenSite } from "../site/open-site.ts";
 import { outboxResource } from "./outbox.ts";
+import { bounceResources } from "./bounces.ts";
 import { buildResources } from "./builds.ts";
 import { cardResource } from "./cards.ts";
 import { contentResources } from "./content.ts";
@@ -51,7 +52,7 @@ export function createResources(options: ResourceOptions): readonly Resource[] {
     ...ofKind("search", [searchResource(site)]),
     ...ofKind("build", buildResources(site)),
     ...ofKind("page", [localeSwitchResource(site)]),
-    ...ofKind("form", forms.calls),
+    ...ofKind("form", [...bounceResources(site, forms.readBody), ...forms.calls]),
     ...ofKind("machine", [webManifestResource(site, headers)]),
     ...ofKind(
       "machine",

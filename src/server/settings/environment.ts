@@ -32,6 +32,8 @@ export type Environment = ReturnType<typeof readAll>;
 const SECRETS = new Set([
   "PREVIEW_TOKEN",
   "METRICS_TOKEN",
+  "BOUNCE_IMAP_URL",
+  "BOUNCE_WEBHOOK_SECRET",
   "SECRET",
   "SMTP_URL",
   "DATABASE_URL",
@@ -249,6 +251,8 @@ function readSecrets({ optional }: Reader) {
     previewToken: optional("PREVIEW_TOKEN", TOKEN, parseToken),
     /** Opens `/metrics` to those who know it; undefined closes it and counts nothing. */
     metricsToken: optional("METRICS_TOKEN", TOKEN, parseToken),
+    /** Signs reports of bounces and complaints that come by HTTP; undefined takes none. */
+    bounceWebhookSecret: optional("BOUNCE_WEBHOOK_SECRET", TOKEN, parseToken),
     /** PostgreSQL server; undefined is a SQLite file in the data folder. */
     databaseUrl: optional("DATABASE_URL", "postgres://user:password@host:port/database", (value) =>
       /^postgres(?:ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined,

@@ -20,6 +20,9 @@ export function openWithoutServices(): Promise<RunningServices> {
     get newsletter() {
       return nobody("newsletter");
     },
+    get lists() {
+      return nobody("list");
+    },
     get contact() {
       return nobody("contact");
     },
@@ -32,6 +35,7 @@ export function openWithoutServices(): Promise<RunningServices> {
     get rules() {
       return nobody("rule");
     },
+    newId: () => nobody("id"),
     numbers: undefined,
     // Nothing that is signed here is ever read.
     signer: createSigner([randomBytes(32).toString("hex")]),

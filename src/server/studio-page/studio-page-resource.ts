@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { type Locale, localeOf, serializeLocaleCookie, type Translator } from "#i18n";
@@ -18,12 +19,15 @@ import { bookingPage } from "./booking-page.ts";
 import { bookingsPage } from "./bookings-page.ts";
 import { enquiriesPage } from "./enquiries-page.ts";
 import { enquiryPage } from "./enquiry-page.ts";
+import { issueMailPage, issuePage, issueSendPage } from "./issue-pages.ts";
+import { newsletterPage } from "./newsletter-page.ts";
 import {
   DONE,
   type FileAnswer,
   type PageAnswer,
   type PageCall,
   pageForm,
+  type PlainAnswer,
   type StudioPage,
 } from "./page-call.ts";
 import { personPage } from "./person-page.ts";
@@ -36,6 +40,7 @@ import { hoursPage } from "./hours-page.ts";
 import { peoplePage } from "./people-page.ts";
 import { changeSignIn, readSignIn } from "./sign-in-pages.ts";
 import { type StudioCookies, studioCookies } from "./studio-cookies.ts";
+import { subscribersPage } from "./subscribers-page.ts";
 import { todayPage } from "./today-page.ts";
 
 const SIGN_IN = "/sign-in";
@@ -58,6 +63,11 @@ const PAGES: readonly (readonly [path: RegExp, page: StudioPage])[] = [
   [/^\/faults$/, faultsPage],
   [/^\/documents$/, documentsPage],
   [/^\/document$/, documentPage],
+  [/^\/newsletter$/, newsletterPage],
+  [/^\/newsletter\/([1-9]\d{0,5})$/, issuePage],
+  [/^\/newsletter\/([1-9]\d{0,5})\/send$/, issueSendPage],
+  [/^\/newsletter\/([1-9]\d{0,5})\/mail$/, issueMailPage],
+  [/^\/subscribers$/, subscribersPage],
   [/^\/people$/, peoplePage],
   [/^\/history$/, auditPage],
   [/^\/account$/, accountPage],
@@ -150,7 +160,7 @@ async function answerPage(options: StudioPageOptions, reader: Reader): Promise<R
     return problem(options, reader, 403, who);
   }
   if (!isChange) return finish(options, reader, await page.read(call), who);
-  const form = await readForm(options, reader, who.session.id);
+  const form = await readForm(options, reader, who.session.id, page.formBytes);
   if (!form) return problem(options, reader, 400, who);
   return finish(options, reader, await page.change?.(call, form), who);
 }
@@ -194,9 +204,10 @@ async function readForm(
   { site, readBody }: StudioPageOptions,
   { context }: Reader,
   bearer: string,
+  mostBytes?: number,
 ) {
   if (!isSameSite(context, []) || !FORM_TYPES.includes(typeOf(context))) return undefined;
-  const sent = await readBody(context);
+  const sent = await readBody(context, mostBytes);
   if (sent.type !== "form") return undefined;
   const form = pageForm(sent.form);
   return site.services.people.isFormToken(form.text("form"), bearer) ? form : undefined;
@@ -233,9 +244,14 @@ function finish(
   if (!answer) return problem(options, reader, 404, who);
   if ("file" in answer) return giveFile(answer);
   if ("view" in answer) return show(options, reader, answer.view, { ...answer, who });
+  if ("body" in answer) return plain(answer);
   const { to, done, cookies } = answer;
   const mark = done ? `${to.includes("?") ? "&" : "?"}done=${done}` : "";
   return goTo(reader.base + to + mark, cookies);
+}
+
+function plain({ body, headers }: PlainAnswer): Response {
+  return new Response(body, { headers: { ...HEADERS, ...headers } });
 }
 
 const PROBLEMS = { 400: "form", 403: "forbidden", 404: "notFound" } as const;
@@ -275,15 +291,22 @@ async function show(
   view: StudioView,
   more: {
     readonly status?: number | undefined;
+    readonly frame?: string | undefined;
     readonly who?: Who | undefined;
     readonly bearer?: string;
     readonly cookies?: readonly string[];
   },
 ): Promise<Response> {
   const html = await site.renderStudioPage(view, frameOf(site, reader, more));
+  const { origin } = reader.context.env.request;
+  const policy = [
+    ...POLICY,
+    ...inlineSources(html),
+    ...(more.frame === undefined ? [] : [`frame-src ${origin}${reader.base}${more.frame}`]),
+  ];
   const headers = new Headers({
     ...HEADERS,
-    "content-security-policy": [...POLICY, ...inlineSources(html)].join("; "),
+    "content-security-policy": policy.join("; "),
     "content-type": "text/html; charset=utf-8",
     vary: "Cookie, Accept-Language",
   });
@@ -308,6 +331,7 @@ function frameOf(
     formToken: site.services.people.formToken(who?.session.id ?? bearer),
     person: who?.person,
     notice: done && isRead ? { isProblem: false, text: t(`studioPage.done.${done}`) } : undefined,
+    without: site.studio.features.newsletter ? [] : ["newsletter"],
     themeStyles: site.theme.pageStyles(""),
   };
 }
@@ -318,7 +342,9 @@ function giveFile({ file: { name, type, body } }: FileAnswer): Response {
     "content-type": type,
     "content-disposition": `attachment; filename="${name}"`,
   };
-  return new Response(body, { headers });
+  if (typeof body === "string") return new Response(body, { headers });
+  const stream = Readable.toWeb(Readable.from(body, { objectMode: false }));
+  return new Response(stream as ReadableStream<Uint8Array>, { headers });
 }
 
 /** Sends the browser on: the address that it then shows can be loaded again. */

@@ -39,7 +39,7 @@ export function PageHead({ description, available, ...options }: PageHeadProps) 
           {links.alternates.map(({ hreflang, href }) => (
             <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
           ))}
-          <FeedLinks />
+          <FeedLinks path={path} />
           <meta property="og:type" content={options.type ?? "website"} />
           <meta property="og:site_name" content={site.studio.name} />
           <meta property="og:title" content={title} />

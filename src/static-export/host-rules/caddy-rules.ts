@@ -58,6 +58,8 @@ ${Object.entries(facts.headers)
   header /feed.json Content-Type "application/feed+json; charset=utf-8"
   header /*/feed.xml Content-Type "application/atom+xml; charset=utf-8"
   header /*/feed.json Content-Type "application/feed+json; charset=utf-8"
+  header /*/newsletter/feed.xml Content-Type "application/atom+xml; charset=utf-8"
+  header /*/newsletter/feed.json Content-Type "application/feed+json; charset=utf-8"
 `;
 }
 
