@@ -45,6 +45,8 @@ const WAYS: readonly Way[] = [
     permission: "read",
     pages: ["issue", "issueSend", "subscribers"],
   },
+  { section: "numbers", path: "/numbers", permission: "read" },
+  { section: "faults", path: "/faults", permission: "read" },
   { section: "people", path: "/people", permission: "people" },
   { section: "audit", path: "/history", permission: "change" },
   { section: "account", path: "/account", permission: "read" },
