@@ -42,8 +42,6 @@ export function createPeopleService(options: PeopleServiceOptions) {
     linkMinutes: LINK_MS / 60_000,
     list: store.list,
     /** By address, as somebody may type it. */
-    /** Writes a change down that is made elsewhere than in the store, such as in a file. */
-    note: store.note,
     find: (email: string) => store.findByEmail(emailKey(email)),
     /** Gives access and says so by mail, or gives somebody another role; one owner stays. */
     invite: (invitation: Invitation) => invite(options, invitation),

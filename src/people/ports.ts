@@ -194,8 +194,6 @@ export interface PeopleStore extends PasskeyStore {
     sessionId: string | undefined,
     change: PeopleChange,
   ): Promise<number>;
-  /** Writes a change into the audit trail that is not made in the store. */
-  note(entry: Omit<AuditEntry, "id">): Promise<void>;
   /** Writes down what changes no row, or many of them: a list that leaves, or comes in. */
   record(entry: Omit<AuditEntry, "id">): Promise<void>;
   /** What the studio changed, newest first. */

@@ -59,7 +59,6 @@ export function createPeopleStore(db: Database): PeopleStore {
       return row && person ? { link: valueOf(LINK, row), person } : undefined;
     },
     useLink: (request) => change(db, (trx) => useLink(trx, request)),
-    note: (entry) => change(db, (trx) => writeAudit(trx, entry)),
     record: (entry) => change(db, (trx) => writeAudit(trx, entry)),
     audit: (query) => readAudit(db, query),
     ...sessions(db),

@@ -36,9 +36,6 @@ const WAYS: readonly Way[] = [
     permission: "read",
     pages: ["enquiry", "person"],
   },
-  { section: "numbers", path: "/numbers", permission: "read" },
-  { section: "documents", path: "/documents", permission: "read", pages: ["document"] },
-  { section: "faults", path: "/faults", permission: "read" },
   {
     section: "newsletter",
     path: "/newsletter",
@@ -46,6 +43,7 @@ const WAYS: readonly Way[] = [
     pages: ["issue", "issueSend", "subscribers"],
   },
   { section: "numbers", path: "/numbers", permission: "read" },
+  { section: "documents", path: "/documents", permission: "read", pages: ["document"] },
   { section: "faults", path: "/faults", permission: "read" },
   { section: "people", path: "/people", permission: "people" },
   { section: "audit", path: "/history", permission: "change" },
@@ -63,13 +61,7 @@ export function StudioDocument({
 }): ReactNode {
   const { language, t, studioName, person, notice, themeStyles } = useFrame();
   // Text of a studio's theme must not end the element that the styles are in.
-  const sheet =
-    themeStyles +
-    (styles + forms + navigation + enquiries + charts + documents).replaceAll(
-      "</",
-      String.raw`<\/`,
-    );
-  const own = styles + forms + navigation + enquiries + newsletter + charts;
+  const own = styles + forms + navigation + enquiries + newsletter + charts + documents;
   const sheet = themeStyles + own.replaceAll("</", String.raw`<\/`);
   return (
     <html lang={language.iso} dir={language.dir}>

@@ -63,7 +63,7 @@ async function publishAt(call: PageCall, form: PageForm): Promise<PageAnswer | u
     const key = answer.reason === "never" ? "never" : "notPossible";
     return refuse(t(`studioPage.documents.${key}`), 422);
   }
-  await services.people.note({
+  await services.people.record({
     at: now,
     author,
     action: "document_publish_at",
@@ -88,7 +88,7 @@ async function makeLink(call: PageCall, form: PageForm): Promise<PageAnswer | un
   if (!(hours > 0 && hours <= HOURS_MAX)) return undefined;
   const expires = now + hours * HOUR_MS;
   const href = previewLink(previewToken, address, siteUrl ?? origin, new Date(expires));
-  await site.services.people.note({
+  await site.services.people.record({
     at: now,
     author,
     action: "document_preview_link",

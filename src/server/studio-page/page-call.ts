@@ -20,7 +20,6 @@ export interface PageCall {
   /** For passkeys: the site as the browser sees it. */
   readonly seenAs: PasskeySite;
   /** Scheme and host of the request. */
-  /** Scheme and host at which the page was asked for. */
   readonly origin: string;
   /** epoch milliseconds */
   readonly now: number;
