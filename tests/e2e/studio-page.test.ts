@@ -50,7 +50,7 @@ test.each([
     await page.getByRole("button", { name: t("studioPage.signIn.action") }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/_studio");
     await look();
-    await page.getByRole("link", { name }).click();
+    await page.locator('main a[href*="/bookings/"]', { hasText: name }).click();
     await look();
     await page.locator("#start").selectOption({ index: 2 });
     await page.locator("#move-word").fill("See you then.");
@@ -66,7 +66,7 @@ test.each([
       await look();
     };
     await goTo("enquiries");
-    await page.getByRole("link", { name }).click();
+    await page.locator('main a[href*="/enquiries/"]', { hasText: name }).click();
     await look();
     await page.locator("#answer-body").fill("Yes, we can.");
     await page.locator("#answer-name").fill("Ann");
