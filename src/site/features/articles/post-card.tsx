@@ -57,7 +57,7 @@ interface PostCardsProps extends Pick<PostCardProps, "level" | "sizes"> {
 /** Articles side by side. */
 export function PostCards({ posts, className = "", ...card }: PostCardsProps) {
   return (
-    <div className={`${layout.cards} ${styles.cards} ${className}`}>
+    <div className={`${layout.cards} ${className}`}>
       {posts.map((post) => (
         <PostCard key={post.slug} post={post} {...card} />
       ))}
