@@ -12,7 +12,7 @@ import type { ReportedCopy } from "#newsletter";
 import type { Services } from "../open-services.ts";
 
 /** What taking a report needs. */
-export interface IngestOptions extends Pick<
+interface IngestOptions extends Pick<
   Services,
   "store" | "newsletter" | "booking" | "rules" | "newId"
 > {
@@ -21,10 +21,10 @@ export interface IngestOptions extends Pick<
 }
 
 /** A report of a mail server, however it came. */
-export type ServerReport = Exclude<MailReport, { readonly kind: "calendar" }>;
+type ServerReport = Exclude<MailReport, { readonly kind: "calendar" }>;
 
 /** What became of a mail that may be a report. */
-export type Ingested =
+type Ingested =
   /** A meeting that its visitor declined; undefined for an answer that changes nothing. */
   | { readonly kind: "answer"; readonly declined: string | undefined }
   /** About somebody's copy of an issue of the newsletter. */

@@ -32,7 +32,6 @@ export type Environment = ReturnType<typeof readAll>;
 const SECRETS = new Set([
   "PREVIEW_TOKEN",
   "METRICS_TOKEN",
-  "BOUNCE_IMAP_URL",
   "BOUNCE_WEBHOOK_SECRET",
   "SECRET",
   "SMTP_URL",
