@@ -111,6 +111,18 @@ async function fill(database: EmptyDatabase): Promise<void> {
   const db = database.look();
   await db.insertInto("rule_change").values({ name: "r", value: "1", changed_at: NOW }).execute();
   await db.insertInto("contact").values(contactRow("c")).execute();
+  const entry = {
+    id: "e",
+    contact_id: "c",
+    kind: "note",
+    at: NOW,
+    author: "a",
+    body: "b",
+  } as const;
+  await db
+    .insertInto("contact_entry")
+    .values({ ...entry, author_id: null, signature: null })
+    .execute();
   await db.insertInto("subscriber").values(subscriberRow("s")).execute();
   await db.insertInto("consent").values(consentRow("k")).execute();
   const suppression = { email_hash: "h", reason: "manual", scope: "all", at: NOW } as const;
