@@ -1,4 +1,6 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import type { MessageKey } from "#i18n";
 import { axeFaults } from "../fixtures/axe.ts";
 import {
   BOOKING_CLOCK,
@@ -7,6 +9,7 @@ import {
   startBookingSite,
 } from "../fixtures/booking-site.ts";
 import { openPage, PHONE } from "../fixtures/browser.ts";
+import { effort, EFFORT_TIMEOUT_MS } from "../fixtures/effort.ts";
 import { openForm, postJson } from "../fixtures/form-tokens.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 import { typed } from "../fixtures/typed-terminal.ts";
@@ -20,13 +23,24 @@ beforeAll(async () => {
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-test.each([
-  ["en", "on a phone without script", "Ada", { ...PHONE, javaScriptEnabled: false }],
+/** Texts of a language. */
+type Words = (key: MessageKey) => string;
+
+const NO_SCRIPT = { javaScriptEnabled: false };
+/** The way of issue 27, "How we will know"; the quick form walks one of them. */
+const WALKS = [
   ["he", "on a phone", "Ben", PHONE],
+  ["en", "on a phone without script", "Ada", { ...PHONE, ...NO_SCRIPT }],
   ["en", "on a desktop", "Cem", DESKTOP],
-  ["he", "on a desktop without script", "Dov", { ...DESKTOP, javaScriptEnabled: false }],
-] as const)(
-  "in %s, %s: sign in, move a booking, answer an enquiry, sign out everywhere",
+  ["he", "on a desktop without script", "Dov", { ...DESKTOP, ...NO_SCRIPT }],
+  ["he", "on a phone without script", "Eva", { ...PHONE, ...NO_SCRIPT }],
+  ["en", "on a phone", "Fay", PHONE],
+  ["he", "on a desktop", "Gil", DESKTOP],
+  ["en", "on a desktop without script", "Hal", { ...DESKTOP, ...NO_SCRIPT }],
+] as const;
+
+test.each(WALKS.slice(0, effort(1, WALKS.length)))(
+  "in %s, %s: sign in, move a booking, block an afternoon, answer an enquiry, sign out everywhere",
   async (locale, _how, name, options) => {
     const t = translators.get(locale) ?? (() => "");
     const [start] = await site.starts("month=2027-03&tz=Europe/Amsterdam");
@@ -56,6 +70,8 @@ test.each([
     await page.locator("#move-word").fill("See you then.");
     await page.getByRole("button", { name: t("studioPage.booking.move.title") }).click();
     await page.getByRole("status").getByText(t("studioPage.done.moved")).waitFor();
+    await blockAfternoon(page, t);
+    await look();
     const goTo = async (section: "bookings" | "enquiries" | "people" | "audit" | "account") => {
       const way = page.getByRole("link", { name: t(`studioPage.nav.${section}`), exact: true });
       if (!(await way.isVisible())) {
@@ -87,6 +103,28 @@ test.each([
   },
 );
 
+/** Blocks the afternoon of a day of which nothing else is said. */
+async function blockAfternoon(page: Page, t: Words): Promise<void> {
+  await page.goto("/_studio/bookings");
+  await page
+    .getByRole("link", { name: t("studioPage.calendar.tabs.blocked"), exact: true })
+    .click();
+  await page.locator("[name=first]").fill("2027-03-30");
+  await page.locator("[name=start]").fill("13:00");
+  await page.locator("[name=end]").fill("17:00");
+  await page.locator("#reason").fill("Filming");
+  await page.getByRole("button", { name: t("studioPage.calendar.block.action") }).click();
+  await page.getByRole("status").getByText(t("studioPage.done.saved")).waitFor();
+  const free = await site.starts("month=2027-03&tz=Europe/Amsterdam");
+  const hours = free
+    .filter((start) => start.startsWith("2027-03-30"))
+    .map((start) => start.slice(11, 13));
+  expect(hours).toContain("12");
+  expect(hours).not.toContain("14");
+  await page.getByRole("button", { name: t("studioPage.calendar.block.remove") }).click();
+  await page.getByRole("status").getByText(t("studioPage.done.saved")).waitFor();
+}
+
 /** Sends the contact form. */
 async function ask({ origin }: BookingSite, name: string): Promise<void> {
   const opened = await openForm(origin, "contact");
@@ -97,3 +135,65 @@ async function ask({ origin }: BookingSite, name: string): Promise<void> {
 
 /** True where a page can be scrolled sideways. */
 const WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+
+/** Both directions in both colour schemes. */
+const LOOKS = [
+  ["he", "dark"],
+  ["en", "light"],
+  ["en", "dark"],
+  ["he", "light"],
+] as const;
+
+test.runIf(effort(false, true)).each(LOOKS)(
+  "in %s, %s: no page of the studio has a fault that axe finds",
+  { timeout: EFFORT_TIMEOUT_MS },
+  async (locale, colorScheme) => {
+    const [start] = await site.starts("month=2027-03&tz=Europe/Amsterdam");
+    const name = `Axe ${locale} ${colorScheme}`;
+    const booked = await site.book({ start, tz: "America/New_York", name });
+    const terminal = { DATA_DIR: site.dataDir, SECRET, CLOCK: BOOKING_CLOCK };
+    const invite = "people invite axe@studio.example --role owner --print --json";
+    const { link } = (await typed(invite, terminal)).json<{ link: string }>();
+    const page = await openPage({ baseURL: site.origin, ...PHONE, colorScheme, bypassCSP: true });
+    const faults: unknown[] = [];
+    const look = async (): Promise<void> => {
+      for (const { viewport } of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        for (const fault of await axeFaults(page, "html")) faults.push([page.url(), fault]);
+      }
+    };
+    await page.goto(`/_studio/sign-in?lang=${locale}`);
+    await look();
+    const { pathname, search } = new URL(link);
+    await page.goto(pathname + search);
+    await look();
+    await page.locator("button.main").click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/_studio");
+    const seen = new Set<string>();
+    const waiting = ["/_studio", `/_studio/bookings/${String(booked.json["id"])}`];
+    for (let target = waiting.shift(); target !== undefined; target = waiting.shift()) {
+      await page.goto(target);
+      await look();
+      seen.add(kindOf(target));
+      // One page of each kind is as good as all.
+      for (const next of await page.locator('a[href^="/_studio"]').evaluateAll(hrefsOf)) {
+        if (seen.has(kindOf(next))) continue;
+        seen.add(kindOf(next));
+        waiting.push(next);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(7);
+    expect(faults).toEqual([]);
+  },
+);
+
+/** What kind of page an address is: without the ids and marks in it. */
+function kindOf(target: string): string {
+  const { pathname, searchParams } = new URL(target, "http://localhost");
+  const kind = pathname.replaceAll(/\/(?=\w*\d)[\w-]{5,}(?=\/|$)/g, "/*");
+  return [kind, ...(searchParams.has("show") ? [searchParams.get("show")] : [])].join(" ");
+}
+
+function hrefsOf(links: (HTMLElement | SVGElement)[]): string[] {
+  return links.map((link) => link.getAttribute("href") ?? "");
+}
