@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { MessageKey } from "#i18n";
+import { openStore, type Store } from "#store";
 import { axeFaults } from "../fixtures/axe.ts";
 import {
   BOOKING_CLOCK,
@@ -16,9 +17,18 @@ import { typed } from "../fixtures/typed-terminal.ts";
 
 const translators = await loadTranslators();
 let site: BookingSite;
+let store: Store;
 beforeAll(async () => {
   site = await startBookingSite({ env: { NODE_ENV: "development" } });
-  return () => site.stop();
+  const opened = await openStore({ dataDir: site.dataDir, databaseUrl: undefined });
+  if (!opened.ok) throw new Error(opened.problem);
+  ({ store } = opened);
+  const views = { day: "2027-03-14", kind: "all", name: "", step: "", forgetAt: 0 } as const;
+  await store.numbers.add([{ ...views, count: 41, visitors: ["a", "b"] }]);
+  return async () => {
+    await store.close();
+    await site.stop();
+  };
 });
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -40,7 +50,7 @@ const WALKS = [
 ] as const;
 
 test.each(WALKS.slice(0, effort(1, WALKS.length)))(
-  "in %s, %s: sign in, move a booking, block an afternoon, answer an enquiry, sign out everywhere",
+  "in %s, %s: sign in, move a booking, block an afternoon, read numbers, acknowledge a fault, answer an enquiry, sign out everywhere",
   async (locale, _how, name, options) => {
     const t = translators.get(locale) ?? (() => "");
     const [start] = await site.starts("month=2027-03&tz=Europe/Amsterdam");
@@ -71,6 +81,10 @@ test.each(WALKS.slice(0, effort(1, WALKS.length)))(
     await page.getByRole("button", { name: t("studioPage.booking.move.title") }).click();
     await page.getByRole("status").getByText(t("studioPage.done.moved")).waitFor();
     await blockAfternoon(page, t);
+    await look();
+    await readNumbers(page, t);
+    await look();
+    await acknowledgeFault(page, t, name);
     await look();
     const goTo = async (section: "bookings" | "enquiries" | "people" | "audit" | "account") => {
       const way = page.getByRole("link", { name: t(`studioPage.nav.${section}`), exact: true });
@@ -116,13 +130,32 @@ async function blockAfternoon(page: Page, t: Words): Promise<void> {
   await page.getByRole("button", { name: t("studioPage.calendar.block.action") }).click();
   await page.getByRole("status").getByText(t("studioPage.done.saved")).waitFor();
   const free = await site.starts("month=2027-03&tz=Europe/Amsterdam");
-  const hours = free
-    .filter((start) => start.startsWith("2027-03-30"))
-    .map((start) => start.slice(11, 13));
-  expect(hours).toContain("12");
-  expect(hours).not.toContain("14");
+  const times = free.map((start) => Date.parse(start));
+  expect(times).toContain(Date.parse("2027-03-30T12:30+02:00"));
+  expect(times).not.toContain(Date.parse("2027-03-30T13:00+02:00"));
   await page.getByRole("button", { name: t("studioPage.calendar.block.remove") }).click();
   await page.getByRole("status").getByText(t("studioPage.done.saved")).waitFor();
+}
+
+/** Reads yesterday's page views. */
+async function readNumbers(page: Page, t: Words): Promise<void> {
+  await page.goto("/_studio/numbers?period=yesterday");
+  await page.getByText(t("studioPage.numbers.total.views"), { exact: true }).first().waitFor();
+  await page.getByText("41", { exact: true }).first().waitFor();
+}
+
+/** Acknowledges a fault of its own. */
+async function acknowledgeFault(page: Page, t: Words, id: string): Promise<void> {
+  const at = Date.parse(BOOKING_CLOCK);
+  const event = { id, kind: "document", key: `${id}.md`, detail: `broken ${id}` } as const;
+  await store.faults.record([{ ...event, count: 2, firstAt: at - 9_000, lastAt: at }]);
+  await page.goto("/_studio/faults");
+  await page.getByText(`broken ${id}`).waitFor();
+  const own = page.locator(`[aria-describedby="fault-${id}"]`);
+  expect(await own.textContent()).toBe(t("studioPage.faults.acknowledge"));
+  await own.click();
+  await page.getByRole("status").getByText(t("studioPage.done.saved")).waitFor();
+  expect(await page.getByText(`broken ${id}`).count()).toBe(0);
 }
 
 /** Sends the contact form. */
