@@ -31,6 +31,7 @@ test("every URL in the documentation is a page, a file or a resource of the site
     ...DEFAULTS,
     DATA_DIR: await temporaryFolder(),
     METRICS_TOKEN: "a-token-of-the-tests",
+    BOUNCE_WEBHOOK_SECRET: "a-secret-of-the-tests",
   });
   const site = await openReadingSite(environment);
   ending(() => site.close());
