@@ -4,12 +4,9 @@
  *
  * Usage: node bench/numbers.mjs [views, default 1000000]
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { reportNumbers, REPORTS } from "../src/numbers/index.ts";
 import { openStore } from "../src/store/index.ts";
-import { startPostgres } from "../tools/start-postgres.mjs";
+import { onBothStores } from "./both-stores.mjs";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
 
 const VIEWS = Number(process.argv[2] ?? 1_000_000);
@@ -24,22 +21,13 @@ const ROUNDS = 20;
 /** Longest median time of a report, in milliseconds. */
 const GOAL_MS = 100;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-try {
-  const rows = [...(await measure("SQLite", { dataDir: folder, databaseUrl: undefined }))];
-  const server = await startPostgres();
-  if (server.ok) {
-    rows.push(...(await measure("PostgreSQL", { dataDir: folder, databaseUrl: server.url })));
-  } else console.log(`${server.reason}: PostgreSQL is left out`);
-  console.table(rows);
-  keepEvidence("numbers", { views: VIEWS, days: DAYS, rows });
-  const slow = rows.filter((row) => row.what !== "batch" && row["median ms"] > GOAL_MS);
-  if (slow.length > 0) {
-    console.error(`${slow.length} reports take longer than ${GOAL_MS} ms`);
-    process.exitCode = 1;
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+const measured = await onBothStores(measure);
+console.table(measured);
+keepEvidence("numbers", { views: VIEWS, days: DAYS, rows: measured });
+const slow = measured.filter((row) => row.what !== "batch" && row["median ms"] > GOAL_MS);
+if (slow.length > 0) {
+  console.error(`${slow.length} reports take longer than ${GOAL_MS} ms`);
+  process.exitCode = 1;
 }
 
 async function measure(name, settings) {

@@ -5,9 +5,6 @@
  *
  * Usage: node bench/studio-lists.mjs [enquiries, default 100000] [bookings, default 10000]
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
 import { parseBookingRules } from "../src/booking/index.ts";
 import { createBookingService, createStudioRules } from "../src/booking/node.ts";
@@ -18,7 +15,7 @@ import { openStore } from "../src/store/index.ts";
 import { openPostgres } from "../src/store/postgres-database.ts";
 import { openSqlite } from "../src/store/sqlite-database.ts";
 import { bookRequest } from "../tests/fixtures/store/requests.ts";
-import { startPostgres } from "../tools/start-postgres.mjs";
+import { onBothStores } from "./both-stores.mjs";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
 
 const ENQUIRIES = Number(process.argv[2] ?? 100_000);
@@ -36,22 +33,13 @@ const SHOWN = 50;
 /** Longest median time of a list, in milliseconds. */
 const GOAL_MS = 100;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-try {
-  const rows = await measure("SQLite", { dataDir: folder, databaseUrl: undefined });
-  const server = await startPostgres();
-  if (server.ok) {
-    rows.push(...(await measure("PostgreSQL", { dataDir: folder, databaseUrl: server.url })));
-  } else console.log(`${server.reason}: PostgreSQL is left out`);
-  console.table(rows);
-  keepEvidence("studio-lists", { enquiries: ENQUIRIES, bookings: BOOKINGS, rows });
-  const slow = rows.filter((row) => row["median ms"] > GOAL_MS);
-  if (slow.length > 0) {
-    console.error(`${slow.length} lists take longer than ${GOAL_MS} ms`);
-    process.exitCode = 1;
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+const measured = await onBothStores(measure);
+console.table(measured);
+keepEvidence("studio-lists", { enquiries: ENQUIRIES, bookings: BOOKINGS, rows: measured });
+const slow = measured.filter((row) => row["median ms"] > GOAL_MS);
+if (slow.length > 0) {
+  console.error(`${slow.length} lists take longer than ${GOAL_MS} ms`);
+  process.exitCode = 1;
 }
 
 async function measure(name, settings) {

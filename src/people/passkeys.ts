@@ -156,7 +156,7 @@ async function addPasskey(
   if (!isFresh(session, now)) return { ok: false, reason: "stale" };
   const sent = parseAnswer(REGISTRATION, answer);
   const expected =
-    sent && (await expect(options, site, sent, { use: "add", bearer: session.id, now }));
+    sent && (await expectedOf(options, site, sent, { use: "add", bearer: session.id, now }));
   if (!expected) return { ok: false, reason: "invalid" };
   const { verifyRegistrationResponse } = await library();
   // What does not hold is thrown; nothing in it reaches the store.
@@ -205,7 +205,7 @@ async function signInByPasskey(
   const refused = { ok: false, reason: "passkey_invalid" } as const;
   const sent = parseAnswer(AUTHENTICATION, answer);
   const expected =
-    sent && (await expect(options, site, sent, { use: "sign-in", bearer: browser, now }));
+    sent && (await expectedOf(options, site, sent, { use: "sign-in", bearer: browser, now }));
   const found = expected && (await store.findPasskey(sent.id));
   if (!found) return refused;
   const { passkey, person } = found;
@@ -284,7 +284,7 @@ interface ChallengeUse {
  * What an answer has to be of: this site, and a challenge of a page that this browser got, which is
  * used up by that. Undefined for any other.
  */
-async function expect(
+async function expectedOf(
   { store, signer }: PeopleServiceOptions,
   site: PasskeySite,
   { response }: { readonly response: { readonly clientDataJSON: string } },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { CalendarTabs } from "./calendar-tabs.tsx";
-import { describing, Field, PostForm, Problem } from "./form.tsx";
+import { describing, Field, InputField, PostForm, Problem } from "./form.tsx";
 import { useFrame } from "./frame-context.ts";
-import type { SentFields, StudioView } from "./view.ts";
+import type { StudioView } from "./view.ts";
 
 type AddView = Extract<StudioView, { readonly page: "addBooking" }>;
 
@@ -43,7 +43,7 @@ function When({ view: { sent, today } }: { readonly view: AddView }): ReactNode 
   return (
     <>
       <div className="pair">
-        <Typed
+        <InputField
           name="date"
           type="date"
           label={t("studioPage.calendar.add.date")}
@@ -51,7 +51,7 @@ function When({ view: { sent, today } }: { readonly view: AddView }): ReactNode 
           value={today}
           isRequired
         />
-        <Typed
+        <InputField
           name="time"
           type="time"
           label={t("studioPage.calendar.add.time")}
@@ -59,7 +59,7 @@ function When({ view: { sent, today } }: { readonly view: AddView }): ReactNode 
           isRequired
         />
       </div>
-      <Typed
+      <InputField
         name="zone"
         label={t("studioPage.calendar.add.zone")}
         hint={t("studioPage.calendar.add.zoneHint")}
@@ -76,8 +76,8 @@ function Who({ view: { sent, ways, languages } }: { readonly view: AddView }): R
   const values = sent?.values ?? {};
   return (
     <>
-      <Typed name="name" label={t("mail.notice.name")} sent={sent} isRequired />
-      <Typed
+      <InputField name="name" label={t("mail.notice.name")} sent={sent} isRequired />
+      <InputField
         name="email"
         type="email"
         label={t("mail.notice.email")}
@@ -85,7 +85,7 @@ function Who({ view: { sent, ways, languages } }: { readonly view: AddView }): R
         isRequired
         isLatin
       />
-      <Typed name="phone" type="tel" label={t("mail.notice.phone")} sent={sent} isLatin />
+      <InputField name="phone" type="tel" label={t("mail.notice.phone")} sent={sent} isLatin />
       {ways.length > 1 && (
         <Field id="way" label={t("mail.booking.where")}>
           <select id="way" name="way" defaultValue={values["way"]}>
@@ -123,42 +123,5 @@ function Who({ view: { sent, ways, languages } }: { readonly view: AddView }): R
         </select>
       </Field>
     </>
-  );
-}
-
-function Typed({
-  name,
-  type,
-  label,
-  hint,
-  sent,
-  value,
-  isRequired = false,
-  isLatin = false,
-}: {
-  readonly name: string;
-  readonly type?: "date" | "time" | "email" | "tel";
-  readonly label: string;
-  readonly hint?: string;
-  readonly sent: SentFields | undefined;
-  readonly value?: string;
-  readonly isRequired?: boolean;
-  readonly isLatin?: boolean;
-}): ReactNode {
-  const error = sent?.errors?.[name];
-  return (
-    <Field id={name} label={label} hint={hint} error={error}>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        required={isRequired}
-        step={type === "time" ? 300 : undefined}
-        dir={isLatin ? "ltr" : type ? undefined : "auto"}
-        autoComplete="off"
-        defaultValue={sent ? sent.values[name] : value}
-        {...describing(name, { hint, error })}
-      />
-    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BlockWords, DAYS, weekdayName } from "./block-words.tsx";
 import { CalendarTabs } from "./calendar-tabs.tsx";
-import { describing, Field, PostForm, Problem } from "./form.tsx";
+import { describing, Field, InputField, PostForm, Problem } from "./form.tsx";
 import { useFrame, useMay } from "./frame-context.ts";
 import type { SentFields, StudioView } from "./view.ts";
 
@@ -54,7 +54,7 @@ function BlockForm({
       {sent && <Problem id="block-problem" text={sent.problem} />}
       <PostForm to="/bookings/blocked" action="block">
         <div className="pair">
-          <Typed
+          <InputField
             name="first"
             type="date"
             label={t("studioPage.bookings.from")}
@@ -62,7 +62,7 @@ function BlockForm({
             value={today}
             isRequired
           />
-          <Typed
+          <InputField
             name="last"
             type="date"
             label={t("studioPage.bookings.to")}
@@ -71,14 +71,19 @@ function BlockForm({
           />
         </div>
         <div className="pair">
-          <Typed
+          <InputField
             name="start"
             type="time"
             label={t("studioPage.calendar.block.start")}
             hint={t("studioPage.calendar.block.hoursHint")}
             sent={sent}
           />
-          <Typed name="end" type="time" label={t("studioPage.calendar.block.end")} sent={sent} />
+          <InputField
+            name="end"
+            type="time"
+            label={t("studioPage.calendar.block.end")}
+            sent={sent}
+          />
         </div>
         <Repetition sent={sent} />
         <Field
@@ -133,38 +138,5 @@ function Repetition({ sent }: { readonly sent: SentFields | undefined }): ReactN
         ))}
       </fieldset>
     </>
-  );
-}
-
-function Typed({
-  name,
-  type,
-  label,
-  hint,
-  sent,
-  value,
-  isRequired = false,
-}: {
-  readonly name: string;
-  readonly type: "date" | "time";
-  readonly label: string;
-  readonly hint?: string;
-  readonly sent: SentFields | undefined;
-  readonly value?: string;
-  readonly isRequired?: boolean;
-}): ReactNode {
-  const error = sent?.errors?.[name];
-  return (
-    <Field id={name} label={label} hint={hint} error={error}>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        required={isRequired}
-        step={type === "time" ? 300 : undefined}
-        defaultValue={sent ? sent.values[name] : value}
-        {...describing(name, { hint, error })}
-      />
-    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type DocumentCell, type DocumentsView, STATES } from "./documents-view.ts";
+import type { DocumentCell, DocumentsView } from "./documents-view.ts";
 import { figuresOf } from "./figures.ts";
 import { useFrame } from "./frame-context.ts";
 import { momentsOf } from "./moments.ts";
@@ -78,6 +78,7 @@ function Filters({ view }: { readonly view: DocumentsView }): ReactNode {
   const { t, base } = frame;
   const { count } = figuresOf(frame);
   const { state, language, languages, counts } = view;
+  const shown = [...counts].filter(([each, amount]) => amount > 0 || each === state);
   const to = (more: Readonly<Record<string, string | undefined>>): string => {
     const search = query(view, more);
     return `${base}/documents${search === "" ? "" : `?${search}`}`;
@@ -88,13 +89,13 @@ function Filters({ view }: { readonly view: DocumentsView }): ReactNode {
         <a href={to({ state: undefined })} aria-current={state ? undefined : "true"}>
           {t("studioPage.documents.all")}
         </a>
-        {STATES.filter((each) => counts[each] > 0 || each === state).map((each) => (
+        {shown.map(([each, amount]) => (
           <a
             key={each}
             href={to({ state: each })}
             aria-current={each === state ? "true" : undefined}
           >
-            {`${t(`studioPage.documents.state.${each}`)} ${count(counts[each])}`}
+            {`${t(`studioPage.documents.state.${each}`)} ${count(amount)}`}
           </a>
         ))}
       </p>

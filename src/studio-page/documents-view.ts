@@ -2,17 +2,6 @@ import type { DocumentState } from "#content/check";
 import type { ContentProblem } from "#content/node";
 import type { SentFields } from "./view.ts";
 
-/** States as they are told and filtered by. */
-export const STATES: readonly DocumentState[] = [
-  "published",
-  "scheduled",
-  "draft",
-  "expired",
-  "outdated",
-  "missing",
-  "broken",
-];
-
 /** A language by its tag and name. */
 interface NamedLanguage {
   readonly code: string;
@@ -34,8 +23,8 @@ export interface DocumentsView {
   /** What is shown; undefined for everything. */
   readonly state: DocumentState | undefined;
   readonly language: string | undefined;
-  /** How often each state is there in the chosen language, or in all. */
-  readonly counts: Readonly<Record<DocumentState, number>>;
+  /** How often each state is there in the chosen language, or in all; in the order of filters. */
+  readonly counts: ReadonlyMap<DocumentState, number>;
   readonly documents: readonly {
     readonly path: string;
     readonly title: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFrame } from "./frame-context.ts";
+import type { SentFields } from "./view.ts";
 
 /** A form that changes something: always sent by POST, with the token of its session. */
 export function PostForm({
@@ -71,6 +72,46 @@ export function describing(
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": ids.filter(Boolean).join(" ") || undefined,
   };
+}
+
+/** A labelled input, with what was sent of it before. */
+export function InputField({
+  name,
+  type,
+  label,
+  hint,
+  sent,
+  value,
+  isRequired = false,
+  isLatin = false,
+}: {
+  readonly name: string;
+  readonly type?: "date" | "time" | "email" | "tel";
+  readonly label: string;
+  readonly hint?: string;
+  readonly sent: SentFields | undefined;
+  /** What is in it before anything was sent. */
+  readonly value?: string;
+  readonly isRequired?: boolean;
+  /** True for what is written from left to right in every language. */
+  readonly isLatin?: boolean;
+}): ReactNode {
+  const error = sent?.errors?.[name];
+  return (
+    <Field id={name} label={label} hint={hint} error={error}>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        required={isRequired}
+        step={type === "time" ? 300 : undefined}
+        dir={isLatin ? "ltr" : type ? undefined : "auto"}
+        autoComplete="off"
+        defaultValue={sent ? sent.values[name] : value}
+        {...describing(name, { hint, error })}
+      />
+    </Field>
+  );
 }
 
 /** What was wrong with the form below it. */

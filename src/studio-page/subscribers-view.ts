@@ -1,23 +1,14 @@
 import type { LocaleCode } from "#i18n";
 import type { Subscriber, SubscriberCount, SubscriberState } from "#newsletter";
+import type { CsvProblem } from "#newsletter/node";
 import type { SentFields } from "./view.ts";
 
-/** What is wrong with a file of subscribers. */
-interface ImportProblem {
-  readonly line: number;
-  readonly column: string | undefined;
+/** What is wrong with a file of subscribers; whatever is wrong with an address is told in one way. */
+type ImportProblem = Pick<CsvProblem, "line" | "column"> & {
   readonly code:
-    | "column_missing"
-    | "value_required"
-    | "locale_unknown"
-    | "state_unknown"
-    | "action_unknown"
-    | "time_format"
-    | "wording_changed"
-    | "email_twice"
-    | "line_format"
+    | Exclude<CsvProblem["code"], `email_${"required" | "format" | "long" | "utf8"}`>
     | "email";
-}
+};
 
 /** Who gets the newsletter, and who got it once. */
 export interface SubscribersView {

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { DOCUMENT_STATES } from "#content/check";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
 import { htmlFaults } from "../fixtures/html-faults.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
@@ -63,15 +64,7 @@ test("issue 27: each document in each language is what it is", async () => {
     ["/d", "en", "broken"],
   ] as const) {
     const said = cell(page, at, locale);
-    for (const state of [
-      "published",
-      "scheduled",
-      "draft",
-      "expired",
-      "outdated",
-      "missing",
-      "broken",
-    ] as const) {
+    for (const state of DOCUMENT_STATES) {
       const isThere = said?.includes(t(`studioPage.documents.state.${state}`));
       expect([at, locale, state, isThere]).toEqual([
         at,

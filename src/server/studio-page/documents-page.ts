@@ -92,14 +92,11 @@ function countStates(
   all: readonly DocumentOverview[],
   language: string | undefined,
 ): DocumentsView["counts"] {
-  const counts = Object.fromEntries(DOCUMENT_STATES.map((state) => [state, 0])) as Record<
-    DocumentState,
-    number
-  >;
+  const counts = new Map<DocumentState, number>(DOCUMENT_STATES.map((state) => [state, 0]));
   for (const { languages } of all) {
     for (const { locale, states } of languages) {
       if (language && locale !== language) continue;
-      for (const state of states) counts[state] += 1;
+      for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
     }
   }
   return counts;

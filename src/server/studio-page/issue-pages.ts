@@ -7,6 +7,7 @@ import { findIssue, issueAudience } from "../mail/issue-documents.ts";
 import { signPreviewToken } from "../site/preview-token.ts";
 import { readIssue } from "./newsletter-page.ts";
 import type { PageAnswer, PageCall, PageForm, StudioPage } from "./page-call.ts";
+import { dayAt } from "./studio-day.ts";
 
 /** Life of a link to the page of an issue that is not public yet. */
 const PREVIEW_MS = 3_600_000;
@@ -167,8 +168,7 @@ async function show(call: PageCall, issue: Issue, sent?: SentFields) {
     locales: site.locales,
     audience: await issueAudience(site, site.services.store.issues, number),
     preview: document && previewOf(call, number),
-    // Swedish writes dates as ISO 8601 does.
-    today: new Intl.DateTimeFormat("sv", { timeZone: site.services.rules.zone }).format(now),
+    today: dayAt(now, site.services.rules.zone),
     sent,
   };
   return { view, frame: `/newsletter/${number}/mail` };
