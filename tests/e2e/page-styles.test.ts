@@ -79,6 +79,7 @@ test("React begins only with the styles of all pages, which no visit before load
   expect(sheets).toEqual([]);
   const hydrated = hydrate(page);
   await expect.poll(() => sheets.length).toBe(1);
+  // That nothing begins can only be waited for.
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => "hydrated" in document.documentElement.dataset)).toBe(false);
   release(undefined);

@@ -117,6 +117,7 @@ describe("issue 22: documents come and go by themselves", () => {
       reading.pagesOf.match(pathname, "public") !== undefined;
     const before = [isThere("/coming"), isThere("/going")];
     vi.setSystemTime(INSTANT);
+    // That nothing happens can only be waited for: a site that follows time does so within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     const after = [isThere("/coming"), isThere("/going")];
     await reading.close();

@@ -68,8 +68,7 @@ function Hit({ hit }: { readonly hit: FoundPage }) {
 /** A text in which what was looked for is marked. */
 function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((piece, place) =>
-    // Pieces have no other name than their place.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name than their place
     place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece,
   );
 }
