@@ -92,7 +92,7 @@ function Sending({ send }: { readonly send: IssueSend }): ReactNode {
         <p className="hint">{t("studioPage.newsletter.ended", { time: past(endedAt) })}</p>
       )}
       {startedAt !== null && (
-        <dl className="facts figures">
+        <dl className="facts issue-figures">
           {FIGURES.map((name) => (
             <div key={name}>
               <dt>{t(`studioPage.newsletter.figure.${name}`)}</dt>
@@ -121,7 +121,7 @@ function Preview({
   const language = languageName(locale, frame);
   const mail = t("studioPage.newsletter.mailIn", { language });
   return (
-    <section className="preview" aria-labelledby="preview">
+    <section className="issue-preview" aria-labelledby="preview">
       <h2 id="preview">{t("studioPage.newsletter.preview")}</h2>
       {locales.length > 1 && (
         <p className="tabs">
