@@ -16,6 +16,8 @@ export default defineConfig({
     // Timing never decides a test, on a machine under load either.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    tags: [{ name: "long", description: "Runs in `npm run test:long` alone." }],
+    ...(!isLong && { tagsFilter: ["!long"] }),
     projects: [
       {
         extends: true,

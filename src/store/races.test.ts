@@ -46,6 +46,7 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
 
   it(
     "G2: without the primary key of the claims the same race finds double bookings",
+    { tags: ["long"], timeout: EFFORT_TIMEOUT_MS },
     async () => {
       await (await mustOpen(database.settings)).close();
       await dropClaimKey(db, name);
@@ -55,7 +56,6 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
         expect.arrayContaining(["a time is booked twice", "a tick is claimed twice"]),
       );
     },
-    EFFORT_TIMEOUT_MS,
   );
 
   it(

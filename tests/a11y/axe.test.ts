@@ -11,28 +11,27 @@ const PATHS = ["/", "/contact", "/newsletter", "/nope", "/?modal=booking", "/?fi
 const SEARCHES = ["/search?q=ambra", "/search?q=xyzzyq"];
 /** Content, wide pages and colours are alike in all languages of a direction. */
 const CHECKED_WHOLLY: readonly LocaleCode[] = ["en", "he"];
-/** Words alone differ in the others. */
-const CHECKED: readonly LocaleCode[] = effort(CHECKED_WHOLLY, ALL_LOCALES);
-/** A phone's and a desktop's, pixels; the quick form has one of them for each direction. */
+/** Words alone differ in the others; the quick form has one language, on a phone. */
+const CHECKED: readonly LocaleCode[] = effort(["he"], ALL_LOCALES);
+/** A phone's and a desktop's, pixels. */
 const [PHONE_WIDTH, DESKTOP_WIDTH] = [390, 1440];
 const widthsOf = (locale: LocaleCode): readonly number[] =>
   effort(
-    locale === "en" ? [DESKTOP_WIDTH] : [PHONE_WIDTH],
+    [PHONE_WIDTH],
     CHECKED_WHOLLY.includes(locale) ? [PHONE_WIDTH, DESKTOP_WIDTH] : [PHONE_WIDTH],
   );
 
 /**
- * Addresses in a language. The quick form has each page in one of the two directions, and the home page
- * in both; the long one every address of the sitemap.
+ * Addresses in a language. The quick form has every other kind of page; the long one every address of the
+ * sitemap.
  */
 async function addressesIn(locale: LocaleCode): Promise<readonly string[]> {
   const isWhole = CHECKED_WHOLLY.includes(locale);
   const localized = (paths: readonly string[]): readonly string[] =>
     paths.map((path) => localizePath(path, locale, ALL_LOCALES));
   const own = localized(isWhole ? [...PATHS, ...CONTENT_PATHS, ...SEARCHES] : PATHS);
-  const turn = CHECKED_WHOLLY.indexOf(locale);
   return effort(
-    own.filter((_, index) => index === 0 || index % 2 === turn),
+    own.filter((_, index) => index % 2 === 0),
     isWhole ? [...new Set([...own, ...(await listedIn(locale))])] : own,
   );
 }

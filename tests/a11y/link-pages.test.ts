@@ -104,7 +104,7 @@ describe.each(LANGUAGES)(
       expect(faults).toEqual([]);
     });
 
-    test("the newsletter: begun, ended, forgotten", async () => {
+    test("the newsletter: begun, ended, forgotten", { tags: ["long"] }, async () => {
       const faults = await walk(async (reader, see) => {
         const email = `news-${locale}@example.com`;
         await reader.send("newsletter", { email, locale });
@@ -140,7 +140,7 @@ describe.each(LANGUAGES)(
   },
 );
 
-test("G11: a meeting that has begun cannot be changed any more", async () => {
+test("G11: a meeting that has begun cannot be changed any more", { tags: ["long"] }, async () => {
   const person = { name: "Dana Levi", phone: PHONE, tz: "UTC" };
   const links: (readonly [locale: LocaleCode, reschedule: string, cancel: string])[] = [];
   const he = ["he", "2027-03-16T12:30:00Z"] as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startAnalyticsProvider } from "../fixtures/analytics-provider.ts";
 import { axeColorFaults, axeFaults } from "../fixtures/axe.ts";
 import { DESKTOP, hydrate, openPage, type PageOptions, PHONE } from "../fixtures/browser.ts";
-import { effort, EFFORT_TIMEOUT_MS } from "../fixtures/effort.ts";
+import { EFFORT_TIMEOUT_MS } from "../fixtures/effort.ts";
 import { playerOf } from "../fixtures/player.ts";
 import { startSite } from "../fixtures/start-site.ts";
 
@@ -107,34 +107,31 @@ const LOOKS = [
   ["he", "/he", "wide"],
 ] as const;
 
-describe.runIf(effort(false, true)).each(LOOKS)(
-  "axe finds nothing in %s, %s/, %s",
-  (_, prefix, width) => {
-    const view: PageOptions = {
-      ...(width === "narrow" ? PHONE : DESKTOP),
-      bypassCSP: true,
-      tolerates: /status of 4|There is no film/,
-    };
-    const states = Object.entries(STATES).filter(([, state]) => (state.width ?? width) === width);
+describe.each(LOOKS)("axe finds nothing in %s, %s/, %s", { tags: ["long"] }, (_, prefix, width) => {
+  const view: PageOptions = {
+    ...(width === "narrow" ? PHONE : DESKTOP),
+    bypassCSP: true,
+    tolerates: /status of 4|There is no film/,
+  };
+  const states = Object.entries(STATES).filter(([, state]) => (state.width ?? width) === width);
 
-    test.each(states)("%s", { timeout: EFFORT_TIMEOUT_MS }, async (_name, { path, reach }) => {
-      const page = await openPage(view);
-      await page.goto(prefix + (prefix === "" ? path : path.replace(/^\/(?=\?|$)/, "")));
-      await hydrate(page);
-      await reach(page);
-      expect(await faultsOf(page)).toEqual([]);
-    });
+  test.each(states)("%s", { timeout: EFFORT_TIMEOUT_MS }, async (_name, { path, reach }) => {
+    const page = await openPage(view);
+    await page.goto(prefix + (prefix === "" ? path : path.replace(/^\/(?=\?|$)/, "")));
+    await hydrate(page);
+    await reach(page);
+    expect(await faultsOf(page)).toEqual([]);
+  });
 
-    test("the question about counting", async () => {
-      const provider = await startAnalyticsProvider();
-      const site = await startSite({
-        ANALYTICS_SCRIPT_URL: `${provider.origin}/gtag/js?id=G-TEST1`,
-      });
-      const page = await openPage({ ...view, baseURL: site.origin });
-      await page.goto(prefix || "/");
-      await shown(page, "#consent:not([hidden])");
-      expect(await faultsOf(page)).toEqual([]);
-      await provider.close();
+  test("the question about counting", async () => {
+    const provider = await startAnalyticsProvider();
+    const site = await startSite({
+      ANALYTICS_SCRIPT_URL: `${provider.origin}/gtag/js?id=G-TEST1`,
     });
-  },
-);
+    const page = await openPage({ ...view, baseURL: site.origin });
+    await page.goto(prefix || "/");
+    await shown(page, "#consent:not([hidden])");
+    expect(await faultsOf(page)).toEqual([]);
+    await provider.close();
+  });
+});

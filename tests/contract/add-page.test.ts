@@ -8,8 +8,6 @@ import { loadTranslators } from "../fixtures/texts.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-/** A build takes half a minute of both cores. */
-const isLong = process.env["TEST_LONG"] === "1";
 
 /** What the copy has of the project. */
 const COPIED = [
@@ -23,7 +21,7 @@ const COPIED = [
 ];
 const LINKED = ["node_modules", "messages", "media", "sample"];
 
-describe.runIf(isLong)("a page that is added by the recipe of CONTRIBUTING", () => {
+describe("a page that is added by the recipe of CONTRIBUTING", { tags: ["long"] }, () => {
   let folder: string;
   let site: ServerProcess;
 

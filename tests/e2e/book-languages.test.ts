@@ -18,12 +18,11 @@ beforeAll(async () => {
 });
 
 /** Where `book.test.ts` does not go; on days of their own, so that none finds its times taken. */
-const ALL_BY_PAGE = [
+const BY_PAGE = [
   ["es", "2027-04-07"],
   ["fr", "2027-04-08"],
   ["nl", "2027-04-13"],
 ] as const;
-const BY_PAGE = effort<readonly (typeof ALL_BY_PAGE)[number][]>([ALL_BY_PAGE[0]], ALL_BY_PAGE);
 
 /** `booking-modal.test.ts` books in English and Hebrew. */
 const BY_MODAL = effort<readonly LocaleCode[]>(["de"], ALL_LOCALES);
@@ -79,7 +78,7 @@ describe("F1: a booking by the modal, moved and cancelled by the links of its re
 });
 
 describe("F4: a booking by the page, moved and cancelled, with script switched off", () => {
-  test.each(BY_PAGE)("in %s", async (code, date) => {
+  test.each(BY_PAGE)("in %s", { tags: ["long"] }, async (code, date) => {
     const t = translators.get(code) as Translator;
     const { name, email } = who(code);
     const page = await openVisitor(site, {

@@ -68,47 +68,55 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
       expect(await axeFaults(page, "#video-modal")).toEqual([]);
     });
 
-    test("by keys: N and P, Enter on the list, arrows in the choice", async () => {
-      const { page, chapter, chapters } = await open();
-      await holdAt(page, 0.5);
-      const press = async (key: string, at: number): Promise<void> => {
-        await page.keyboard.press(key);
-        await expect.poll(() => stateOf(page), { message: key }).toMatchObject({ at });
-      };
-      await press("n", SECOND);
-      await press("n", THIRD);
-      await press("p", SECOND);
-      await press("p", 0);
-      await press("p", 0);
-      await holdAt(page, STARTS.at(-1) ?? 0);
-      await press("n", STARTS.at(-1) ?? 0);
-      await chapter.focus();
-      await press("ArrowUp", STARTS.at(-2) ?? 0);
-      await chapters.nth(2).focus();
-      await page.keyboard.press("Enter");
-      await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
-      const { at } = await stateOf(page);
-      expect(at).toBeGreaterThanOrEqual(THIRD);
-      expect(await page.locator("dialog:modal").count()).toBe(1);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
-    });
+    test(
+      "by keys: N and P, Enter on the list, arrows in the choice",
+      { tags: ["long"] },
+      async () => {
+        const { page, chapter, chapters } = await open();
+        await holdAt(page, 0.5);
+        const press = async (key: string, at: number): Promise<void> => {
+          await page.keyboard.press(key);
+          await expect.poll(() => stateOf(page), { message: key }).toMatchObject({ at });
+        };
+        await press("n", SECOND);
+        await press("n", THIRD);
+        await press("p", SECOND);
+        await press("p", 0);
+        await press("p", 0);
+        await holdAt(page, STARTS.at(-1) ?? 0);
+        await press("n", STARTS.at(-1) ?? 0);
+        await chapter.focus();
+        await press("ArrowUp", STARTS.at(-2) ?? 0);
+        await chapters.nth(2).focus();
+        await page.keyboard.press("Enter");
+        await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
+        const { at } = await stateOf(page);
+        expect(at).toBeGreaterThanOrEqual(THIRD);
+        expect(await page.locator("dialog:modal").count()).toBe(1);
+        await page.keyboard.press("Escape");
+        await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+      },
+    );
 
-    test("on a phone the list takes the place of the choice; names begin where lines begin", async () => {
-      const { page, chapter, chapters } = await open(PHONE);
-      expect(await chapter.isVisible()).toBe(false);
-      const boxes = await chapters
-        .first()
-        .locator("bdi, span")
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().x));
-      const [time = 0, name = 0] = boxes;
-      expect(locale === "he" ? time - name : name - time).toBeGreaterThan(20);
-      const scrolls = await page
-        .locator("#video-modal")
-        .evaluate((it) => it.scrollWidth > it.clientWidth);
-      expect(scrolls).toBe(false);
-      expect(await axeFaults(page, "#video-modal")).toEqual([]);
-    });
+    test(
+      "on a phone the list takes the place of the choice; names begin where lines begin",
+      { tags: ["long"] },
+      async () => {
+        const { page, chapter, chapters } = await open(PHONE);
+        expect(await chapter.isVisible()).toBe(false);
+        const boxes = await chapters
+          .first()
+          .locator("bdi, span")
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().x));
+        const [time = 0, name = 0] = boxes;
+        expect(locale === "he" ? time - name : name - time).toBeGreaterThan(20);
+        const scrolls = await page
+          .locator("#video-modal")
+          .evaluate((it) => it.scrollWidth > it.clientWidth);
+        expect(scrolls).toBe(false);
+        expect(await axeFaults(page, "#video-modal")).toEqual([]);
+      },
+    );
 
     test("without script they are links", async () => {
       const page = await openAt(`${home}?modal=video`, { javaScriptEnabled: false });

@@ -71,7 +71,7 @@ describe("cinema (A3)", () => {
     expect(await player.getAttribute("data-idle"), "a film that stands").toBe(null);
   });
 
-  test("a finger that brings the controls back does nothing else", async () => {
+  test("a finger that brings the controls back does nothing else", { tags: ["long"] }, async () => {
     const page = await openNewContext({ ...SMALL, hasTouch: true, reducedMotion: "reduce" });
     await page.clock.install();
     await page.goto("/");
@@ -149,19 +149,23 @@ describe("cinema (A3)", () => {
     await expect.poll(() => page.url().split("#")[0]).toBe(`${origin}/`);
   });
 
-  test("the film of the hero stands as long as another one is open, also after a deep link", async () => {
-    const page = await openPage({ ...SMALL, reducedMotion: "no-preference" });
-    const isPaused = () =>
-      page.locator("#hero video").evaluate((it: HTMLVideoElement) => it.paused);
-    await page.goto("/?film=ambra");
-    await playerOf(page).video.waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await isPaused()).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(isPaused).toBe(false);
-    await page.locator("#film-ambra a").dispatchEvent("click");
-    await expect.poll(isPaused).toBe(true);
-  });
+  test(
+    "the film of the hero stands as long as another one is open, also after a deep link",
+    { tags: ["long"] },
+    async () => {
+      const page = await openPage({ ...SMALL, reducedMotion: "no-preference" });
+      const isPaused = () =>
+        page.locator("#hero video").evaluate((it: HTMLVideoElement) => it.paused);
+      await page.goto("/?film=ambra");
+      await playerOf(page).video.waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await isPaused()).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(isPaused).toBe(false);
+      await page.locator("#film-ambra a").dispatchEvent("click");
+      await expect.poll(isPaused).toBe(true);
+    },
+  );
 });
 
 describe.each([
@@ -170,8 +174,13 @@ describe.each([
 ])("Escape in the moment in which the next film comes, %s (C7)", (_, query) => {
   test.each([
     ["both keys at once", "keys"],
-    ["before the address changes", "before"],
-    ["right after the address has changed", "after"],
+    ...effort<[string, string][]>(
+      [],
+      [
+        ["before the address changes", "before"],
+        ["right after the address has changed", "after"],
+      ],
+    ),
   ])("closes: %s", async (...row) => {
     const [, moment] = row;
     const page = await openPage();

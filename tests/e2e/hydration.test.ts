@@ -32,19 +32,12 @@ const shownPaths = PATHS.filter((path) => inject("servedBy") === "server" || !pa
 /** Content is built alike in all languages of a direction. */
 const HAS_CONTENT: readonly LocaleCode[] = ["en", "he"];
 
-/** In the quick form each page in one direction, and where the words alone differ the home page. */
 function pathsIn(locale: LocaleCode): readonly string[] {
-  if (!HAS_CONTENT.includes(locale)) return effort(["/"], shownPaths);
-  const all = [...shownPaths, ...CONTENT_PATHS];
-  const turn = HAS_CONTENT.indexOf(locale);
-  return effort(
-    all.filter((_, index) => index % 2 === turn),
-    all,
-  );
+  return HAS_CONTENT.includes(locale) ? [...shownPaths, ...CONTENT_PATHS] : shownPaths;
 }
 
 describe("React hydrates on intent without a word in the console", () => {
-  test.each(ALL_LOCALES)("every page in %s", async (locale) => {
+  test.each(effort(["he"], ALL_LOCALES))("every page in %s", async (locale) => {
     // The film of the hero comes by itself, but for those who want less motion.
     const calm = { ...DESKTOP, reducedMotion: "reduce" as const };
     const page = await openPage(calm);

@@ -24,17 +24,21 @@ async function startNextBuild(port: string): Promise<RunningSite> {
 const buildOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset["buildId"]);
 
-test("C8, C10: a new build in the middle of a visit strands nobody", async () => {
-  const before = await startServerProcess();
-  const visits: Visit[] = [];
-  for (const [, prefix] of DIRECTIONS) visits.push(await openContact(before, prefix));
-  await before.stop();
-  await startNextBuild(new URL(before.origin).port);
-  for (const visit of visits) {
-    await expectNextBuild(visit);
-    expect(await buildOf(visit.page)).toBeDefined();
-  }
-});
+test(
+  "C8, C10: a new build in the middle of a visit strands nobody",
+  { tags: ["long"] },
+  async () => {
+    const before = await startServerProcess();
+    const visits: Visit[] = [];
+    for (const [, prefix] of DIRECTIONS) visits.push(await openContact(before, prefix));
+    await before.stop();
+    await startNextBuild(new URL(before.origin).port);
+    for (const visit of visits) {
+      await expectNextBuild(visit);
+      expect(await buildOf(visit.page)).toBeDefined();
+    }
+  },
+);
 
 /** A page that was opened with the build before. */
 interface Visit {

@@ -82,16 +82,20 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
       .toEqual(["page-leave-active", "page-enter-active"]);
   });
 
-  test("T3: an anchor, the same address and a filter are no other page", async () => {
-    const page = await open(prefix || "/", MOTION);
-    await follow(page, `a[href="${prefix || "/"}#portfolio"], a[href="#portfolio"]`);
-    await page.waitForURL("**#portfolio");
-    await page.locator('label:has([value="business"])').click();
-    await page.waitForURL("**filter=business*");
-    await follow(page, `a[href="${prefix || "/"}"]`);
-    await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
-    expect((await told(page)).steps).toEqual([]);
-  });
+  test(
+    "T3: an anchor, the same address and a filter are no other page",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(prefix || "/", MOTION);
+      await follow(page, `a[href="${prefix || "/"}#portfolio"], a[href="#portfolio"]`);
+      await page.waitForURL("**#portfolio");
+      await page.locator('label:has([value="business"])').click();
+      await page.waitForURL("**filter=business*");
+      await follow(page, `a[href="${prefix || "/"}"]`);
+      await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
+      expect((await told(page)).steps).toEqual([]);
+    },
+  );
 
   test("B13: a page is finished when its contents are there, before its transition ends", async () => {
     const page = await open(`${prefix}/blog`, MOTION);

@@ -84,17 +84,19 @@ async function withFilm(
 describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/he"] as const]))(
   "a film that does not come, in %s (A3)",
   (locale, home) => {
-    test.each(["missing", "no film"] as const)("%s: it says so, and another try plays it", (kind) =>
-      withFilm(home, kind, async (page, { problem }) => {
-        await problem.waitFor();
-        expect(await problem.locator("p").textContent()).toBe(
-          texts.get(locale)?.("player.unavailable"),
-        );
-        fault = "none";
-        await problem.getByRole("button").click();
-        await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
-        expect(await problem.count()).toBe(0);
-      }),
+    test.each(effort(["missing"] as const, ["missing", "no film"] as const))(
+      "%s: it says so, and another try plays it",
+      (kind) =>
+        withFilm(home, kind, async (page, { problem }) => {
+          await problem.waitFor();
+          expect(await problem.locator("p").textContent()).toBe(
+            texts.get(locale)?.("player.unavailable"),
+          );
+          fault = "none";
+          await problem.getByRole("button").click();
+          await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
+          expect(await problem.count()).toBe(0);
+        }),
     );
 
     test("cut on its way: it goes on where it was", () =>

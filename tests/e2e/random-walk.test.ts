@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { effort } from "../fixtures/effort.ts";
 import { follow, hydrate, openPage, settle } from "../fixtures/browser.ts";
 
-/** In the long form in each of two languages. */
-const STEPS = effort(12, 100);
-/** A slow machine takes its time. */
-const TIMEOUT_MS = effort(120_000, 600_000);
+const STEPS = 100;
 /** Where a walk may go: pages and their anchors, no dialogs, languages, feeds or mail. */
 const WALKABLE = /^(?!\/_|.*[?]|.*\.\w+$)\/|^#./;
 
@@ -112,8 +108,9 @@ async function take(page: Page, [kind, value]: Step): Promise<void> {
 }
 
 // The oracle is the same site without its script: every page a document, places left to the browser.
-test.each([["Hebrew", "/he", 5] as const, ...effort([], [["English", "", 20_261] as const])])(
+test.each([["Hebrew", "/he", 5] as const, ["English", "", 20_261] as const])(
   `a walk of ${STEPS} steps in %s ends each step where documents do`,
+  { tags: ["long"], timeout: 600_000 },
   async (_name, prefix, seed) => {
     const oracle = await openWithout(FACES, "*/assets/boot-*");
     const subject = await openWithout(FACES);
@@ -143,5 +140,4 @@ test.each([["Hebrew", "/he", 5] as const, ...effort([], [["English", "", 20_261]
         .toBe(JSON.stringify(wanted));
     }
   },
-  TIMEOUT_MS,
 );

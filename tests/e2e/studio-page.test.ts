@@ -177,9 +177,9 @@ const LOOKS = [
   ["he", "light"],
 ] as const;
 
-test.runIf(effort(false, true)).each(LOOKS)(
+test.each(LOOKS)(
   "in %s, %s: no page of the studio has a fault that axe finds",
-  { timeout: EFFORT_TIMEOUT_MS },
+  { tags: ["long"], timeout: EFFORT_TIMEOUT_MS },
   async (locale, colorScheme) => {
     const [start] = await site.starts("month=2027-03&tz=Europe/Amsterdam");
     const name = `Axe ${locale} ${colorScheme}`;

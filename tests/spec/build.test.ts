@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { effort } from "../fixtures/effort.ts";
 import { keepAsking } from "../fixtures/keep-asking.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { startServerProcess } from "../fixtures/server-process.ts";
@@ -83,22 +82,18 @@ test(
   },
 );
 
-test.runIf(effort(false, true))(
-  "npm run build while the site serves",
-  { timeout: 300_000 },
-  async () => {
-    const before = await realpath(path.join(root, "dist/current"));
-    const names = await readdir(path.join(before, "client/assets"));
-    const site = await startServerProcess();
-    const load = keepAsking(
-      site.origin,
-      4,
-      names.filter((name) => name.endsWith(".js")).map((name) => `/assets/${name}`),
-    );
-    const builder = spawn(process.execPath, ["tools/build.mjs", "--force"], { cwd: root });
-    expect(await once(builder, "exit")).toEqual([0, null]);
-    expect(await load.stop()).toEqual([]);
-    expect(await realpath(path.join(root, "dist/current"))).not.toBe(before);
-    await site.stop();
-  },
-);
+test("npm run build while the site serves", { tags: ["long"], timeout: 300_000 }, async () => {
+  const before = await realpath(path.join(root, "dist/current"));
+  const names = await readdir(path.join(before, "client/assets"));
+  const site = await startServerProcess();
+  const load = keepAsking(
+    site.origin,
+    4,
+    names.filter((name) => name.endsWith(".js")).map((name) => `/assets/${name}`),
+  );
+  const builder = spawn(process.execPath, ["tools/build.mjs", "--force"], { cwd: root });
+  expect(await once(builder, "exit")).toEqual([0, null]);
+  expect(await load.stop()).toEqual([]);
+  expect(await realpath(path.join(root, "dist/current"))).not.toBe(before);
+  await site.stop();
+});

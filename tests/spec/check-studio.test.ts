@@ -3,7 +3,6 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { CheckName, CheckReport } from "#studio-check";
-import { effort } from "../fixtures/effort.ts";
 import { runStudio } from "../fixtures/run-studio.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 import { saveStudio } from "../fixtures/start-site.ts";
@@ -53,16 +52,13 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(file, after);
 }
 
-test("the sample has no problem, and says that it is one", async () => {
-  const locales = effort("en", "en,he,es,fr,de,nl");
-  // Its HTML has tests of its own.
-  const checks = CHECKS.filter((name) => name !== "html" || effort(false, true));
-  const found = await check({ SITE_LOCALES: locales }, checks, "--strict");
+test("the sample has no problem, and says that it is one", { tags: ["long"] }, async () => {
+  const found = await check({ SITE_LOCALES: "en,he,es,fr,de,nl" }, CHECKS, "--strict");
   expect(found.checks.flatMap(({ problems }) => problems)).toEqual([]);
   expect(found).toMatchObject({ code: 0, errors: 0, warnings: 0 });
   expect(found.checks.map(({ name, state }) => [name, state])).toEqual([
     ["start", "passed"],
-    ...checks.map((name) => [name, name === "sample" ? "left-out" : "passed"]),
+    ...CHECKS.map((name) => [name, name === "sample" ? "left-out" : "passed"]),
   ]);
 });
 
@@ -81,25 +77,33 @@ test("another studio has none but texts that it has still to write", async () =>
   expect(strict).toMatchObject({ code: 1, notes: "0 errors, 2 warnings\n" });
 });
 
-test("a studio that was adopted 30 versions ago takes today's without a conflict", async () => {
-  const { studioDir, changed } = await upgradeStudio(30);
-  expect(changed).toEqual([]);
-  const settings = { STUDIO_DIR: studioDir };
-  // Whatever a codemod cannot do is said there.
-  expect(await runStudio(["upgrade", "apply"], settings)).toMatchObject({ code: 0 });
-  const found = await check(settings, effort(["texts", "links"], CHECKS));
-  const problems = found.checks.flatMap((each) => each.problems);
-  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
-});
+test(
+  "a studio that was adopted 30 versions ago takes today's without a conflict",
+  { tags: ["long"] },
+  async () => {
+    const { studioDir, changed } = await upgradeStudio(30);
+    expect(changed).toEqual([]);
+    const settings = { STUDIO_DIR: studioDir };
+    // Whatever a codemod cannot do is said there.
+    expect(await runStudio(["upgrade", "apply"], settings)).toMatchObject({ code: 0 });
+    const found = await check(settings, CHECKS);
+    const problems = found.checks.flatMap((each) => each.problems);
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  },
+);
 
-test("a studio with one language and no work yet has valid HTML too", async () => {
-  const CONTENT_DIR = await temporaryFolder();
-  await cp("tests/studio/content/it/bottega.md", path.join(CONTENT_DIR, "it/bottega.md"));
-  const settings = { STUDIO_DIR: "tests/studio", SITE_LOCALES: "it", CONTENT_DIR };
-  const found = await check(settings, ["html"]);
-  expect(found.problemsOf("html")).toBe("");
-  expect(found.stateOf("html")).toBe("passed");
-});
+test(
+  "a studio with one language and no work yet has valid HTML too",
+  { tags: ["long"] },
+  async () => {
+    const CONTENT_DIR = await temporaryFolder();
+    await cp("tests/studio/content/it/bottega.md", path.join(CONTENT_DIR, "it/bottega.md"));
+    const settings = { STUDIO_DIR: "tests/studio", SITE_LOCALES: "it", CONTENT_DIR };
+    const found = await check(settings, ["html"]);
+    expect(found.problemsOf("html")).toBe("");
+    expect(found.stateOf("html")).toBe("passed");
+  },
+);
 
 test("finds each mistake of a studio, with its place", async () => {
   const folder = await copyStudio();

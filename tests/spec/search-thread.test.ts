@@ -54,7 +54,7 @@ test("a thread that ends is missed honestly, told of once, and started again up 
   expect((await rawRequest(site.origin, "/")).status).toBe(200);
 });
 
-test("a thread that ends again and again is given up", async () => {
+test("a thread that ends again and again is given up", { tags: ["long"] }, async () => {
   for (let end = 2; end <= MOST_ENDS; end += 1) {
     await endThread();
     await expect.poll(() => lines().length, SOON).toBe(end);

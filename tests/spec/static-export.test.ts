@@ -141,30 +141,38 @@ describe("the whole site as files", TIMEOUT, () => {
     expect(await readFile(own, "utf8")).toBe("mine");
   });
 
-  test("WhatsApp instead of mail changes the links: each page, and nothing but pages", async () => {
-    const run = await exported.run("--forms-by", "whatsapp", "--json");
-    expect(run.json<ExportAnswer>()).toMatchObject({
-      pages: first.pages,
-      files: first.files,
-      written: first.pages,
-      unchanged: first.files - first.pages,
-      drawn: 0,
-      removed: 0,
-    });
-    expect(await get("/contact")).toMatch(/href="https:\/\/wa\.me\/\d+\?text=/);
-  });
+  test(
+    "WhatsApp instead of mail changes the links: each page, and nothing but pages",
+    { tags: ["long"] },
+    async () => {
+      const run = await exported.run("--forms-by", "whatsapp", "--json");
+      expect(run.json<ExportAnswer>()).toMatchObject({
+        pages: first.pages,
+        files: first.files,
+        written: first.pages,
+        unchanged: first.files - first.pages,
+        drawn: 0,
+        removed: 0,
+      });
+      expect(await get("/contact")).toMatch(/href="https:\/\/wa\.me\/\d+\?text=/);
+    },
+  );
 
-  test("without cards no page names one, and those of before are removed", async () => {
-    const run = await exported.run("--forms-by", "whatsapp", "--without-cards", "--json");
-    expect(run.json<ExportAnswer>()).toMatchObject({ drawn: 0, removed: first.drawn });
-    expect(await readdir(exported.site)).not.toContain("_cards");
-    const home = readPage(await get("/index"));
-    const [picture = ""] = home.meta("og:image");
-    expect(picture).toMatch(`${EXPORT_URL}/media/`);
-    expect((await rawRequest(host.origin, new URL(picture).pathname)).status).toBe(200);
-    const contact = readPage(await get("/contact"));
-    expect([contact.meta("og:image"), contact.meta("twitter:card")]).toEqual([[], ["summary"]]);
-  });
+  test(
+    "without cards no page names one, and those of before are removed",
+    { tags: ["long"] },
+    async () => {
+      const run = await exported.run("--forms-by", "whatsapp", "--without-cards", "--json");
+      expect(run.json<ExportAnswer>()).toMatchObject({ drawn: 0, removed: first.drawn });
+      expect(await readdir(exported.site)).not.toContain("_cards");
+      const home = readPage(await get("/index"));
+      const [picture = ""] = home.meta("og:image");
+      expect(picture).toMatch(`${EXPORT_URL}/media/`);
+      expect((await rawRequest(host.origin, new URL(picture).pathname)).status).toBe(200);
+      const contact = readPage(await get("/contact"));
+      expect([contact.meta("og:image"), contact.meta("twitter:card")]).toEqual([[], ["summary"]]);
+    },
+  );
 });
 
 const page = (title: string): string => markdown({ title, description: "What it says." });

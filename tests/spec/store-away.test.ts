@@ -5,6 +5,7 @@ import {
   startBookingProcess,
   startBookingSite,
 } from "../fixtures/booking-site.ts";
+import { effort } from "../fixtures/effort.ts";
 import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts";
 import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { postForm } from "../fixtures/raw-request.ts";
@@ -85,28 +86,30 @@ test.skipIf(!DATABASE_SERVER)(
   },
 );
 
-test("G1: a disk that is full at the start takes no page down, and forms work when there is room", async ({
-  skip,
-}) => {
-  const mounted = await mountSmallDisk(48);
-  if (!mounted.ok) skip(`no disk can be mounted here: ${mounted.why}`);
-  const { disk } = mounted as Extract<typeof mounted, { ok: true }>;
-  await (await startBookingSite({ dataDir: disk.folder })).stop();
-  disk.fill();
-  const site = await startBookingSite({ dataDir: disk.folder });
-  // What the start made room for.
-  disk.fill();
-  await expect.poll(async () => (await readiness(site)).parts["disk"]?.status).toBe("unready");
-  await expectPagesOnly(site, "disk");
-  disk.makeRoom();
-  await expectBack(site);
-  await site.stop();
-});
+test(
+  "G1: a disk that is full at the start takes no page down, and forms work when there is room",
+  { tags: ["long"] },
+  async ({ skip }) => {
+    const mounted = await mountSmallDisk(48);
+    if (!mounted.ok) skip(`no disk can be mounted here: ${mounted.why}`);
+    const { disk } = mounted as Extract<typeof mounted, { ok: true }>;
+    await (await startBookingSite({ dataDir: disk.folder })).stop();
+    disk.fill();
+    const site = await startBookingSite({ dataDir: disk.folder });
+    // What the start made room for.
+    disk.fill();
+    await expect.poll(async () => (await readiness(site)).parts["disk"]?.status).toBe("unready");
+    await expectPagesOnly(site, "disk");
+    disk.makeRoom();
+    await expectBack(site);
+    await site.stop();
+  },
+);
 
 test.each([
-  ["a key in the settings", {}],
   ["a key of its own", { SECRET: "" }],
-])(
+  ...effort([], [["a key in the settings", {}] as const]),
+] as const)(
   "G1: a disk that is full at the very first start, %s: pages are there, and forms work when there is room",
   async (_, env) => {
     const mounted = await mountSmallDisk(48);

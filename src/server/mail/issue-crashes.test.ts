@@ -10,8 +10,8 @@ import { subscriberRow } from "#fixtures/store/people-rows.ts";
 import { databaseFor, lookInto, storeFor } from "#fixtures/store/with-store.ts";
 
 const WORKER = path.join(import.meta.dirname, "../../../tests/fixtures/mail/issue-worker.ts");
-const KILLS = effort(2, 20);
-const PEOPLE = effort(80, 800);
+const KILLS = effort(1, 20);
+const PEOPLE = effort(50, 800);
 /** Longer than a lease. */
 const LATER_MS = 11 * 60_000;
 /** Copies that one worker has in its hands at once. */
