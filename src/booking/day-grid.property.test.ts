@@ -3,6 +3,7 @@ import { DateTime, IANAZone } from "luxon";
 import { describe, expect, it } from "vitest";
 import { findSlots } from "#booking";
 import { NOBODY, rulesOf } from "#fixtures/booking-rules.ts";
+import { effort } from "#fixtures/effort.ts";
 import { PROCESS_ZONES, useProcessZone } from "#fixtures/process-zone.ts";
 
 const MINUTE_MS = 60_000;
@@ -186,7 +187,7 @@ describe.each(MACHINES)("G7: slots as a second library works them out, in %s", (
           expectedStarts(day, IANAZone.create(name), hours),
         );
       }),
-      { numRuns: 1300 },
+      { numRuns: effort(300, 1_300) },
     );
   }, 60_000);
 });

@@ -207,26 +207,30 @@ describe("E1: consent", () => {
   });
 });
 
-test("E3: what is kept is bounded; a script that cannot be had ends it", async () => {
-  const release = provider.holdScript();
-  const page = await open("plausible");
-  await page.goto("/");
-  await page.evaluate(() => {
-    for (let n = 0; n < 500; n += 1) window.studio.track("test", "many");
-  });
-  await expect.poll(() => provider.requests.length).toBeGreaterThan(0);
-  release();
-  await expect.poll(() => provider.received.length).toBe(100);
-  await page.route("**/script.manual.js", (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed");
-  await page.goto("/contact");
-  await page.evaluate(() => window.studio.track("test", "lost"));
-  await failed;
-  await settle(page);
-  await page.goto("about:blank");
-  await settle(page);
-  expect(provider.received).toHaveLength(100);
-});
+test(
+  "E3: what is kept is bounded; a script that cannot be had ends it",
+  { tags: ["long"] },
+  async () => {
+    const release = provider.holdScript();
+    const page = await open("plausible");
+    await page.goto("/");
+    await page.evaluate(() => {
+      for (let n = 0; n < 500; n += 1) window.studio.track("test", "many");
+    });
+    await expect.poll(() => provider.requests.length).toBeGreaterThan(0);
+    release();
+    await expect.poll(() => provider.received.length).toBe(100);
+    await page.route("**/script.manual.js", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await page.goto("/contact");
+    await page.evaluate(() => window.studio.track("test", "lost"));
+    await failed;
+    await settle(page);
+    await page.goto("about:blank");
+    await settle(page);
+    expect(provider.received).toHaveLength(100);
+  },
+);
 
 test("E1: without a provider there is no script, and track does no harm", async () => {
   const page = await openPage();

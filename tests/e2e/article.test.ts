@@ -49,47 +49,50 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
   const t = translators.get(locale) as NonNullable<ReturnType<typeof translators.get>>;
   const address = `${prefix}/blog/second`;
 
-  test.each([false, true])("contents, footnotes and neighbours, script: %s", async (script) => {
-    const page = await openAt(address, {
-      baseURL: site.origin,
-      viewport: { width: 1440, height: 900 },
-      javaScriptEnabled: script,
-      reducedMotion: "reduce",
-    });
-    if (script) await hydrate(page);
-    expect(await page.locator("html").getAttribute("dir")).toBe(direction);
-    expect(await page.locator("article p img").count()).toBe(1);
-    expect(await page.locator("article figure img + figcaption, article figcaption").count()).toBe(
-      1,
-    );
+  test.each(effort([true], [false, true]))(
+    "contents, footnotes and neighbours, script: %s",
+    async (script) => {
+      const page = await openAt(address, {
+        baseURL: site.origin,
+        viewport: { width: 1440, height: 900 },
+        javaScriptEnabled: script,
+        reducedMotion: "reduce",
+      });
+      if (script) await hydrate(page);
+      expect(await page.locator("html").getAttribute("dir")).toBe(direction);
+      expect(await page.locator("article p img").count()).toBe(1);
+      expect(
+        await page.locator("article figure img + figcaption, article figcaption").count(),
+      ).toBe(1);
 
-    await page
-      .getByRole("navigation", { name: t("blog.contents") })
-      .getByRole("link")
-      .nth(1)
-      .click();
-    await expect.poll(() => new URL(page.url()).hash).toBe("#another-heading");
-    await expect.poll(() => page.locator("#another-heading").boundingBox()).not.toBeNull();
+      await page
+        .getByRole("navigation", { name: t("blog.contents") })
+        .getByRole("link")
+        .nth(1)
+        .click();
+      await expect.poll(() => new URL(page.url()).hash).toBe("#another-heading");
+      await expect.poll(() => page.locator("#another-heading").boundingBox()).not.toBeNull();
 
-    const read = page.locator(`article a[href$="/blog/third"]`).first();
-    const [own, around] = await read.evaluate((it) =>
-      [it, it.parentElement ?? it].map((each) => getComputedStyle(each).color),
-    );
-    expect(own, "a link in a call to action is as legible as the words around it").toBe(around);
+      const read = page.locator(`article a[href$="/blog/third"]`).first();
+      const [own, around] = await read.evaluate((it) =>
+        [it, it.parentElement ?? it].map((each) => getComputedStyle(each).color),
+      );
+      expect(own, "a link in a call to action is as legible as the words around it").toBe(around);
 
-    await page.locator("sup a").click();
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/fn-1$/);
-    await page
-      .getByRole("link", { name: t("blog.back_to_text") })
-      .first()
-      .click();
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/fnref-1$/);
+      await page.locator("sup a").click();
+      await expect.poll(() => new URL(page.url()).hash).toMatch(/fn-1$/);
+      await page
+        .getByRole("link", { name: t("blog.back_to_text") })
+        .first()
+        .click();
+      await expect.poll(() => new URL(page.url()).hash).toMatch(/fnref-1$/);
 
-    await page.locator('a[rel="prev"]').click();
-    await page.waitForURL(`**${prefix}/blog/first`);
-    await page.locator('a[rel="next"]').click();
-    await page.waitForURL(`**${address}`);
-  });
+      await page.locator('a[rel="prev"]').click();
+      await page.waitForURL(`**${prefix}/blog/first`);
+      await page.locator('a[rel="next"]').click();
+      await page.waitForURL(`**${address}`);
+    },
+  );
 
   test("code is copied and the visitor is told, headings have links", async () => {
     const page = await openAt(address, {
@@ -136,28 +139,32 @@ test("an article that is not translated is marked as what it is", async () => {
   expect(await page.getByRole("note").count()).toBe(1);
 });
 
-test("the blog is walked in the same way before and after hydration", async () => {
-  const walk = async (isHydrated: boolean): Promise<string[]> => {
-    const page = await openAt("/blog", { baseURL: site.origin });
-    if (isHydrated) await hydrate(page);
-    const seen: string[] = [];
-    const look = async (): Promise<string> =>
-      `${await page.title()} ${await page.locator("main h1").textContent()}`;
-    for (const link of ["/blog/tag/craft", "/blog/third", "/blog", "/blog/first"]) {
-      const before = await look();
-      await page.locator(`main a[href="${link}"]`).first().click();
-      await page.waitForURL(`**${link}`);
-      await expect.poll(look).not.toBe(before);
-      await expect.poll(look).toMatch(/^(.+) \| Kinovane \1$/);
-      seen.push(await look());
-    }
-    await page.goBack();
-    await page.waitForURL("**/blog");
-    await expect.poll(() => page.locator("main article").count()).toBe(3);
-    return seen;
-  };
-  expect(await walk(true)).toEqual(await walk(false));
-});
+test(
+  "the blog is walked in the same way before and after hydration",
+  { tags: ["long"] },
+  async () => {
+    const walk = async (isHydrated: boolean): Promise<string[]> => {
+      const page = await openAt("/blog", { baseURL: site.origin });
+      if (isHydrated) await hydrate(page);
+      const seen: string[] = [];
+      const look = async (): Promise<string> =>
+        `${await page.title()} ${await page.locator("main h1").textContent()}`;
+      for (const link of ["/blog/tag/craft", "/blog/third", "/blog", "/blog/first"]) {
+        const before = await look();
+        await page.locator(`main a[href="${link}"]`).first().click();
+        await page.waitForURL(`**${link}`);
+        await expect.poll(look).not.toBe(before);
+        await expect.poll(look).toMatch(/^(.+) \| Kinovane \1$/);
+        seen.push(await look());
+      }
+      await page.goBack();
+      await page.waitForURL("**/blog");
+      await expect.poll(() => page.locator("main article").count()).toBe(3);
+      return seen;
+    };
+    expect(await walk(true)).toEqual(await walk(false));
+  },
+);
 
 test("every article of the site has at most 25 KB of HTML in brotli", async () => {
   const origin = inject("siteOrigin");

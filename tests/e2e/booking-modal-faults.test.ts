@@ -22,7 +22,7 @@ const PROVOKED = { tolerates: /ERR_FAILED|status of [45]/ };
 const CHUNK = /\/assets\/booking-flow-/;
 
 describe("the modal without its code", () => {
-  test("opens before it is there", async () => {
+  test("opens before it is there", { tags: ["long"] }, async () => {
     const page = await openVisitor(site);
     const held: (() => void)[] = [];
     await page.route(CHUNK, async (route) => {
@@ -70,7 +70,7 @@ describe("the modal without its code", () => {
     await parts.freeDays.first().waitFor();
   });
 
-  test("without a calendar to ask, it can be asked again", async () => {
+  test("without a calendar to ask, it can be asked again", { tags: ["long"] }, async () => {
     const page = await openVisitor(site, PROVOKED);
     await page.route("**/api/availability*", (route) => route.abort());
     const parts = partsOf(page);
@@ -186,19 +186,23 @@ describe("b5: what goes wrong on the way", () => {
     expect(bookings).toEqual(["201"]);
   });
 
-  test("b4: a mail address that must be confirmed first gets no calendar file yet; then anew", async () => {
-    const page = await openVisitor(site);
-    await page.route("**/api/bookings", async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as object;
-      await route.fulfill({ status: 202, json: { ...answer, status: "pending_email" } });
-    });
-    const parts = await submitted(page);
-    await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "booked")).toBe(true);
-    expect(await parts.modal.locator("a[href*='calendar.ics']").count()).toBe(0);
-    await parts.modal.locator("[data-booked] > button").click();
-    await parts.freeDays.first().waitFor();
-    expect(await parts.modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-  });
+  test(
+    "b4: a mail address that must be confirmed first gets no calendar file yet; then anew",
+    { tags: ["long"] },
+    async () => {
+      const page = await openVisitor(site);
+      await page.route("**/api/bookings", async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as object;
+        await route.fulfill({ status: 202, json: { ...answer, status: "pending_email" } });
+      });
+      const parts = await submitted(page);
+      await parts.submit.click();
+      await expect.poll(() => hasFocus(page, "booked")).toBe(true);
+      expect(await parts.modal.locator("a[href*='calendar.ics']").count()).toBe(0);
+      await parts.modal.locator("[data-booked] > button").click();
+      await parts.freeDays.first().waitFor();
+      expect(await parts.modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    },
+  );
 });

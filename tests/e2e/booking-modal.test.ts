@@ -221,21 +221,25 @@ describe.each([
   });
 });
 
-test("b1: five weeks from this one; a day after the month is chosen by one press", async () => {
-  const page = await openVisitor(site);
-  const parts = await openCalendar(page);
-  await expect.poll(() => parts.days.count()).toBe(35);
-  const names = await parts.days.allTextContents();
-  expect([names[0], names.at(-1)]).toEqual([
-    expect.stringContaining("March 14"),
-    expect.stringContaining("April 17"),
-  ]);
-  expect(await parts.timesTitle.textContent()).toContain("March 16");
-  expect(await parts.times.count()).toBeGreaterThan(0);
-  await parts.freeDays.filter({ hasText: "April 13" }).click();
-  await expect.poll(() => hasFocus(page, "times")).toBe(true);
-  expect(await parts.timesTitle.textContent()).toContain("April 13");
-});
+test(
+  "b1: five weeks from this one; a day after the month is chosen by one press",
+  { tags: ["long"] },
+  async () => {
+    const page = await openVisitor(site);
+    const parts = await openCalendar(page);
+    await expect.poll(() => parts.days.count()).toBe(35);
+    const names = await parts.days.allTextContents();
+    expect([names[0], names.at(-1)]).toEqual([
+      expect.stringContaining("March 14"),
+      expect.stringContaining("April 17"),
+    ]);
+    expect(await parts.timesTitle.textContent()).toContain("March 16");
+    expect(await parts.times.count()).toBeGreaterThan(0);
+    await parts.freeDays.filter({ hasText: "April 13" }).click();
+    await expect.poll(() => hasFocus(page, "times")).toBe(true);
+    expect(await parts.timesTitle.textContent()).toContain("April 13");
+  },
+);
 
 describe("F1 b1: a held time", () => {
   test("is given back when the modal is closed, and when the page is left", async () => {

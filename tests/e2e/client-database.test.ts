@@ -150,39 +150,43 @@ test("D5, D7, D9: with the database on, the section of the next document costs n
   expect(requests).toEqual([expect.stringMatching(/^\/api\/_content\/cache\.\d+\.json$/)]);
 });
 
-test("D2, D3, D5, D9: without it the calls bring it and the notice of another language, the query in the path", async () => {
-  const pages = ["en", "de"].flatMap((locale) => [
-    ...NUMBERS.map((number) => [
-      `${locale}/guides/${number}.page-${number}.md`,
-      markdown({ title: `${locale} ${number}` }),
-    ]),
-    [`${locale}/closed.md`, markdown({ title: `Closed ${locale}` })],
-  ]);
-  const { origin } = await startContentSite(
-    {
-      ...(Object.fromEntries(pages) as Record<string, string>),
-      "de/guides/_dir.yml": "title: Leitfäden\n",
-    },
-    {
-      CONTENT_STRIP_QUERY: "on",
-      STUDIO_CONFIG: await saveStudio({ globals: { notice: { where: [{ _path: "/closed" }] } } }),
-    },
-  );
-  const page = await openNewContext({ baseURL: origin });
-  const requests = contentRequestsOf(page);
-  const [first = "", next] = await sectionsOf(page, "/de");
-  expect(next).toBe(first);
-  const name = String.raw`[\w-]{10}\.\d+(?:/[\w-]{1,100})+\.json$`;
-  expect(requests.toSorted()).toEqual([
-    expect.stringMatching(`^/api/_content/navigation/${name}`),
-    expect.stringMatching(`^/api/_content/query/${name}`),
-  ]);
-  const notice = page.locator("body > aside a");
-  expect(await notice.textContent()).toBe("Closed de");
-  await page.evaluate(() => window.studio.setLocale("en"));
-  await expect.poll(() => notice.textContent()).toBe("Closed en");
-  expect(await notice.getAttribute("href")).toBe("/closed");
-});
+test(
+  "D2, D3, D5, D9: without it the calls bring it and the notice of another language, the query in the path",
+  { tags: ["long"] },
+  async () => {
+    const pages = ["en", "de"].flatMap((locale) => [
+      ...NUMBERS.map((number) => [
+        `${locale}/guides/${number}.page-${number}.md`,
+        markdown({ title: `${locale} ${number}` }),
+      ]),
+      [`${locale}/closed.md`, markdown({ title: `Closed ${locale}` })],
+    ]);
+    const { origin } = await startContentSite(
+      {
+        ...(Object.fromEntries(pages) as Record<string, string>),
+        "de/guides/_dir.yml": "title: Leitfäden\n",
+      },
+      {
+        CONTENT_STRIP_QUERY: "on",
+        STUDIO_CONFIG: await saveStudio({ globals: { notice: { where: [{ _path: "/closed" }] } } }),
+      },
+    );
+    const page = await openNewContext({ baseURL: origin });
+    const requests = contentRequestsOf(page);
+    const [first = "", next] = await sectionsOf(page, "/de");
+    expect(next).toBe(first);
+    const name = String.raw`[\w-]{10}\.\d+(?:/[\w-]{1,100})+\.json$`;
+    expect(requests.toSorted()).toEqual([
+      expect.stringMatching(`^/api/_content/navigation/${name}`),
+      expect.stringMatching(`^/api/_content/query/${name}`),
+    ]);
+    const notice = page.locator("body > aside a");
+    expect(await notice.textContent()).toBe("Closed de");
+    await page.evaluate(() => window.studio.setLocale("en"));
+    await expect.poll(() => notice.textContent()).toBe("Closed en");
+    expect(await notice.getAttribute("href")).toBe("/closed");
+  },
+);
 
 /** Only documents of folders ask for content by themselves; this asks with the same client anywhere. */
 async function bundleClient(): Promise<string> {

@@ -87,34 +87,38 @@ describe("cinema (A3)", () => {
     await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
   });
 
-  test("captions are readable and stand below the film, or over the controls", async () => {
-    const page = await openPage({ viewport: { width: 390, height: 844 } });
-    await page.goto("/?film=ambra");
-    const { video, choices } = playerOf(page);
-    await choices.first().selectOption("en-US");
-    const place = () =>
-      video.evaluate((it: HTMLVideoElement) => {
-        const shown = [...it.textTracks].find(({ mode }) => mode === "showing");
-        const [cue] = [...(shown?.cues ?? [])] as VTTCue[];
-        const { top, height, width } = it.getBoundingClientRect();
-        const bar = document.querySelector("dialog[open] .film-bar")?.getBoundingClientRect();
-        return {
-          top: typeof cue?.line === "number" ? top + (cue.line / 100) * height : 0,
-          film: top + (width * 9) / 16,
-          bar: bar?.top ?? 0,
-          size: Number.parseFloat(getComputedStyle(it, "::cue").fontSize),
-        };
-      });
-    await expect.poll(async () => (await place()).top).toBeGreaterThan(0);
-    const upright = await place();
-    expect(upright.size).toBeGreaterThanOrEqual(16);
-    expect(upright.top).toBeGreaterThan(upright.film);
-    expect(upright.top + 3 * upright.size).toBeLessThan(upright.bar);
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect.poll(async () => (await place()).top).toBeLessThan(320);
-    const lying = await place();
-    expect(lying.top + lying.size).toBeLessThan(lying.bar + 20);
-  });
+  test(
+    "captions are readable and stand below the film, or over the controls",
+    { tags: ["long"] },
+    async () => {
+      const page = await openPage({ viewport: { width: 390, height: 844 } });
+      await page.goto("/?film=ambra");
+      const { video, choices } = playerOf(page);
+      await choices.first().selectOption("en-US");
+      const place = () =>
+        video.evaluate((it: HTMLVideoElement) => {
+          const shown = [...it.textTracks].find(({ mode }) => mode === "showing");
+          const [cue] = [...(shown?.cues ?? [])] as VTTCue[];
+          const { top, height, width } = it.getBoundingClientRect();
+          const bar = document.querySelector("dialog[open] .film-bar")?.getBoundingClientRect();
+          return {
+            top: typeof cue?.line === "number" ? top + (cue.line / 100) * height : 0,
+            film: top + (width * 9) / 16,
+            bar: bar?.top ?? 0,
+            size: Number.parseFloat(getComputedStyle(it, "::cue").fontSize),
+          };
+        });
+      await expect.poll(async () => (await place()).top).toBeGreaterThan(0);
+      const upright = await place();
+      expect(upright.size).toBeGreaterThanOrEqual(16);
+      expect(upright.top).toBeGreaterThan(upright.film);
+      expect(upright.top + 3 * upright.size).toBeLessThan(upright.bar);
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect.poll(async () => (await place()).top).toBeLessThan(320);
+      const lying = await place();
+      expect(lying.top + lying.size).toBeLessThan(lying.bar + 20);
+    },
+  );
 
   test("at its end come the next film, by name and still, and the same again", async () => {
     const page = await openPage({ ...SMALL, bypassCSP: true });

@@ -88,21 +88,25 @@ describe("B7: switching the language", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("de"));
   });
 
-  test("S10: a page that came without its texts says so, and goes on", async () => {
-    const page = await openPage();
-    await page.route(`${origin}/contact`, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"messages":{', '"lost":{');
-      await route.fulfill({ response, body });
-    });
-    await page.goto("/contact");
-    await hydrate(page);
-    await chooseLanguage(page, "de");
-    await page.waitForURL(`${origin}/de/contact`);
-    const said = "i18n instance not found or mergeLocaleMessage not available";
-    expect(complaintsOf(page).splice(0).join()).toContain(said);
-    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("de"));
-  });
+  test(
+    "S10: a page that came without its texts says so, and goes on",
+    { tags: ["long"] },
+    async () => {
+      const page = await openPage();
+      await page.route(`${origin}/contact`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('"messages":{', '"lost":{');
+        await route.fulfill({ response, body });
+      });
+      await page.goto("/contact");
+      await hydrate(page);
+      await chooseLanguage(page, "de");
+      await page.waitForURL(`${origin}/de/contact`);
+      const said = "i18n instance not found or mergeLocaleMessage not available";
+      expect(complaintsOf(page).splice(0).join()).toContain(said);
+      await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("de"));
+    },
+  );
 
   test("S12: of two quick switches the last one wins", async () => {
     const page = await openHydrated("/contact");
@@ -197,14 +201,18 @@ describe("B8: a language that was chosen elsewhere while React is awake", () => 
     expect(await cookieOf(page)).toBe("de");
   });
 
-  test("S2: Back over one's own switch returns to the language before", async () => {
-    const page = await openHydrated("/contact");
-    await chooseLanguage(page, "he");
-    await page.waitForURL(`${origin}/he/contact`);
-    await expect.poll(() => cookieOf(page)).toBe("he");
-    await page.goBack();
-    await page.waitForURL(`${origin}/contact`);
-    await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("en"));
-    await expect.poll(() => cookieOf(page)).toBe("en");
-  });
+  test(
+    "S2: Back over one's own switch returns to the language before",
+    { tags: ["long"] },
+    async () => {
+      const page = await openHydrated("/contact");
+      await chooseLanguage(page, "he");
+      await page.waitForURL(`${origin}/he/contact`);
+      await expect.poll(() => cookieOf(page)).toBe("he");
+      await page.goBack();
+      await page.waitForURL(`${origin}/contact`);
+      await expect.poll(() => page.locator("h1").textContent()).toBe(titleIn("en"));
+      await expect.poll(() => cookieOf(page)).toBe("en");
+    },
+  );
 });

@@ -68,19 +68,23 @@ describe.each(DIRECTIONS)("C5: the 'page' transition in %s", (_language, prefix)
     ]);
   });
 
-  test("T5: a page that comes while another leaves takes its place, without leaving twice", async () => {
-    const page = await open(`${prefix}/blog`, MOTION);
-    await page.evaluate((to) => {
-      for (const name of ["contact", "faq"]) {
-        document.querySelector<HTMLElement>(`header a[href="${to}/${name}"]`)?.click();
-        document.querySelector<HTMLElement>(`footer a[href="${to}/${name}"]`)?.click();
-      }
-    }, prefix);
-    await page.waitForURL(`**${prefix}/faq`);
-    await expect
-      .poll(async () => (await told(page)).steps.map(([phase]) => phase))
-      .toEqual(["page-leave-active", "page-enter-active"]);
-  });
+  test(
+    "T5: a page that comes while another leaves takes its place, without leaving twice",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(`${prefix}/blog`, MOTION);
+      await page.evaluate((to) => {
+        for (const name of ["contact", "faq"]) {
+          document.querySelector<HTMLElement>(`header a[href="${to}/${name}"]`)?.click();
+          document.querySelector<HTMLElement>(`footer a[href="${to}/${name}"]`)?.click();
+        }
+      }, prefix);
+      await page.waitForURL(`**${prefix}/faq`);
+      await expect
+        .poll(async () => (await told(page)).steps.map(([phase]) => phase))
+        .toEqual(["page-leave-active", "page-enter-active"]);
+    },
+  );
 
   test(
     "T3: an anchor, the same address and a filter are no other page",
@@ -186,34 +190,41 @@ test("T1, 2.4.3, 4.1.2: the new page, its title and the focus come in one frame,
     .toEqual(["0000", "1111"]);
 });
 
-test("B8: who comes back while the old page leaves finds it, and nothing under way", async () => {
-  const page = await open("/", MOTION);
-  await page.evaluate(() => {
-    for (const type of ["page:start", "page:finish", "page:cancel"]) {
-      addEventListener(type, () => Object.assign(globalThis, { lastEvent: type }));
-    }
-    const wait = setTimeout;
-    // It leaves for a second.
-    const isLeaving = (): boolean => document.querySelector(".page-leave-active") !== null;
-    Object.assign(globalThis, {
-      setTimeout: (run: () => void, ms?: number) => wait(run, isLeaving() ? 1_000 : ms),
+test(
+  "B8: who comes back while the old page leaves finds it, and nothing under way",
+  { tags: ["long"] },
+  async () => {
+    const page = await open("/", MOTION);
+    await page.evaluate(() => {
+      for (const type of ["page:start", "page:finish", "page:cancel"]) {
+        addEventListener(type, () => Object.assign(globalThis, { lastEvent: type }));
+      }
+      const wait = setTimeout;
+      // It leaves for a second.
+      const isLeaving = (): boolean => document.querySelector(".page-leave-active") !== null;
+      Object.assign(globalThis, {
+        setTimeout: (run: () => void, ms?: number) => wait(run, isLeaving() ? 1_000 : ms),
+      });
+      scrollTo({ top: 3_000, behavior: "instant" });
+      const leaving = new MutationObserver(() => {
+        if (!isLeaving()) return;
+        leaving.disconnect();
+        history.back();
+      });
+      leaving.observe(document.querySelector("main") ?? document.body, { attributes: true });
+      document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
     });
-    scrollTo({ top: 3_000, behavior: "instant" });
-    const leaving = new MutationObserver(() => {
-      if (!isLeaving()) return;
-      leaving.disconnect();
-      history.back();
-    });
-    leaving.observe(document.querySelector("main") ?? document.body, { attributes: true });
-    document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
-  });
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(globalThis, "lastEvent")))
-    .toBe("page:cancel");
-  expect(await page.evaluate(() => [location.pathname, Math.round(scrollY)])).toEqual(["/", 3_000]);
-  expect(await page.locator("#hero").count()).toBe(1);
-  expect(await page.locator(".page-leave-active, .page-enter-active").count()).toBe(0);
-});
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, "lastEvent")))
+      .toBe("page:cancel");
+    expect(await page.evaluate(() => [location.pathname, Math.round(scrollY)])).toEqual([
+      "/",
+      3_000,
+    ]);
+    expect(await page.locator("#hero").count()).toBe(1);
+    expect(await page.locator(".page-leave-active, .page-enter-active").count()).toBe(0);
+  },
+);
 
 /** What the head tells search engines now. */
 const headOf = (page: Page) =>

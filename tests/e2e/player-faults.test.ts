@@ -99,7 +99,7 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
         }),
     );
 
-    test("cut on its way: it goes on where it was", () =>
+    test("cut on its way: it goes on where it was", { tags: ["long"] }, () =>
       withFilm(home, "cut", async (page, { problem }) => {
         await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0.5);
         await problem.waitFor({ timeout: 20_000 });
@@ -114,7 +114,8 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
           .click({ timeout: 2_000 })
           .catch(() => {});
         await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(at);
-      }));
+      }),
+    );
   },
 );
 

@@ -136,22 +136,26 @@ describe.each(
   });
 });
 
-test("a film plays nothing before the place where it was left, however busy the page is", async () => {
-  const page = await open();
-  await page.addInitScript(() => {
-    localStorage.setItem("film-viewing", JSON.stringify({ places: { ambra: 3 } }));
-    // What decodes the film may go on before the page hears how long it is.
-    const delay = (event: Event): void => {
-      event.stopImmediatePropagation();
-      setTimeout(() => event.target?.dispatchEvent(new Event(event.type)), 500);
-    };
-    addEventListener("loadedmetadata", delay, { capture: true, once: true });
-  });
-  await page.goto("/");
-  await openFilm(page, "ambra");
-  await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(3);
-  expect(await stateOf(page)).toMatchObject({ from: 3 });
-});
+test(
+  "a film plays nothing before the place where it was left, however busy the page is",
+  { tags: ["long"] },
+  async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      localStorage.setItem("film-viewing", JSON.stringify({ places: { ambra: 3 } }));
+      // What decodes the film may go on before the page hears how long it is.
+      const delay = (event: Event): void => {
+        event.stopImmediatePropagation();
+        setTimeout(() => event.target?.dispatchEvent(new Event(event.type)), 500);
+      };
+      addEventListener("loadedmetadata", delay, { capture: true, once: true });
+    });
+    await page.goto("/");
+    await openFilm(page, "ambra");
+    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(3);
+    expect(await stateOf(page)).toMatchObject({ from: 3 });
+  },
+);
 
 test("nothing of film or player comes before a film is opened; then at most 40 KB of code", async () => {
   const page = await openNewContext(SMALL);

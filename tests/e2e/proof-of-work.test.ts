@@ -23,17 +23,21 @@ describe("b4: a browser proves work for a form", () => {
     expect((await (await sent).response())?.status()).toBe(201);
   });
 
-  test("also for the form of the booking page, which the browser sends itself", async () => {
-    const page = await openPage("/book?date=2027-03-23");
-    await page.locator('button[name="start"]').first().click();
-    await page.locator("#book-name").waitFor();
-    await hydrate(page);
-    await fillIn(page, "book");
-    const proof = page.locator('input[name="proof"]');
-    await expect.poll(() => proof.inputValue()).toMatch(/^\d+\.\d+$/);
-    await page.locator('button[value="book"]').last().click();
-    await page.locator('a[href*="calendar.ics"]').waitFor();
-  });
+  test(
+    "also for the form of the booking page, which the browser sends itself",
+    { tags: ["long"] },
+    async () => {
+      const page = await openPage("/book?date=2027-03-23");
+      await page.locator('button[name="start"]').first().click();
+      await page.locator("#book-name").waitFor();
+      await hydrate(page);
+      await fillIn(page, "book");
+      const proof = page.locator('input[name="proof"]');
+      await expect.poll(() => proof.inputValue()).toMatch(/^\d+\.\d+$/);
+      await page.locator('button[value="book"]').last().click();
+      await page.locator('a[href*="calendar.ics"]').waitFor();
+    },
+  );
 });
 
 async function openPage(address: string): Promise<Page> {

@@ -79,38 +79,45 @@ describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, i
 
 describe.each(DIRECTIONS)("rough lines in %s", (_language, prefix) => {
   const home = prefix || "/";
-  test("T5: Back and Forward in a storm leave one page, its own, and no error", async () => {
-    const page = await openHydrated(home, MOTION);
-    const heading = page.locator("main h1");
-    const headings = new Map([[home, await heading.textContent()]]);
-    let before = await heading.allTextContents();
-    for (const path of ["/contact", "/blog", "/faq"]) {
-      await follow(page, `a[href="${prefix}${path}"]`);
-      await page.waitForURL(`**${prefix}${path}`);
-      // The address is there before the page is.
-      await expect.poll(() => heading.allTextContents()).not.toEqual(before);
-      before = await heading.allTextContents();
-      headings.set(prefix + path, before.join());
-    }
-    // Each as soon as the address has followed the one before, which is faster than a page comes, or
-    // some frames later: the browser drops what is asked for before.
-    await page.evaluate(async () => {
-      for (const [step, delta] of [-1, -1, 1, -1, 1, 1, -1, -1, 1, 1, -2, 1, 1, -1].entries()) {
-        const followed = new Promise((done) => addEventListener("popstate", done, { once: true }));
-        history.go(delta);
-        await followed;
-        for (let frame = 0; frame < step % 4; frame += 1) await new Promise(requestAnimationFrame);
+  test(
+    "T5: Back and Forward in a storm leave one page, its own, and no error",
+    { tags: ["long"] },
+    async () => {
+      const page = await openHydrated(home, MOTION);
+      const heading = page.locator("main h1");
+      const headings = new Map([[home, await heading.textContent()]]);
+      let before = await heading.allTextContents();
+      for (const path of ["/contact", "/blog", "/faq"]) {
+        await follow(page, `a[href="${prefix}${path}"]`);
+        await page.waitForURL(`**${prefix}${path}`);
+        // The address is there before the page is.
+        await expect.poll(() => heading.allTextContents()).not.toEqual(before);
+        before = await heading.allTextContents();
+        headings.set(prefix + path, before.join());
       }
-    });
-    const isItsOwn = async (): Promise<boolean> => {
-      const wanted = headings.get(await page.evaluate(() => location.pathname));
-      const shown = await heading.allTextContents();
-      return shown.length === 1 && shown[0] === wanted;
-    };
-    await expect.poll(isItsOwn).toBe(true);
-    await settle(page);
-    expect(await isItsOwn()).toBe(true);
-  });
+      // Each as soon as the address has followed the one before, which is faster than a page comes, or
+      // some frames later: the browser drops what is asked for before.
+      await page.evaluate(async () => {
+        for (const [step, delta] of [-1, -1, 1, -1, 1, 1, -1, -1, 1, 1, -2, 1, 1, -1].entries()) {
+          const followed = new Promise((done) =>
+            addEventListener("popstate", done, { once: true }),
+          );
+          history.go(delta);
+          await followed;
+          for (let frame = 0; frame < step % 4; frame += 1)
+            await new Promise(requestAnimationFrame);
+        }
+      });
+      const isItsOwn = async (): Promise<boolean> => {
+        const wanted = headings.get(await page.evaluate(() => location.pathname));
+        const shown = await heading.allTextContents();
+        return shown.length === 1 && shown[0] === wanted;
+      };
+      await expect.poll(isItsOwn).toBe(true);
+      await settle(page);
+      expect(await isItsOwn()).toBe(true);
+    },
+  );
 
   test("offline: the browser says so, and the way back leads back", async () => {
     const page = await openHydrated(home, {

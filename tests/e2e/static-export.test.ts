@@ -69,32 +69,40 @@ describe("files with forms at a running server", () => {
     ]);
   });
 
-  test("what a query asks for is shown: a dialog stays, the address too, nothing complains", async () => {
-    const page = await open();
-    await page.goto("/?modal=booking");
-    await page.locator("#booking-modal:modal").waitFor();
-    await page.locator("html[data-hydrated]").waitFor();
-    await expect.poll(() => new URL(page.url()).search).toBe("?modal=booking");
-    await page.locator("#booking-modal [role=grid]").waitFor();
-    await page.keyboard.press("Escape");
-    await expect.poll(() => new URL(page.url()).search).toBe("");
-    await page.goto("/?filter=business");
-    await page.locator("html[data-hydrated]").waitFor();
-    expect(await page.locator('input[name="filter"]:checked').getAttribute("value")).toBe(
-      "business",
-    );
-    await expect.poll(() => new URL(page.url()).search).toBe("?filter=business");
-  });
+  test(
+    "what a query asks for is shown: a dialog stays, the address too, nothing complains",
+    { tags: ["long"] },
+    async () => {
+      const page = await open();
+      await page.goto("/?modal=booking");
+      await page.locator("#booking-modal:modal").waitFor();
+      await page.locator("html[data-hydrated]").waitFor();
+      await expect.poll(() => new URL(page.url()).search).toBe("?modal=booking");
+      await page.locator("#booking-modal [role=grid]").waitFor();
+      await page.keyboard.press("Escape");
+      await expect.poll(() => new URL(page.url()).search).toBe("");
+      await page.goto("/?filter=business");
+      await page.locator("html[data-hydrated]").waitFor();
+      expect(await page.locator('input[name="filter"]:checked').getAttribute("value")).toBe(
+        "business",
+      );
+      await expect.poll(() => new URL(page.url()).search).toBe("?filter=business");
+    },
+  );
 
-  test("an address without a page shows the error page in its language", async () => {
-    const page = await open({ tolerates: /404/ });
-    const answer = await page.goto("/he/nowhere");
-    expect(answer?.status()).toBe(404);
-    expect(await page.locator("html").getAttribute("lang")).toMatch(/^he/);
-    await hydrate(page);
-    await follow(page, "main a");
-    await page.waitForURL("**/he");
-  });
+  test(
+    "an address without a page shows the error page in its language",
+    { tags: ["long"] },
+    async () => {
+      const page = await open({ tolerates: /404/ });
+      const answer = await page.goto("/he/nowhere");
+      expect(answer?.status()).toBe(404);
+      expect(await page.locator("html").getAttribute("lang")).toMatch(/^he/);
+      await hydrate(page);
+      await follow(page, "main a");
+      await page.waitForURL("**/he");
+    },
+  );
 
   test("R7, R8: / leads on to the language of the browser, with query and anchor", async () => {
     const page = await open({ locale: "he-IL" });

@@ -28,7 +28,7 @@ async function saidInHead(page: Page): Promise<readonly (string | null)[]> {
 }
 
 describe("the language switch leads to the page's address in each language", () => {
-  test("without script", async () => {
+  test("without script", { tags: ["long"] }, async () => {
     const page = await openAt(WORK.en, { javaScriptEnabled: false });
     for (const locale of ["de", "he", "fr", "en"] as const) {
       await chooseLanguage(page, locale);
@@ -40,7 +40,7 @@ describe("the language switch leads to the page's address in each language", () 
     expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
   });
 
-  test("before hydration, with query and anchor", async () => {
+  test("before hydration, with query and anchor", { tags: ["long"] }, async () => {
     const page = await openPage();
     await page.route("**/assets/client-*.js", () => {});
     await page.goto(`${WORK.de}?x=1#main`);

@@ -53,14 +53,18 @@ describe.skipIf(!DATABASE_SERVER)("three servers over one PostgreSQL database", 
     expect(new Set(names).size).toBe(4);
   }, 90_000);
 
-  test("those that share a socket lose no visit when one of them is restarted", async () => {
-    const [first, second] = sites;
-    expect(first?.origin).toBe(second?.origin);
-    const load = keepAsking(first?.origin ?? "", 8, ["/", "/he/contact"]);
-    await expect.poll(() => load.answered(), { timeout: 20_000 }).toBeGreaterThan(50);
-    await first?.stop();
-    const seen = load.answered();
-    await expect.poll(() => load.answered(), { timeout: 20_000 }).toBeGreaterThan(seen + 50);
-    expect(await load.stop()).toEqual([]);
-  });
+  test(
+    "those that share a socket lose no visit when one of them is restarted",
+    { tags: ["long"] },
+    async () => {
+      const [first, second] = sites;
+      expect(first?.origin).toBe(second?.origin);
+      const load = keepAsking(first?.origin ?? "", 8, ["/", "/he/contact"]);
+      await expect.poll(() => load.answered(), { timeout: 20_000 }).toBeGreaterThan(50);
+      await first?.stop();
+      const seen = load.answered();
+      await expect.poll(() => load.answered(), { timeout: 20_000 }).toBeGreaterThan(seen + 50);
+      expect(await load.stop()).toEqual([]);
+    },
+  );
 });

@@ -141,19 +141,23 @@ test("finds each mistake of a studio, with its place", async () => {
   expect(found.problemsOf("mails")).toContain("error mail confirmed in ar: a mail");
 });
 
-test("names a subject that nobody has written, in each mail that has it", async () => {
-  const folder = await copyStudio();
-  await edit(path.join(folder, "messages/it.json"), (text) =>
-    text.replace(
-      '"contact":',
-      '"mail": { "booking": { "confirmed": { "subject": "services.items.none.title" } } },\n  "contact":',
-    ),
-  );
-  const found = await check({ STUDIO_DIR: folder, SITE_LOCALES: "it" });
-  expect(found.problemsOf("mails")).toMatch(
-    /error mail confirmed in it: texts in words \(it says services\.items\.none\.title/,
-  );
-});
+test(
+  "names a subject that nobody has written, in each mail that has it",
+  { tags: ["long"] },
+  async () => {
+    const folder = await copyStudio();
+    await edit(path.join(folder, "messages/it.json"), (text) =>
+      text.replace(
+        '"contact":',
+        '"mail": { "booking": { "confirmed": { "subject": "services.items.none.title" } } },\n  "contact":',
+      ),
+    );
+    const found = await check({ STUDIO_DIR: folder, SITE_LOCALES: "it" });
+    expect(found.problemsOf("mails")).toMatch(
+      /error mail confirmed in it: texts in words \(it says services\.items\.none\.title/,
+    );
+  },
+);
 
 test("a studio that does not start is told why, colours that cannot be read included", async () => {
   const STUDIO_CONFIG = await saveStudio({
