@@ -1,5 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Subscriber, SubscriberState } from "#newsletter";
+import {
+  STOP_REASONS,
+  type Subscriber,
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+} from "#newsletter";
 import type { CsvProblem } from "#newsletter/node";
 import type { AuditFacts } from "#people";
 import { COMMAND_LINE } from "#people/node";
@@ -11,17 +16,7 @@ import { type Studio, withStudio } from "./open-studio.ts";
 import { counted, plainText, textTable } from "./text-table.ts";
 import { choice, chosen, COUNT, MAIL, word } from "./value-kinds.ts";
 
-const STATES = [
-  "pending",
-  "confirmed",
-  "unsubscribed",
-  "bounced",
-  "complained",
-] as const satisfies readonly SubscriberState[];
-
-const REASONS = ["manual", "bounce", "complaint"] as const;
-
-const STATE = { state: { summary: "in these states", value: choice(...STATES) } };
+const STATE = { state: { summary: "in these states", value: choice(...SUBSCRIBER_STATES) } };
 
 const CLOSED = "The address will not get the newsletter any more.\n";
 
@@ -35,7 +30,7 @@ const PROBLEMS: Readonly<Record<CsvProblem["code"], string>> = {
   column_missing: "the column is missing",
   value_required: "a value is missing",
   locale_unknown: "is not a language of the site",
-  state_unknown: `is none of ${STATES.join(", ")}`,
+  state_unknown: `is none of ${SUBSCRIBER_STATES.join(", ")}`,
   action_unknown: "is neither asked nor given",
   time_format: "is not a time such as 2027-03-18T08:00:00Z",
   wording_changed: "is not the id of the wording",
@@ -59,7 +54,7 @@ export const commands: readonly Command[] = [
     },
     example: "newsletter list --state confirmed --limit 500",
     run: withStudio(async (studio, call) => {
-      const states = chosen(STATES, call.option("state"));
+      const states = chosen(SUBSCRIBER_STATES, call.option("state"));
       const limit = Number(call.option("limit") ?? SHOWN);
       const counts = new Map<SubscriberState, number>();
       const shown: Subscriber[] = [];
@@ -75,7 +70,9 @@ export const commands: readonly Command[] = [
         clockTime(createdAt, studio.rules.zone),
         confirmedAt && clockTime(confirmedAt, studio.rules.zone),
       ]);
-      const sums = STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(", ");
+      const sums = SUBSCRIBER_STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(
+        ", ",
+      );
       const head = ["email", "state", "language", "asked", "confirmed"];
       const text = `${textTable(head, rows)}${shown.length} shown; in all ${sums}\n`;
       printResult(call, shown.map(subscriberJson), text);
@@ -88,7 +85,7 @@ export const commands: readonly Command[] = [
     example: "newsletter export --state confirmed --out subscribers.csv",
     run: withStudio(async (studio, call) => {
       if (call.json) throw misused("the list is CSV", "for JSON there is newsletter list --json");
-      const states = chosen(STATES, call.option("state"));
+      const states = chosen(SUBSCRIBER_STATES, call.option("state"));
       await record(studio, "subscriber_export", states?.join(", "));
       await printParts(call, studio.lists.exportCsv(states));
     }),
@@ -130,13 +127,13 @@ export const commands: readonly Command[] = [
     summary: "suppresses an address, subscribed or not",
     args: [MAIL],
     options: {
-      reason: { summary: "reason; default manual", value: choice(...REASONS) },
+      reason: { summary: "reason; default manual", value: choice(...STOP_REASONS) },
       ...YES,
     },
     example: "newsletter suppress ann@example.com --reason bounce",
     run: withStudio(async (studio, call) => {
       const [email = ""] = call.args;
-      const [reason = "manual"] = chosen(REASONS, call.option("reason")) ?? [];
+      const [reason = "manual"] = chosen(STOP_REASONS, call.option("reason")) ?? [];
       await askFirst(call, `Stop sending the newsletter to ${email}?`);
       const answer = await studio.newsletter.suppress(email, reason, studio.now(), COMMAND_LINE);
       if (!answer.ok) throw refused(`${plainText(email)} is not an email address`);

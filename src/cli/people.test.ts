@@ -81,7 +81,7 @@ describe("b2: newsletter", () => {
     });
     const listed = (await run("newsletter list --json --state bounced")).json();
     expect(listed).toMatchObject([{ email: "bob@example.com", locale: "de", confirmedAt: null }]);
-    expect((await run("newsletter list --limit 1")).out).toContain("1 shown; in all 2 pending");
+    expect((await run("newsletter list --limit 1")).out).toMatch(/^1 shown; in all .*\b2 pending/m);
 
     const file = inFolder("list.csv");
     await run(`newsletter export --out ${file}`);

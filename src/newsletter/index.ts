@@ -11,15 +11,18 @@ export type {
 } from "./issues/issue-ports.ts";
 export type { IssueStatus } from "./issues/plan-send.ts";
 export type { IssueBlock, IssueInline, IssueText } from "./issues/issue-text.ts";
-export type {
-  ConsentChange,
-  ImportedSubscriber,
-  ImportOutcome,
-  KnownAddress,
-  NewsletterMailKind,
-  NewsletterStore,
-  Subscriber,
-  SubscriberCount,
-  SubscriberState,
-  SuppressionReason,
+export {
+  type ConsentChange,
+  type ImportedSubscriber,
+  type ImportOutcome,
+  type KnownAddress,
+  type NewsletterMailKind,
+  type NewsletterStore,
+  STOP_REASONS,
+  type StopReason,
+  type Subscriber,
+  SUBSCRIBER_STATES,
+  type SubscriberCount,
+  type SubscriberState,
+  type SuppressionReason,
 } from "./ports.ts";

@@ -1,11 +1,26 @@
 import type { ChangeAuthor, ConsentGiven, OutgoingMessage, SubmissionKey } from "#forms";
 import type { LocaleCode } from "#i18n";
 
-/** b2: state of a subscription. */
-export type SubscriberState = "pending" | "confirmed" | "unsubscribed" | "bounced" | "complained";
+/** b2: states of a subscription, as lists tell them. */
+export const SUBSCRIBER_STATES = [
+  "confirmed",
+  "pending",
+  "unsubscribed",
+  "bounced",
+  "complained",
+] as const;
+
+/** One of {@link SUBSCRIBER_STATES}. */
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+/** Why the studio takes an address off the list. */
+export const STOP_REASONS = ["manual", "bounce", "complaint"] as const;
+
+/** One of {@link STOP_REASONS}. */
+export type StopReason = (typeof STOP_REASONS)[number];
 
 /** Why an address gets no newsletter; `unsubscribe` ends when its owner confirms anew. */
-export type SuppressionReason = "unsubscribe" | "bounce" | "complaint" | "erasure" | "manual";
+export type SuppressionReason = StopReason | "unsubscribe" | "erasure";
 
 /** Kinds of mail in the outbox; their `ref` is the subscriber's id. */
 export type NewsletterMailKind = "newsletter_confirm" | "newsletter_already" | "newsletter_welcome";

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { checkEmailAddress, type EmailAddressResult, emailKey } from "#forms";
 import type { Languages, LocaleCode } from "#i18n";
-import type { ConsentEvidence, Subscriber, SubscriberState } from "./ports.ts";
+import { type ConsentEvidence, type Subscriber, SUBSCRIBER_STATES } from "./ports.ts";
 
 /** A subscriber as lists travel between houses: with the proof that the newsletter is wanted. */
 export interface SubscriberRecord extends Pick<
@@ -69,13 +69,6 @@ const REQUIRED: readonly CsvColumn[] = [
   "consent_wording",
 ];
 
-const STATES: readonly SubscriberState[] = [
-  "pending",
-  "confirmed",
-  "unsubscribed",
-  "bounced",
-  "complained",
-];
 const ACTIONS = ["asked", "given"] as const;
 
 /** ISO 8601 in UTC; what `toISOString` writes, with or without the fraction. */
@@ -187,7 +180,8 @@ function readRecord(
   if (!email.ok) wrong("email", email.code);
   const locale = localeIn("locale", cell("locale"));
   const consentLocale = localeIn("consent_locale", cell("consent_locale") || cell("locale"));
-  const state = STATES.find((each) => each === cell("state")) ?? wrong("state", "state_unknown");
+  const state =
+    SUBSCRIBER_STATES.find((each) => each === cell("state")) ?? wrong("state", "state_unknown");
   const action =
     ACTIONS.find((each) => each === (cell("consent_action") || "given")) ??
     wrong("consent_action", "action_unknown");

@@ -5,8 +5,12 @@ import { createAllowance, createVisitorKeys, type Visitor } from "./visitor-keys
 
 /** Steps of a film: it began to play, and how much of it was seen. */
 export const FILM_STEPS = ["started", "25", "50", "75", "100"] as const;
+/** One of {@link FILM_STEPS}. */
+export type FilmStep = (typeof FILM_STEPS)[number];
 /** Steps to a booking, in their order. The server counts the last one. */
 export const FUNNEL_STEPS = ["opened", "day", "time", "details", "booked"] as const;
+/** One of {@link FUNNEL_STEPS}. */
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 /** What the server knows without a visitor. */
 export type Action = "booked" | "sign-up" | "enquiry";

@@ -1,4 +1,11 @@
-export { createNumbers, type Numbers } from "./create-numbers.ts";
+export {
+  createNumbers,
+  FILM_STEPS,
+  type FilmStep,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type Numbers,
+} from "./create-numbers.ts";
 export { dayOf, daysOf } from "./day-of.ts";
 export { daysBefore, DAYS_MAX, daysOfPeriod, lengthOf, type Period, PERIODS } from "./period.ts";
 export {

@@ -30,9 +30,6 @@ const TOTALS = [
   "nothingFound",
 ] as const satisfies readonly (keyof Totals)[];
 
-const FILM_STEPS = ["started", "25", "50", "75", "100"] as const;
-const FUNNEL_STEPS = ["opened", "day", "time", "details", "booked"] as const;
-
 /** The site's own numbers of some days, with those before them. */
 export function NumbersPage({ view }: { readonly view: NumbersView }): ReactNode {
   const { t } = useFrame();
@@ -200,15 +197,13 @@ function Funnel({ view }: ViewProps): ReactNode {
   const frame = useFrame();
   const { t } = frame;
   const { share } = figuresOf(frame);
-  const figures = FUNNEL_STEPS.map(
-    (step) => view.funnel.find((each) => each.step === step)?.visits ?? 0,
-  );
+  const figures = view.funnel.map(({ visits }) => visits);
   if (figures.every((figure) => figure === 0)) return null;
-  const lost = FUNNEL_STEPS.map((_, index) => {
+  const lost = figures.map((_, index) => {
     const [before = 0, now = 0] = [figures[index - 1], figures[index]];
     return index === 0 || before <= now ? undefined : share((before - now) / before);
   });
-  const names = FUNNEL_STEPS.map((step) => t(`studioPage.numbers.funnel.${step}`));
+  const names = view.funnel.map(({ step }) => t(`studioPage.numbers.funnel.${step}`));
   return (
     <Section id="funnel" title={t("studioPage.numbers.report.funnel")} csv="funnel" view={view}>
       <BarChart
@@ -235,9 +230,9 @@ function Films({ view }: ViewProps): ReactNode {
   const frame = useFrame();
   const { t } = frame;
   const { share } = figuresOf(frame);
-  const { films } = view;
+  const { films, filmSteps } = view;
   if (films.length === 0) return null;
-  const steps = FILM_STEPS.map((step) =>
+  const steps = filmSteps.map((step) =>
     step === "started" ? t("studioPage.numbers.started") : share(Number(step) / 100),
   );
   const words = ({ seen }: FilmRow): string =>

@@ -1,4 +1,4 @@
-import type { CountedDays, Period, Totals } from "#numbers";
+import type { CountedDays, FilmStep, FunnelStep, Period, Totals } from "#numbers";
 import type { SentFields } from "./view.ts";
 
 /** Periods that can be chosen by their names, as they are shown. */
@@ -24,7 +24,7 @@ interface NamedRow {
   readonly visits: number;
 }
 
-/** A film with how many visits saw how much of it: started, a quarter, half, three quarters, all. */
+/** A film with how many visits saw how much of it, by the steps of a film. */
 export interface FilmRow {
   readonly name: string;
   readonly seen: readonly number[];
@@ -60,8 +60,9 @@ export interface NumbersView {
   readonly named: Readonly<
     Record<NamedReport, { readonly rows: readonly NamedRow[]; readonly isCut: boolean }>
   >;
+  readonly filmSteps: readonly FilmStep[];
   readonly films: readonly FilmRow[];
   /** Visits by steps to a booking, in their order. */
-  readonly funnel: readonly { readonly step: string; readonly visits: number }[];
+  readonly funnel: readonly { readonly step: FunnelStep; readonly visits: number }[];
   readonly sent?: SentFields | undefined;
 }

@@ -7,9 +7,6 @@ import { amountOf, languageName } from "./newsletter-page.tsx";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import type { SubscribersView } from "./subscribers-view.ts";
 
-const STATES = ["confirmed", "pending", "unsubscribed", "bounced", "complained"] as const;
-const REASONS = ["manual", "bounce", "complaint"] as const;
-
 /** Who gets the newsletter, and who got it once; lists that come and go. */
 export function SubscribersPage({ view }: { readonly view: SubscribersView }): ReactNode {
   const { t, base } = useFrame();
@@ -44,14 +41,14 @@ export function SubscribersPage({ view }: { readonly view: SubscribersView }): R
           )}
         </p>
       )}
-      {mayChange && <Block sent={view.sent} />}
-      {mayChange && !isEmpty && <Export />}
+      {mayChange && <Block view={view} />}
+      {mayChange && !isEmpty && <Export view={view} />}
       {mayChange && <Import view={view} />}
     </>
   );
 }
 
-function Search({ view: { counts, locales, wanted } }: { readonly view: SubscribersView }) {
+function Search({ view: { counts, states, locales, wanted } }: { readonly view: SubscribersView }) {
   const frame = useFrame();
   const { t, base } = frame;
   const inState = (state: string): number =>
@@ -72,7 +69,7 @@ function Search({ view: { counts, locales, wanted } }: { readonly view: Subscrib
         <Field id="state" label={t("studioPage.subscribers.state")}>
           <select id="state" name="state" defaultValue={wanted.state}>
             <option value="">{t("studioPage.subscribers.all")}</option>
-            {STATES.map((state) => (
+            {states.map((state) => (
               <option key={state} value={state}>
                 {`${t(`studioPage.subscribers.states.${state}`)} (${amountOf(inState(state), frame)})`}
               </option>
@@ -149,7 +146,7 @@ function Person({
   );
 }
 
-function Block({ sent }: Pick<SubscribersView, "sent">): ReactNode {
+function Block({ view: { sent, reasons } }: { readonly view: SubscribersView }): ReactNode {
   const { t } = useFrame();
   const isWrong = sent?.values["email"] !== undefined;
   return (
@@ -173,7 +170,7 @@ function Block({ sent }: Pick<SubscribersView, "sent">): ReactNode {
         {isWrong && <Problem id="email-problem" text={sent?.problem ?? ""} />}
         <Field id="reason" label={t("studioPage.subscribers.reason")}>
           <select id="reason" name="reason" defaultValue={sent?.values["reason"] ?? "manual"}>
-            {REASONS.map((reason) => (
+            {reasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`studioPage.subscribers.reasons.${reason}`)}
               </option>
@@ -186,7 +183,7 @@ function Block({ sent }: Pick<SubscribersView, "sent">): ReactNode {
   );
 }
 
-function Export(): ReactNode {
+function Export({ view: { states } }: { readonly view: SubscribersView }): ReactNode {
   const { t } = useFrame();
   return (
     <details className="card">
@@ -196,7 +193,7 @@ function Export(): ReactNode {
         <Field id="export-state" label={t("studioPage.subscribers.state")}>
           <select id="export-state" name="state" defaultValue="">
             <option value="">{t("studioPage.subscribers.all")}</option>
-            {STATES.map((state) => (
+            {states.map((state) => (
               <option key={state} value={state}>
                 {t(`studioPage.subscribers.states.${state}`)}
               </option>

@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#i18n";
-import type { Subscriber, SubscriberCount, SubscriberState } from "#newsletter";
+import type { StopReason, Subscriber, SubscriberCount, SubscriberState } from "#newsletter";
 import type { CsvProblem } from "#newsletter/node";
 import type { SentFields } from "./view.ts";
 
@@ -15,6 +15,9 @@ export interface SubscribersView {
   readonly page: "subscribers";
   readonly subscribers: readonly Subscriber[];
   readonly counts: readonly SubscriberCount[];
+  /** All states that somebody may be in, and why an address may be taken off the list. */
+  readonly states: readonly SubscriberState[];
+  readonly reasons: readonly StopReason[];
   /** The languages of the site. */
   readonly locales: readonly LocaleCode[];
   /** What is looked for; empty texts for everything. */

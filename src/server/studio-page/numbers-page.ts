@@ -5,6 +5,8 @@ import {
   DAYS_MAX,
   daysOf,
   daysOfPeriod,
+  FILM_STEPS,
+  FUNNEL_STEPS,
   lengthOf,
   type Overview,
   type Period,
@@ -48,11 +50,12 @@ export const numbersPage: StudioPage = {
       parts: partsOf(days, overview, isMonths),
       areMonths: isMonths,
       named: namedOf(call, overview),
+      filmSteps: FILM_STEPS,
       films: filmsOf(call, overview),
-      funnel: overview.reports.funnel.map(({ step, visits }) => ({
-        step: String(step),
-        visits: Number(visits),
-      })),
+      funnel: FUNNEL_STEPS.map((step) => {
+        const row = overview.reports.funnel.find((each) => each["step"] === step);
+        return { step, visits: Number(row?.["visits"] ?? 0) };
+      }),
       sent: asked.sent,
     };
     return { view, status: asked.sent ? 422 : 200 };

@@ -1,4 +1,4 @@
-import type { SubscriberState } from "#newsletter";
+import { STOP_REASONS, SUBSCRIBER_STATES, type SubscriberState } from "#newsletter";
 import type { CsvProblem, ImportResult } from "#newsletter/node";
 import type { SubscribersView } from "#studio-page";
 import { HTTP_LIMITS } from "../http/http-limits.ts";
@@ -7,15 +7,6 @@ import type { FileAnswer, PageAnswer, PageCall, PageForm, StudioPage } from "./p
 const SHOWN = 50;
 /** People mend the first problems of a file and try again. */
 const PROBLEMS_SHOWN = 20;
-
-const STATES = [
-  "confirmed",
-  "pending",
-  "unsubscribed",
-  "bounced",
-  "complained",
-] as const satisfies readonly SubscriberState[];
-const REASONS = ["manual", "bounce", "complaint"] as const;
 
 /** Who gets the newsletter, and who got it once. */
 export const subscribersPage: StudioPage = {
@@ -41,7 +32,7 @@ export const subscribersPage: StudioPage = {
 async function block(call: PageCall, form: PageForm): Promise<PageAnswer> {
   const { site, author, now, t } = call;
   const [email, chosen] = [form.text("email"), form.text("reason")];
-  const reason = REASONS.find((each) => each === chosen) ?? "manual";
+  const reason = STOP_REASONS.find((each) => each === chosen) ?? "manual";
   const answer = await site.services.newsletter.suppress(email, reason, now, author);
   if (answer.ok) return { to: "/subscribers", done: "blocked" };
   const problem = t("studioPage.subscribers.problems.email");
@@ -131,6 +122,8 @@ async function show(
       page: "subscribers",
       subscribers,
       counts: await store.counts(),
+      states: SUBSCRIBER_STATES,
+      reasons: STOP_REASONS,
       locales: site.locales,
       wanted,
       next: end && new URLSearchParams(next).toString(),
@@ -142,5 +135,5 @@ async function show(
 }
 
 function stateOf(text: string | null): SubscriberState | undefined {
-  return STATES.find((each) => each === text);
+  return SUBSCRIBER_STATES.find((each) => each === text);
 }
