@@ -5,7 +5,7 @@ import type { SentFields } from "./view.ts";
 /** An issue by its number. */
 interface NamedIssue {
   readonly number: number;
-  /** In the default language; undefined when its document is gone. */
+  /** In the reader's language where it is written in it; undefined when its document is gone. */
   readonly title: string | undefined;
   readonly status: IssueStatus;
   readonly send: IssueSend | undefined;

@@ -121,6 +121,15 @@ describe("an issue", () => {
     expect((await viewer.read("/newsletter/1/nothing")).status).toBe(404);
   });
 
+  test("is called as in the reader's language, and as it is written where that has none", async () => {
+    await viewer.read("?lang=he");
+    const listed = (await viewer.read("/newsletter")).text;
+    expect(listed).toContain("<bdi>מה למדנו</bdi>");
+    expect(listed).toContain(`<bdi>${ISSUE.title}</bdi>`);
+    expect((await viewer.read("/newsletter/1")).text).toContain("<bdi>מה למדנו</bdi></h1>");
+    await viewer.read("?lang=en");
+  });
+
   test("is shown as a mail in each language, in a frame that can do nothing", async () => {
     const page = await viewer.read("/newsletter/1?in=he");
     expect(await htmlFaults(page.text)).toEqual([]);

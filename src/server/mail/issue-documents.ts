@@ -11,22 +11,29 @@ interface Documents {
   readonly locales: readonly LocaleCode[];
 }
 
-/** All issues in the default language, drafts among them, the latest first. */
-export function listIssues({ content, locales }: Documents): readonly Issue[] {
-  return content.issues(defaultLocale(locales), "preview");
+/**
+ * All issues, drafts among them, the latest first.
+ *
+ * @param locale the default one when left out; an issue without translation is that of the default one
+ */
+export function listIssues(
+  { content, locales }: Documents,
+  locale: LocaleCode = defaultLocale(locales),
+): readonly Issue[] {
+  return content.issues(locale, "preview");
 }
 
 /**
  * An issue, a draft too.
  *
- * @param locale the default one when left out; an issue without translation is that of the default one
+ * @param locale as with {@link listIssues}
  */
 export function findIssue(
-  { content, locales }: Documents,
+  documents: Documents,
   number: number,
-  locale: LocaleCode = defaultLocale(locales),
+  locale?: LocaleCode,
 ): Issue | undefined {
-  return content.issues(locale, "preview").find((each) => each.number === number);
+  return listIssues(documents, locale).find((each) => each.number === number);
 }
 
 /** Whom an issue would go to now, by language, and in which language they would get it. */

@@ -67,7 +67,7 @@ export const issueSendPage: StudioPage = {
       view: {
         page: "issueSend",
         number,
-        title: document.title,
+        title: issue.title ?? document.title,
         audience: await issueAudience(site, site.services.store.issues, number),
         at: String(at ?? ""),
         sendAt: isNow ? undefined : planned.sendAt,
@@ -158,11 +158,11 @@ async function decided(
 
 async function show(call: PageCall, issue: Issue, sent?: SentFields) {
   const { site, now } = call;
-  const { number, document, send: sending } = issue;
+  const { number, document, title, send: sending } = issue;
   const view: Extract<NewsletterView, { page: "issue" }> = {
     page: "issue",
     number,
-    title: document?.title,
+    title,
     status: issueStatus(document, sending),
     send: sending,
     locales: site.locales,
