@@ -110,9 +110,13 @@ export const commands: readonly Command[] = [
     summary: "all enquiries as CSV, or as JSON with --json",
     options: { ...FILTERS, ...OUT },
     example: "leads export --since 30d --out leads.csv",
-    run: withStudio(async (studio, call) =>
-      printParts(call, call.json ? jsonParts(studio, call) : csvParts(studio, call)),
-    ),
+    run: withStudio(async (studio, call) => {
+      const { people, now } = studio;
+      const subject = call.option("state") ?? "–";
+      const entry = { at: now(), author: COMMAND_LINE, action: "enquiry_export" } as const;
+      await people.record({ ...entry, subject, before: null, after: null });
+      await printParts(call, call.json ? jsonParts(studio, call) : csvParts(studio, call));
+    }),
   },
   decision(
     "release",

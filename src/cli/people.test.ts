@@ -69,6 +69,11 @@ describe("b4: leads", () => {
     expect((await run(`leads export --out ${file} --force`)).code).toBe(0);
     expect((await run("leads export --json")).json()).toHaveLength(1);
     expect((await run("leads export --json --state spam")).json()).toEqual([]);
+    const trail = await studio.services.people.audit({ limit: 9 });
+    // A file that could not be written counts: whoever tried had the data.
+    expect(trail.map(({ action }) => action)).toEqual(
+      Array.from({ length: 5 }, () => "enquiry_export"),
+    );
   });
 });
 

@@ -14,8 +14,9 @@ export const commands: readonly Command[] = [
     args: [MAIL],
     options: OUT,
     example: "privacy export ann@example.com --out ann.json",
-    run: withStudio(async ({ personData }, call) => {
-      await printParts(call, [personJson(await personData.collect(call.args[0] ?? ""))]);
+    run: withStudio(async ({ personData, now }, call) => {
+      const by = { author: COMMAND_LINE, now: now() };
+      await printParts(call, [personJson(await personData.export(call.args[0] ?? "", by))]);
     }),
   },
   {

@@ -9,6 +9,7 @@ import {
   REPORTS,
   writeReportCsv,
 } from "#numbers";
+import { COMMAND_LINE } from "#people/node";
 import { OUT, printParts, printResult } from "./answers.ts";
 import { type Command, misused } from "./command.ts";
 import { withStudio } from "./open-studio.ts";
@@ -31,7 +32,7 @@ export const stats: Command = {
     ...OUT,
   },
   example: "stats --by page --from 2027-03-01 --to 2027-03-31",
-  run: withStudio(async ({ store, rules, now }, call) => {
+  run: withStudio(async ({ store, people, rules, now }, call) => {
     const last = call.option("to") ?? dayOf(now(), rules.zone).day;
     const first = call.option("from") ?? daysBefore(last, SHOWN_DAYS - 1);
     if (first > last) throw misused(`--from ${first} is after --to ${last}`);
@@ -40,8 +41,11 @@ export const stats: Command = {
     }
     const by = (call.option("by") ?? "day") as ReportBy;
     const rows = await reportNumbers(store.numbers, by, { first, last });
-    if (call.has("csv")) await printParts(call, [writeReportCsv(by, rows)]);
-    else if (call.json) await printParts(call, [`${JSON.stringify(rows, null, 2)}\n`]);
+    if (call.has("csv")) {
+      const entry = { at: now(), author: COMMAND_LINE, action: "numbers_export" } as const;
+      await people.record({ ...entry, subject: by, before: null, after: { first, last } });
+      await printParts(call, [writeReportCsv(by, rows)]);
+    } else if (call.json) await printParts(call, [`${JSON.stringify(rows, null, 2)}\n`]);
     else printResult(call, rows, textOf(by, rows));
   }),
 };

@@ -74,6 +74,8 @@ export type AuditAction =
   | "enquiry_note"
   | "enquiry_done"
   | "enquiry_reopen"
+  | "enquiry_export"
+  | "person_export"
   | "person_erase"
   | "fault_acknowledge"
   | "fault_acknowledge_all"
@@ -85,7 +87,8 @@ export type AuditAction =
   | "issue_cancel"
   | "subscriber_suppress"
   | "subscriber_import"
-  | "subscriber_export";
+  | "subscriber_export"
+  | "numbers_export";
 
 /** The facts that a change changed, by their names. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -16,13 +16,17 @@ interface PersonDataOptions {
 /** Everything stored about a person, as it is given to them. */
 export type PersonRecord = Awaited<ReturnType<PersonData["collect"]>>;
 
-/** What to erase, and who says so. */
-interface EraseOrder {
-  /** `all` also ends mails about bookings. */
-  readonly scope: "marketing" | "all";
+/** Who does something with a person's data, for the audit trail. */
+interface DoneBy {
   readonly author: ChangeAuthor;
   /** epoch milliseconds */
   readonly now: number;
+}
+
+/** What to erase, and who says so. */
+interface EraseOrder extends DoneBy {
+  /** `all` also ends mails about bookings. */
+  readonly scope: "marketing" | "all";
 }
 
 /** What people may ask about themselves (b6, G10; GDPR art. 15 and 17), by their email address. */
@@ -38,10 +42,16 @@ export function createPersonData({ privacy, signer, dataDir }: PersonDataOptions
       suppressionHashes: suppressionHashes(signer, key),
     };
   };
+  const collect = async (email: string) => {
+    const found = await privacy.collect(keysOf(email));
+    return { ...found, bookings: found.bookings.map(bookingRecord) };
+  };
   return {
-    async collect(email: string) {
-      const found = await privacy.collect(keysOf(email));
-      return { ...found, bookings: found.bookings.map(bookingRecord) };
+    collect,
+    /** The same, to leave the house: that is written down first. */
+    async export(email: string, by: DoneBy) {
+      await privacy.noteExport(keysOf(email), by);
+      return collect(email);
     },
     /** Erases the rows, and mails that lie as files; `mailFiles` says how many of these. */
     async erase(email: string, { scope, author, now }: EraseOrder) {

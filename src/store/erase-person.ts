@@ -7,9 +7,10 @@ import { forgetEntries } from "./contact-work.ts";
 import { givePlaceBack } from "./day-quota.ts";
 import { findPerson } from "./find-person.ts";
 import type { Query } from "./port-queries.ts";
-import type { EraseRequest, Erasure, Privacy } from "./privacy-port.ts";
+import type { EraseRequest, Erasure, PersonKeys, Privacy } from "./privacy-port.ts";
 import { freeTicks } from "./slot-claims.ts";
 import {
+  change,
   changeCalendar,
   type Database,
   engineOf,
@@ -22,6 +23,14 @@ const READERS_MS = 10_000;
 const READERS_PAUSE_MS = 50;
 /** Enough of a hash to find it again. */
 const SUBJECT_LETTERS = 16;
+
+/** See `Privacy.noteExport`. */
+export const notePersonExport: Query<Privacy["noteExport"]> = (db, person, { author, now }) =>
+  change(db, (trx) => {
+    const subject = traceOf(person);
+    const action = "person_export";
+    return writeAudit(trx, { at: now, author, action, subject, before: null, after: null });
+  });
 
 /** Forgets a person, then cleans the file; see `Privacy.erase` (G10). */
 export const erasePerson: Query<Privacy["erase"]> = async (db, request) => {
@@ -157,12 +166,18 @@ async function pseudonymiseConsents(
 /** Writes down who erased how much, and of whom by nothing but a keyed hash. */
 async function noteErasure(
   trx: StoreTransaction,
-  { author, consentSubjects, now }: EraseRequest,
+  request: EraseRequest,
   before: AuditFacts,
 ): Promise<void> {
+  const { author, now } = request;
   if (!author) return;
-  const subject = consentSubjects[0]?.slice(0, SUBJECT_LETTERS) ?? "";
+  const subject = traceOf(request);
   await writeAudit(trx, { at: now, author, action: "person_erase", subject, before, after: null });
+}
+
+/** What the audit trail has of a person. */
+function traceOf({ consentSubjects }: PersonKeys): string {
+  return consentSubjects[0]?.slice(0, SUBJECT_LETTERS) ?? "";
 }
 
 /** An entry that is there already keeps its reason; it is only ever widened. */

@@ -15,7 +15,7 @@ import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booki
 import { type CalendarPorts, calendarPorts } from "./calendar-ports.ts";
 import { changeSubscriber } from "./change-subscriber.ts";
 import { addCounts, readCounts, readSalt } from "./counters.ts";
-import { erasePerson } from "./erase-person.ts";
+import { erasePerson, notePersonExport } from "./erase-person.ts";
 import { acknowledgeFault, acknowledgeFaults, listFaults, recordFaults } from "./faults.ts";
 import {
   findBooking,
@@ -363,7 +363,11 @@ function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "ope
       giveBack: giveTokenBack,
     }),
     studio: createStudioService(db),
-    privacy: portOver<Privacy>(db, { collect: collectPerson, erase: erasePerson }),
+    privacy: portOver<Privacy>(db, {
+      collect: collectPerson,
+      erase: erasePerson,
+      noteExport: notePersonExport,
+    }),
     numbers: portOver<NumbersStore>(db, { salt: readSalt, add: addCounts, read: readCounts }),
     faults: portOver<FaultStore>(db, {
       record: recordFaults,

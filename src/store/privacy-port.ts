@@ -72,4 +72,9 @@ export interface Privacy {
    * was given, under a keyed hash, and that the address wants no mail, under another.
    */
   erase(request: EraseRequest): Promise<Erasure>;
+  /** Writes down that a person's data left the house, of whom by nothing but a keyed hash. */
+  noteExport(
+    person: PersonKeys,
+    by: { readonly author: ChangeAuthor; readonly now: number },
+  ): Promise<void>;
 }

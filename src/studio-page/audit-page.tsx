@@ -76,7 +76,8 @@ function Subject({ action, subject }: Pick<AuditEntry, "action" | "subject">): R
   const { base } = useFrame();
   const name = <bdi dir="ltr">{subject}</bdi>;
   const [about = ""] = action.split("_");
-  const section = SECTIONS[about];
+  // What was exported is no page, but a choice of what there is.
+  const section = action.endsWith("_export") ? undefined : SECTIONS[about];
   return section ? <a href={`${base}/${section}/${subject}`}>{name}</a> : name;
 }
 

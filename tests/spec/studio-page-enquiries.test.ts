@@ -290,6 +290,8 @@ describe("a person's data", () => {
     expect(shown.text).not.toMatch(/<img|ask-erase/);
     expect(await htmlFaults(shown.text)).toEqual([]);
 
+    const exported = en("studioPage.audit.action.person_export");
+    const before = (await editor.read("/history")).text.split(exported).length;
     const json = await editor.post("/person", { do: "json", email });
     expect(json.headers["content-disposition"]).toBe('attachment; filename="person.json"');
     const printed = (await command(`privacy export ${email}`)).json<Record<string, unknown>>();
@@ -303,6 +305,11 @@ describe("a person's data", () => {
     const values = data.map((row) => row[3] ?? "");
     for (const formula of [...formulas, "=cmd|calc"]) expect(values).toContain(`'${formula}`);
     expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+
+    const history = (await editor.read("/history")).text;
+    // By the page as JSON and CSV, and on the command line; nobody is named.
+    expect(history.split(exported).length - before).toBe(3);
+    expect(history).not.toContain(email);
   });
 
   test("are erased by an owner, after a step that asks: notes, answers and emails, too", async () => {

@@ -110,6 +110,15 @@ test("issue 27: a file has all rows, and no cell of it is a formula", async () =
   expect((await file("day")).text).toContain("2027-03-14,41,3,2,1,7,0,0,0");
   expect((await file("nothing")).status).toBe(404);
   expect((await viewer.read("/numbers/day.csv?first=x&last=y")).status).toBe(404);
+
+  const exported = (await store.people.audit({ limit: 9 })).filter(
+    ({ action }) => action === "numbers_export",
+  );
+  expect(exported.map(({ subject }) => subject)).toEqual(["day", "campaign", "search"]);
+  expect(exported[0]).toMatchObject({
+    author: { name: "viewer@studio.example" },
+    after: { first: "2027-03-14", last: "2027-03-14" },
+  });
 });
 
 test("issue 27: days that cannot be told are named, and nothing typed is lost", async () => {

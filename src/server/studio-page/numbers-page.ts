@@ -69,7 +69,11 @@ export const numbersExport: StudioPage = {
     const by = REPORTS.find((each) => each === call.rest);
     const { days, sent } = askedDays(call);
     if (by === undefined || sent) return undefined;
-    const rows = await reportNumbers(call.site.services.store.numbers, by, days);
+    const { store, people } = call.site.services;
+    const rows = await reportNumbers(store.numbers, by, days);
+    const { author, now: at } = call;
+    const after = { first: days.first, last: days.last };
+    await people.record({ at, author, action: "numbers_export", subject: by, before: null, after });
     return {
       file: {
         name: `${by}-${days.first}-${days.last}.csv`,

@@ -48,11 +48,11 @@ async function show({ site }: PageCall, email: string, isErasing: boolean): Prom
 }
 
 async function giveAway(
-  { site }: PageCall,
+  { site, author, now }: PageCall,
   email: string,
   format: "json" | "csv",
 ): Promise<FileAnswer> {
-  const record = await site.services.personData.collect(email);
+  const record = await site.services.personData.export(email, { author, now });
   return format === "json"
     ? { file: { name: "person.json", type: "application/json", body: personJson(record) } }
     : { file: { name: "person.csv", type: "text/csv; charset=utf-8", body: personCsv(record) } };
