@@ -149,6 +149,40 @@ describe("b6: days and outcomes", () => {
     }
   });
 
+  it("show the rules, change one, and take it back; the page's history has both", async () => {
+    const shownRule = async (name: string) =>
+      (await run("booking rules --json"))
+        .json<{ rule: string }[]>()
+        .find(({ rule }) => rule === name);
+    const before = await shownRule("weekly.thu");
+    expect(before).toMatchObject({ changed: false });
+    const hours = await typed(["booking", "change-rule", "weekly.thu", "9-12"], studio.env);
+    expect(hours).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("09:00–12:00") as unknown,
+    });
+    expect(await shownRule("weekly.thu")).toMatchObject({ value: "09:00–12:00", changed: true });
+    const free = await studio.services.booking.rules.now();
+    expect(free.weekly.thu).toEqual([{ startMinute: 540, endMinute: 720 }]);
+    expect((await run("booking change-rule weekly.thu closed")).out).toContain("closed");
+    expect((await run("booking rules")).out).toMatch(/weekly\.thu +closed +\d\d:\d\d–/);
+    expect((await run("booking reset-rule weekly.thu")).code).toBe(0);
+    expect(await shownRule("weekly.thu")).toEqual(before);
+    for (const wrong of [
+      "weekly.thu soon",
+      "minNotice -1",
+      "maxPerDay 0",
+      "zone UTC",
+      "weekly.thu",
+    ]) {
+      expect((await run(`booking change-rule ${wrong}`)).code, wrong).toBe(2);
+    }
+    const trail = await studio.services.people.audit({ limit: 9 });
+    expect(trail.map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+      Array.from({ length: 3 }, () => "rule_change weekly.thu"),
+    );
+  });
+
   it("record how a meeting went, once it has begun", async () => {
     const { id } = await studio.book("ann", THURSDAY);
     expect((await run(`booking done ${id}`)).code).toBe(1);

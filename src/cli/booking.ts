@@ -10,6 +10,7 @@ import { askFirst, printResult } from "./answers.ts";
 import { add } from "./booking-add.ts";
 import { block, blocked, unblock } from "./booking-block.ts";
 import { cancel, move } from "./booking-change.ts";
+import { ruleCommands } from "./booking-rules.ts";
 import { type Command, refused, YES } from "./command.ts";
 import {
   ALWAYS,
@@ -139,6 +140,7 @@ export const commands: readonly Command[] = [
   block,
   blocked,
   unblock,
+  ...ruleCommands,
   {
     name: "revoke",
     summary: "makes the links in all emails about a booking invalid",
