@@ -6,7 +6,7 @@ import { type Call, type Command, CommandFailure } from "./command.ts";
 import { printResult } from "./answers.ts";
 import { type Finding, problem, type Said, STATES } from "./doctor/finding.ts";
 import { checkClock, checkDisk, checkRights } from "./doctor/machine-checks.ts";
-import { checkMailDomain, checkRelay } from "./doctor/mail-checks.ts";
+import { checkMailbox, checkMailDomain, checkRelay } from "./doctor/mail-checks.ts";
 import {
   checkBackup,
   checkBuild,
@@ -39,6 +39,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   settings: ({ environment, studio }) => checkSettings(environment, studio.sample),
   dns: ({ environment, from }) => checkMailDomain(environment, from),
   relay: ({ environment, from, mailTo }) => checkRelay(environment, from, mailTo),
+  mailbox: ({ environment }) => checkMailbox(environment),
   disk: ({ environment }) => checkDisk(environment),
   rights: ({ environment }) => checkRights(environment),
   clock: ({ environment, inspection }) =>

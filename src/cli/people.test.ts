@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileTransport } from "#mail";
+import { bounce, complaint, declined } from "#fixtures/mail/reports.ts";
 import { messageIdOf } from "#fixtures/mail/sample-mails.ts";
 import { createStudio, type FilledStudio, NOW } from "#fixtures/filled-studio.ts";
 import { typed } from "#fixtures/typed-terminal.ts";
@@ -287,49 +288,6 @@ describe("b2: reports of mail servers", () => {
     expect(await typed("mail-ingest", studio.env)).toMatchObject({ code: 1 });
   });
 });
-
-/** As a calendar program answers an invitation (RFC 5546 3.2.3). */
-function declined(id: string, email: string, answer = "DECLINED"): string {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "METHOD:REPLY",
-    "BEGIN:VEVENT",
-    "SEQUENCE:0",
-    `UID:${id}@a.example`,
-    `ATTENDEE;PARTSTAT=${answer};CN="Ann: one":mailto:`,
-    ` ${email}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ];
-  const type = "text/calendar; method=REPLY; charset=utf-8";
-  const text = "Content-Type: text/plain\r\n\r\nDeclined.";
-  const parts = [text, `Content-Type: ${type}\r\n\r\n${lines.join("\r\n")}`];
-  const body = parts.map((part) => `--b\r\n${part}\r\n`).join("");
-  return `From: ${email}\r\nContent-Type: multipart/alternative; boundary="b"\r\n\r\n${body}--b--\r\n`;
-}
-
-/** As Postfix writes it (RFC 3464). */
-function bounce(messageId: string, status: string, action = "failed"): string {
-  return reportMail("delivery-status", [
-    `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; relay.example\r\n\r\nFinal-Recipient: rfc822; ann@example.com\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status}\r\n no`,
-    `Content-Type: text/rfc822-headers\r\n\r\nFrom: studio@a.example\r\nMessage-ID: ${messageId}\r\n`,
-  ]);
-}
-
-/** As mailbox providers write it (RFC 5965). */
-function complaint(messageId: string): string {
-  return reportMail("feedback-report", [
-    "Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1\r\n",
-    `Content-Type: message/rfc822\r\n\r\nMessage-ID:\r\n ${messageId}\r\nSubject: News\r\n\r\nNews`,
-  ]);
-}
-
-function reportMail(type: string, parts: readonly string[]): string {
-  const all = ["Content-Type: text/plain\r\n\r\nIt came back.", ...parts];
-  const body = all.map((part) => `--b\r\n${part}\r\n`).join("");
-  return `Content-Type: multipart/report; report-type=${type}; boundary="b"\r\n\r\n${body}--b--\r\n`;
-}
 
 describe("access to the studio's page", () => {
   it("is given, listed, printed as a link that signs in once, and taken away", async () => {

@@ -1,3 +1,8 @@
+export {
+  checkBounceMailbox,
+  parseBounceMailbox,
+  readBounceMailbox,
+} from "./bounces/bounce-mailbox.ts";
 export { bounceAlarm, findReported, isToStudio } from "./bounces/find-reported.ts";
 export { type MailReport, readReport } from "./bounces/read-report.ts";
 export { bookingUrl } from "./compose/booking-links.ts";

@@ -7,6 +7,7 @@ import { keepStoreOpen } from "#store";
 import type { RequestHead } from "./http/request-head.ts";
 import type { IssueMails } from "./mail/open-issue-mail.ts";
 import { type MailOptions, type MailService, openMail } from "./mail/open-mail.ts";
+import { startBounceReader } from "./mail/read-bounces.ts";
 import { StartFailure } from "./settings/start-failure.ts";
 import { formVisitor } from "./http/form-visitor.ts";
 import { countedSubmissions } from "./numbers/counted-submissions.ts";
@@ -97,7 +98,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
   if (store.isOpen()) await prepared;
 
   let isClosed = false;
-  let refreshing: Loop | undefined;
+  let [refreshing, reading]: (Loop | undefined)[] = [];
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {
     await removeOldMailFiles(environment.dataDir, now());
@@ -109,6 +110,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     if (isClosed) return;
     mail.start(origin);
     counting.start();
+    reading = startBounceReader(environment, services, log, now);
     refreshing = startLoop(
       async () => store.isOpen() && busy.refresh(),
       REFRESH_MS,
@@ -132,7 +134,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await Promise.all([mail.stop(), refreshing?.stop(), counting.stop()]);
+      await Promise.all([mail.stop(), refreshing?.stop(), reading?.stop(), counting.stop()]);
       await store.close();
     },
   };

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startBookingSite } from "../fixtures/booking-site.ts";
 import { openForm } from "../fixtures/form-tokens.ts";
+import { startImapPeer } from "../fixtures/mail/imap-peer.ts";
+import { bounce } from "../fixtures/mail/reports.ts";
 import { sentMails } from "../fixtures/sent-mails.ts";
 import { startStudioPage } from "../fixtures/studio-browser.ts";
 
@@ -75,6 +77,27 @@ test("nobody else is heard, and nothing else is taken", async () => {
   for (const value of wrong) expect((await report(value)).status).toBe(400);
   expect((await site.call("GET", "/api/bounces")).status).toBe(405);
   expect(await stateOf("dan@example.com")).toBe("pending");
+});
+
+test("a mailbox is looked into by the server, and what opens no more is a fault", async () => {
+  await signUp("eve@example.com");
+  const mail = async () => (await sentMails(site.dataDir)).find(({ to }) => to.includes("eve@"));
+  await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+  await site.stop();
+  const peer = await startImapPeer();
+  const uid = peer.deliver(bounce((await mail())?.header("message-id") ?? "", "5.1.1"));
+  const { dataDir } = site;
+  const reading = await startBookingSite({ dataDir, env: { BOUNCE_MAILBOX: peer.url } });
+  await expect.poll(() => stateOf("eve@example.com")).toBe("bounced");
+  await expect.poll(() => peer.flagsOf(uid)).toContain(String.raw`\Seen`);
+  await reading.stop();
+  const wrong = peer.url.replace(/:[^:@]+@/, ":nope-nope@");
+  const shut = await startBookingSite({ dataDir, env: { BOUNCE_MAILBOX: wrong } });
+  await expect.poll(() => shut.output()).toContain("mailbox of bounces cannot be read");
+  expect(shut.output()).toContain("Wrong password");
+  expect(shut.output()).not.toContain("nope-nope");
+  await shut.stop();
+  await peer.close();
 });
 
 test("without a secret there is no such address", async () => {

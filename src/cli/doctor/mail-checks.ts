@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import type { Mail, Mailbox } from "#mail";
+import { checkBounceMailbox, type Mail, type Mailbox } from "#mail";
 import { createClock, type Environment, openTransport } from "#server";
 import { checkDns } from "./dns-check.ts";
 import { ok, problem, type Said } from "./finding.ts";
@@ -30,6 +30,21 @@ export async function checkRelay(
       ? ok(`an email to ${mailTo} was accepted; check that it arrives, and not as spam`)
       : problem(`the relay did not accept an email to ${mailTo} (${sent.code})`, hint),
   ];
+}
+
+/** Whether the mailbox of bounces can be opened, where one is set. */
+export async function checkMailbox({ mail }: Environment): Promise<readonly Said[]> {
+  if (!mail.bounceMailbox) return [];
+  const { host, folder } = mail.bounceMailbox;
+  const looked = await checkBounceMailbox(mail.bounceMailbox);
+  return looked.ok
+    ? [ok(`the mailbox of bounces on ${host} opens (${folder})`)]
+    : [
+        problem(
+          `the mailbox of bounces on ${host} does not open: ${looked.reason}`,
+          "see BOUNCE_MAILBOX: name, port, user, password, folder",
+        ),
+      ];
 }
 
 /** Whether the DNS of the sender's domain lets mails arrive. */

@@ -37,12 +37,17 @@ const HEADERS_MAX_BYTES = 262_144;
  * @returns undefined for any other mail, a delay, and a report that names no mail
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | undefined> {
-  const { attachments } = await PostalMime.parse(raw, {
+  const parsing = PostalMime.parse(raw, {
     attachmentEncoding: "utf8",
     forceRfc822Attachments: true,
     maxNestingDepth: NESTING_MAX,
     maxHeadersSize: HEADERS_MAX_BYTES,
   });
+  // Rejects for what is nested deeper than any report, or has longer headers.
+  const attachments = await parsing.then(
+    (mail) => mail.attachments,
+    (): Attachment[] => [],
+  );
   const textOf = (...types: readonly string[]): string | undefined => {
     const found = attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()));
     return found && contentOf(found);

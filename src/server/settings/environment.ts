@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Webhook, WEBHOOK_FORMATS, webhookFormat } from "#faults";
 import type { PseudoLocale } from "#i18n/node";
+import { parseBounceMailbox } from "#mail";
 import {
   LOG_LEVELS,
   type LogLevel,
@@ -32,6 +33,7 @@ export type Environment = ReturnType<typeof readAll>;
 const SECRETS = new Set([
   "PREVIEW_TOKEN",
   "METRICS_TOKEN",
+  "BOUNCE_MAILBOX",
   "BOUNCE_WEBHOOK_SECRET",
   "SECRET",
   "SMTP_URL",
@@ -296,6 +298,12 @@ function readMail({ optional, read }: Reader) {
     studioTo: optional("STUDIO_MAIL_TO", "an address, or Name <address>", parseMailbox),
     /** RSA key that signs mails; undefined leaves that to the relay. */
     dkimKeyFile: optional("DKIM_KEY_FILE", "a file", text),
+    /** Where mail servers send what could not be delivered; undefined reads no mailbox. */
+    bounceMailbox: optional(
+      "BOUNCE_MAILBOX",
+      "imaps://user:password@host/folder, or imap:// with STARTTLS",
+      parseBounceMailbox,
+    ),
     dkimSelector: read("DKIM_SELECTOR", "mail", "letters, digits and hyphens", (value) =>
       /^[a-z0-9-]{1,63}$/i.test(value) ? value : undefined,
     ),
