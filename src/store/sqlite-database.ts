@@ -9,10 +9,12 @@ import {
   Kysely,
   type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Schema } from "./schema.ts";
 
 /** Name of the embedded database in the data folder. */
@@ -22,6 +24,9 @@ const BUSY_TIMEOUT_MS = 10_000;
 /** How long it waits at a time: inside SQLite, which blocks the whole process, and outside. */
 const BUSY_INSIDE_MS = 20;
 const BUSY_PAUSE_MS = 20;
+
+/** Statements that are kept prepared, by the letters of their texts. */
+const KEPT_LETTERS = 500_000;
 
 /**
  * Opens the embedded database, one file in the data folder; makes both if they are missing. What
@@ -38,9 +43,30 @@ export function openSqlite(dataDir: string): Kysely<Schema> {
 export function sqliteDialect(database: () => Sqlite.Database): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver({ database: async () => database() }),
+    createDriver: () => new ImmediateDriver({ database: async () => keepPrepared(database()) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/**
+ * A file whose statements stay prepared, which costs as much as to run most of them. A statement sees
+ * by itself that tables have changed.
+ */
+function keepPrepared(database: Sqlite.Database): SqliteDatabase {
+  const kept = new LRUCache<string, Sqlite.Statement>({
+    maxSize: KEPT_LETTERS,
+    // Those with many rows come once.
+    maxEntrySize: KEPT_LETTERS / 100,
+    sizeCalculation: (_, text) => text.length,
+  });
+  return {
+    prepare(text) {
+      const statement = kept.get(text) ?? database.prepare(text);
+      kept.set(text, statement);
+      return statement;
+    },
+    close: () => void database.close(),
   };
 }
 
