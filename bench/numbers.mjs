@@ -1,10 +1,11 @@
 /**
  * The site's own numbers at scale: a million views of two years, counted as the server counts them, on
- * SQLite and PostgreSQL; then how long batches take, and each report of 25 months, of 30 days and of one.
+ * SQLite and PostgreSQL; then how long batches take, and each report of 25 months, of a year, of 30 days and of one,
+ * and the page that shows all of them beside the days before.
  *
  * Usage: node bench/numbers.mjs [views, default 1000000]
  */
-import { reportNumbers, REPORTS } from "../src/numbers/index.ts";
+import { daysBefore, readOverview, reportNumbers, REPORTS } from "../src/numbers/index.ts";
 import { openStore } from "../src/store/index.ts";
 import { onBothStores } from "./both-stores.mjs";
 import { keepEvidence, median, percentile } from "./evidence.mjs";
@@ -36,13 +37,17 @@ async function measure(name, settings) {
   const { store } = opened;
   const batches = await fill(store);
   const rows = [{ store: name, what: "batch", days: 1, ...figures(batches) }];
-  for (const days of [1, 30, DAYS]) {
-    for (const by of REPORTS) {
-      const range = { first: dayBefore(days - 1), last: dayBefore(0) };
+  for (const days of [1, 30, 365, DAYS]) {
+    const range = { first: dayBefore(days - 1), last: dayBefore(0) };
+    for (const by of [...REPORTS, "the page"]) {
+      const read =
+        by === "the page"
+          ? () => readOverview(store.numbers, range, daysBefore(range))
+          : () => reportNumbers(store.numbers, by, range);
       const times = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const began = performance.now();
-        await reportNumbers(store.numbers, by, range);
+        await read();
         times.push(performance.now() - began);
       }
       rows.push({ store: name, what: by, days, ...figures(times) });
