@@ -6,6 +6,9 @@ const LEADS = { tomorrow: 24 * 3_600_000, soon: 3_600_000 } as const;
 /** A reminder that is later than this is not sent any more (b1). */
 const REMINDER_LATE_MS = 15 * 60_000;
 
+/** Whoever waits for a link when the meeting begins may still get it so much later. */
+const LINK_LATE_MS = 15 * 60_000;
+
 /**
  * What a message about a booking says; kind and payload of the outbox. All else is read from the
  * booking when the mail is written, so that nothing personal stands in the outbox.
@@ -18,6 +21,8 @@ export type BookingMessage =
       /** The time before, epoch milliseconds, and a word of the studio. */
       readonly payload: { readonly before: number; readonly word?: string | undefined };
     }
+  /** To the visitor: the link of a video call whose room could not be made at once. */
+  | { readonly kind: "booking_linked"; readonly payload?: undefined }
   | {
       readonly kind: "booking_cancelled";
       /** A word of the studio. */
@@ -52,12 +57,14 @@ export interface BookingNews {
 }
 
 /**
- * True when a message has been overtaken by time: a reminder by more than a quarter of an hour (b1).
+ * True when a message has been overtaken by time: a reminder by more than a quarter of an hour (b1), a link
+ * by as much after the meeting's beginning.
  *
  * @param start epoch milliseconds
  * @param now epoch milliseconds
  */
 export function isOutOfTime(about: BookingMessage, start: number, now: number): boolean {
+  if (about.kind === "booking_linked") return now > start + LINK_LATE_MS;
   if (about.kind !== "booking_reminder") return false;
   return now > start - LEADS[about.payload.lead] + REMINDER_LATE_MS;
 }
@@ -87,6 +94,14 @@ export function tell(
     message(news, newId, { kind: "booking_notice", payload: { change } }, now),
     ...(change === "cancelled" ? [] : reminders(news, newId)),
   ];
+}
+
+/** The link of a video call, as soon as there is a room. */
+export function sendLink(
+  news: Pick<BookingNews, "id" | "revision" | "start" | "now">,
+  newId: NewId,
+): OutgoingMessage {
+  return message(news, newId, { kind: "booking_linked" }, news.now);
 }
 
 /** Only those whose time is still to come. */

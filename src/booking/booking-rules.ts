@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isDate } from "#forms";
-import { NAMED_WAYS, wayOf } from "./meeting-way.ts";
+import { NAMED_WAYS, ROOM_TO_COME, wayOf } from "./meeting-way.ts";
 import { openHours } from "./open-hours.ts";
 import { Temporal } from "./temporal.ts";
 import { readZone } from "./time-zone.ts";
@@ -68,10 +68,12 @@ const calendar = v.lazy((input) =>
 );
 const calendars = v.optional(v.array(calendar, "a list of addresses"), []);
 
-const locationMessage = '"whatsapp", "phone", "email", or an address starting with https://';
+const locationMessage =
+  '"whatsapp", "phone", "email", "video", or an address starting with https://';
+const PLAIN_LOCATIONS = [...NAMED_WAYS, ROOM_TO_COME] as const;
 const location = v.lazy((input) =>
-  NAMED_WAYS.some((way) => way === input)
-    ? v.picklist(NAMED_WAYS)
+  PLAIN_LOCATIONS.some((plain) => plain === input)
+    ? v.picklist(PLAIN_LOCATIONS)
     : v.pipe(
         v.string(locationMessage),
         v.url(locationMessage),

@@ -9,7 +9,7 @@ export {
   nearbyTimesJson,
 } from "./availability-json.ts";
 export type { LinkPurpose } from "./booking-link.ts";
-export { type BookingMessage, isOutOfTime } from "./booking-messages.ts";
+export { type BookingMessage, isOutOfTime, sendLink } from "./booking-messages.ts";
 export { type BookingRules, parseBookingRules } from "./booking-rules.ts";
 export { type ChangeReason, CONFIRM_MS } from "./change-booking.ts";
 export {
@@ -25,7 +25,7 @@ export type { BookingService } from "./booking-service.ts";
 export { LINK_ACTIONS, type LinkAction, type LinkOutcome } from "./commands/follow-link.ts";
 export type { HoldOutcome } from "./commands/hold.ts";
 export { instantOfWall } from "./meeting-time.ts";
-export { isCalled, type MeetingWay, wayOf } from "./meeting-way.ts";
+export { isCalled, type MeetingWay, ROOM_TO_COME, wayOf } from "./meeting-way.ts";
 export { monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
 export type {
   BlockStore,

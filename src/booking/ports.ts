@@ -296,6 +296,19 @@ export interface BookingStore {
   /** The mail address is right: `pending_email` becomes `confirmed`; again changes nothing. */
   confirm(request: ConfirmRequest): Promise<ClaimResult>;
   find(id: string): Promise<Booking | undefined>;
+  /**
+   * Gives a video call the address of its room, unless its location has changed meanwhile. Its revision
+   * stays: nothing of the appointment has changed.
+   *
+   * @param booking as the caller read it
+   * @param now epoch milliseconds
+   * @returns the booking as it is then
+   */
+  setRoom(
+    booking: Pick<Booking, "id" | "location">,
+    url: string,
+    now: number,
+  ): Promise<Booking | undefined>;
   /** Bookings of any status that start in a stretch of time, by start. */
   list(time: Interval): Promise<readonly Booking[]>;
   /** Some bookings from a time on, or after one of them. */

@@ -1,3 +1,4 @@
+import { ROOM_TO_COME } from "#booking";
 import type { BusyAlarm } from "#booking/calendars";
 import type { SubmissionGuard } from "#forms";
 import { createSubmissionGuard, type SubmissionGuardOptions } from "#forms/node";
@@ -82,6 +83,7 @@ export async function runServices(options: RunServicesOptions): Promise<RunningS
     onBusyError: (error) => log.error({ err: error }, "busy times were not refreshed"),
   });
   if (!opened.ok) throw new StartFailure(opened.problems);
+  requireRoomMaker(environment, opened.services);
   const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const later = report("what was counted is stored later");
   const counting = keepNumbers(opened.services, studio.features.numbers, now, later);
@@ -182,4 +184,15 @@ function guardOptions({ signer, store }: Services): SubmissionGuardOptions {
     isKept: async (submissionId) =>
       (await store.bookings.findSubmission(submissionId, "")).state !== "new",
   };
+}
+
+/** @throws StartFailure when rooms are to be made and nobody is named who makes them */
+function requireRoomMaker(
+  { roomMaker }: RunServicesOptions["environment"],
+  { rules }: Services,
+): void {
+  if (roomMaker || !rules.location.includes(ROOM_TO_COME)) return;
+  const where = "studio.config: booking.location";
+  const expected = `VIDEO_ROOM_COMMAND or VIDEO_ROOM_WEBHOOK, which makes the rooms of "${ROOM_TO_COME}"`;
+  throw new StartFailure([{ where, expected }]);
 }

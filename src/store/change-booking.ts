@@ -78,6 +78,17 @@ export const confirmBooking: Query<BookingStore["confirm"]> = (db, request) =>
     return { ok: true, booking: await nextRevision(trx, booking, request, change) };
   });
 
+/** Gives a video call its room, the first one that is made; see `BookingStore.setRoom`. */
+export const setRoom: Query<BookingStore["setRoom"]> = async (db, { id, location }, url, now) => {
+  await db
+    .updateTable("booking")
+    .set({ location: url, updated_at: now })
+    .where("id", "=", id)
+    .where("location", "=", location)
+    .execute();
+  return findBooking(db, id);
+};
+
 /** Whether a change may go ahead; one that was made before has its booking as result (G4). */
 async function openChange(
   trx: StoreTransaction,

@@ -1,4 +1,3 @@
-import type { BookingStore } from "#booking";
 import type { RateLimits } from "#forms";
 import type { ContactStore } from "#contact";
 import type { IssueStore, NewsletterStore } from "#newsletter";
@@ -9,22 +8,12 @@ import type { PeopleStore } from "#people";
 import type { NumbersStore } from "#numbers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from "kysely";
-import { dropHold, extendHold, findHold, placeHold } from "./booking-holds.ts";
 import { createBusyStore } from "./busy-store.ts";
-import { cancelBooking, confirmBooking, rescheduleBooking } from "./change-booking.ts";
 import { type CalendarPorts, calendarPorts } from "./calendar-ports.ts";
 import { changeSubscriber } from "./change-subscriber.ts";
 import { addCounts, readCounts, readSalt } from "./counters.ts";
 import { erasePerson, notePersonExport } from "./erase-person.ts";
 import { acknowledgeFault, acknowledgeFaults, listFaults, recordFaults } from "./faults.ts";
-import {
-  findBooking,
-  listBookings,
-  listBookingsOf,
-  listUnconfirmed,
-  pageOfBookings,
-  readOccupancy,
-} from "./find-bookings.ts";
 import {
   addContactNote,
   advanceContact,
@@ -42,7 +31,6 @@ import {
 } from "./find-subscribers.ts";
 import { collectPerson } from "./find-person.ts";
 import { importSubscribers } from "./import-subscribers.ts";
-import { makeBooking } from "./make-booking.ts";
 import { createIssueStore } from "./issue-store.ts";
 import { lockDataDir, type LockHolder } from "./lock-data-dir.ts";
 import { migrate, NewerTables } from "./migrate.ts";
@@ -65,7 +53,6 @@ import { openFile, openSqlite, sqliteDialect } from "./sqlite-database.ts";
 import { readFigures, type StoreFigures } from "./store-figures.ts";
 import { type Database, type Engine, engineOf } from "./store-transaction.ts";
 import { createStudioService, type StudioService } from "./studio-service.ts";
-import { findSubmission } from "./submissions.ts";
 import { moveContact, sendContact } from "./write-contacts.ts";
 
 /** Which database, and who hears of its troubles. */
@@ -95,7 +82,6 @@ export interface KeptStoreSettings extends StoreSettings, ReconnectListener {
 /** The stores of all modules, on one database. */
 export interface Store extends CalendarPorts {
   readonly engine: Engine;
-  readonly bookings: BookingStore;
   readonly newsletter: NewsletterStore;
   readonly issues: IssueStore;
   readonly contact: ContactStore;
@@ -313,23 +299,6 @@ function wrongUrl({ databaseUrl }: StoreSettings): OpenStoreResult | undefined {
 function storeOver(db: Database, { isOpen, opened }: Pick<Store, "isOpen" | "opened">): Store {
   return {
     engine: engineOf(db),
-    bookings: portOver<BookingStore>(db, {
-      occupancy: readOccupancy,
-      placeHold,
-      findHold,
-      extendHold,
-      releaseHold: dropHold,
-      findSubmission,
-      book: makeBooking,
-      reschedule: rescheduleBooking,
-      cancel: cancelBooking,
-      confirm: confirmBooking,
-      find: findBooking,
-      list: listBookings,
-      page: pageOfBookings,
-      listOf: listBookingsOf,
-      listUnconfirmed,
-    }),
     ...calendarPorts(db),
     newsletter: portOver<NewsletterStore>(db, {
       signUp,

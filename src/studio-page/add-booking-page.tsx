@@ -91,7 +91,7 @@ function Who({ view: { sent, ways, languages } }: { readonly view: AddView }): R
           <select id="way" name="way" defaultValue={values["way"]}>
             {ways.map(({ way, location }) => (
               <option key={way} value={way}>
-                {way === "video" ? location : t(`mail.booking.place.${way}`)}
+                {location.startsWith("https://") ? location : t(`mail.booking.place.${way}`)}
               </option>
             ))}
           </select>

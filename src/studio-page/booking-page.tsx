@@ -89,19 +89,13 @@ function Facts({
   const { t } = frame;
   const { past } = momentsOf(frame);
   const { reference, email, phone, location, createdAt, cancelledAt } = booking;
-  const way = (["whatsapp", "phone", "email"] as const).find((each) => each === location);
+  const way = (["whatsapp", "phone", "email", "video"] as const).find((each) => each === location);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t("mail.booking.studioTime"), <Time key="studio" {...times.studio} />],
     [t("studioPage.booking.visitorTime"), <Time key="visitor" {...times.visitor} />],
     [
       t("mail.booking.where"),
-      way ? (
-        t(`mail.booking.place.${way}`)
-      ) : (
-        <bdi key="where" dir="ltr">
-          {location}
-        </bdi>
-      ),
+      way ? t(`mail.booking.place.${way}`) : <Link key="where" href={location} text={location} />,
     ],
     [
       t("mail.notice.email"),

@@ -17,12 +17,13 @@ export async function bookingMail(
   { kind, ref, refRevision, payload }: ComposableRow,
   now: number,
 ): Promise<MailDraft | undefined> {
-  const booking = await context.bookings.find(ref);
-  if (!booking || booking.email === null) return undefined;
-  if (refRevision !== null && refRevision < booking.revision) return undefined;
+  const found = await context.bookings.find(ref);
+  if (!found || found.email === null) return undefined;
+  if (refRevision !== null && refRevision < found.revision) return undefined;
   // Only the booking module writes rows of this kind.
   const message = { kind, payload: JSON.parse(payload) as unknown } as BookingMessage;
-  if (context.bookings.isOutOfTime(message, booking.start, now)) return undefined;
+  if (context.bookings.isOutOfTime(message, found.start, now)) return undefined;
+  const booking = await withRoom(context, found, message);
   if (message.kind === "booking_notice") {
     const ours = mailLanguage(context, context.studioLocale);
     const text = noticeText(context, booking, message.payload.change, ours);
@@ -31,14 +32,34 @@ export async function bookingMail(
   const language = mailLanguage(context, booking.locale);
   return {
     // Nothing that was typed goes to an address that somebody else may have typed.
-    to: { name: "", address: booking.email },
+    to: { name: "", address: found.email },
     language,
     text: visitorText(context, booking, message, language),
     ...calendarOf(context, booking, message),
   };
 }
 
-/** Confirmations, moves and cancellations go out with a calendar file. */
+/**
+ * The booking with its room. A mail goes out without it where it cannot be had, and says that the link
+ * follows; only that one waits for it.
+ *
+ * @throws when the mail is about a link that is not there yet
+ */
+async function withRoom(
+  { bookings: { rooms, sendLinkLater } }: MailContext,
+  booking: Booking,
+  { kind }: BookingMessage,
+): Promise<Booking> {
+  if (!rooms) return booking;
+  if (kind === "booking_cancelled") await rooms.giveBack(booking);
+  const roomy = await rooms.withRoom(booking);
+  if (!rooms.isMissing(roomy)) return roomy;
+  if (kind === "booking_linked") throw new Error("there is no room yet");
+  await sendLinkLater(roomy);
+  return roomy;
+}
+
+/** Confirmations, moves, links and cancellations go out with a calendar file. */
 function calendarOf(
   context: MailContext,
   booking: Booking,
@@ -107,6 +128,11 @@ function visitorText(
           url: pageUrl(context, "/book", locale.code),
         },
       ]);
+    case "booking_linked":
+      return aboutBooking("linked", language, [
+        ...appointment,
+        ...webCalendars(context, booking, language),
+      ]);
     case "booking_reminder":
       return aboutBooking(message.payload.lead, language, appointment);
     case "booking_confirm":
@@ -120,7 +146,7 @@ function visitorText(
 }
 
 function aboutBooking(
-  about: "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon",
+  about: "confirmed" | "moved" | "linked" | "cancelled" | "tomorrow" | "soon",
   { studio, t, isolate }: MailLanguage,
   blocks: readonly EmailBlock[],
 ): MailText {

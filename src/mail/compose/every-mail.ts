@@ -11,6 +11,7 @@ export interface MailSample {
 export const VISITOR_MAILS: Readonly<Record<string, MailSample>> = {
   confirmed: sample("booking_booked"),
   moved: sample("booking_moved", { before: 0 }),
+  linked: sample("booking_linked"),
   cancelled: sample("booking_cancelled"),
   tomorrow: sample("booking_reminder", { lead: "tomorrow" }),
   soon: sample("booking_reminder", { lead: "soon" }),

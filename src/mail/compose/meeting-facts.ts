@@ -35,8 +35,8 @@ export function placeFact(booking: Booking, { t, isolate }: MailLanguage): Fact 
   return { label, value: isolate(place) };
 }
 
-/** Where a consultation takes place, in words or as the address of the video call. */
+/** Where a consultation takes place, in words or as the address of the video call, once it is there. */
 export function placeOf({ location }: Booking, t: Translator): string {
   if (location.startsWith("https://")) return location;
-  return t(`mail.booking.place.${location as Exclude<MeetingWay, "video">}`);
+  return t(`mail.booking.place.${location as MeetingWay}`);
 }

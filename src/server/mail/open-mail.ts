@@ -1,8 +1,13 @@
 import { hostname } from "node:os";
 import type { Logger } from "pino";
-import { auditZones, CONFIRM_MS, isOutOfTime } from "#booking";
+import { auditZones, CONFIRM_MS, isOutOfTime, sendLink } from "#booking";
 import { bookingCalendar } from "#booking/calendars";
-import { openTimeDescriber, type TimeDescriber } from "#booking/node";
+import {
+  createVideoRooms,
+  openTimeDescriber,
+  type TimeDescriber,
+  type VideoRooms,
+} from "#booking/node";
 import { CONFIRM_MINUTES } from "#contact/node";
 import { defaultLocale, type Languages, type LocaleCode } from "#i18n";
 import {
@@ -110,7 +115,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     log,
     onOutcome: options.metrics?.mail,
   });
-  const sources = sourcesOf(services, times);
+  const sources = sourcesOf(options, times, now);
   const context = (origin: string): MailContext => ({
     ...surroundings(options, origin),
     ...sources,
@@ -199,11 +204,18 @@ function surroundings(options: MailOptions, origin: string) {
 
 /** What mails need of the domain modules: they know only their types. */
 function sourcesOf(
-  { store, booking, contact, newsletter, people }: Services,
+  options: MailOptions,
   times: TimeDescriber,
+  now: () => number,
 ): Pick<MailContext, "bookings" | "contact" | "newsletter" | "people"> {
+  const { store, booking, contact, newsletter, people, newId } = options.services;
   return {
     bookings: {
+      rooms: openRooms(options, now),
+      async sendLinkLater({ id, revision, start }) {
+        const row = sendLink({ id, revision, start, now: now() }, newId);
+        await store.outbox.enqueue([{ ...row, ref: id, refRevision: revision }]);
+      },
       find: store.bookings.find,
       linkToken: booking.linkToken,
       referenceOf: booking.referenceOf,
@@ -235,4 +247,24 @@ async function notifyOfZones(
     return { label: "booking", value } as const;
   });
   await notifyStudio(`zones:${tzdata}`, { subject: "zones", facts });
+}
+
+/** Rooms of video calls, where the studio has them made. */
+function openRooms(
+  { environment, services, log }: MailOptions,
+  now: () => number,
+): VideoRooms | undefined {
+  const { roomMaker } = environment;
+  if (!roomMaker) return undefined;
+  return createVideoRooms({
+    maker: roomMaker,
+    store: services.store.bookings,
+    ownRooms: services.rules.location,
+    now,
+    onFailure: ({ id }, event, reason) =>
+      log.error(
+        { booking: id, reason },
+        event === "booked" ? "no room for a video call was made" : "a room was not given back",
+      ),
+  });
 }

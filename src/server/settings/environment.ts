@@ -1,3 +1,4 @@
+import type { RoomMaker } from "#booking/node";
 import type { AnswerShape } from "#content";
 import { type AnalyticsSettings, readAnalyticsSettings } from "#analytics";
 import { existsSync } from "node:fs";
@@ -39,6 +40,8 @@ const SECRETS = new Set([
   "SMTP_URL",
   "DATABASE_URL",
   "FAULTS_WEBHOOK",
+  "VIDEO_ROOM_WEBHOOK",
+  "VIDEO_ROOM_SECRET",
 ]);
 
 /** Values of NODE_ENV: another would open what only development shows. */
@@ -110,6 +113,7 @@ function readAll(env: Variables, problems: EnvironmentProblem[]) {
     mail: readMail(reader),
     /** Whom to tell of faults that mails cannot tell of; undefined tells nobody. */
     faultsWebhook: readWebhook(reader),
+    roomMaker: readRoomMaker(reader),
     trustProxy: read<TrustProxy>(
       "TRUST_PROXY",
       "none",
@@ -275,6 +279,24 @@ function readWebhook({ optional }: Reader): Webhook | undefined {
     WEBHOOK_FORMATS.find((format) => format === value),
   );
   return url === undefined ? undefined : { url, format: named ?? webhookFormat(url) };
+}
+
+/** Who makes rooms of video calls; undefined makes none. */
+function readRoomMaker({ optional }: Reader): RoomMaker | undefined {
+  const command = optional("VIDEO_ROOM_COMMAND", "the path of a program", text);
+  const webhook = optional(
+    "VIDEO_ROOM_WEBHOOK",
+    command === undefined
+      ? "an address starting with https:// or http://"
+      : "nothing beside VIDEO_ROOM_COMMAND",
+    (value) =>
+      command === undefined && /^https?:\/\/./.test(value) && URL.canParse(value)
+        ? value
+        : undefined,
+  );
+  const secret = optional("VIDEO_ROOM_SECRET", TOKEN, parseToken);
+  if (command !== undefined) return { command };
+  return webhook === undefined ? undefined : { webhook, secret };
 }
 
 function readMail({ optional, read }: Reader) {

@@ -1,4 +1,4 @@
-import { wayOf } from "#booking";
+import { ROOM_TO_COME, wayOf } from "#booking";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
 import button from "../../ui/button.module.css";
@@ -118,6 +118,7 @@ function NextSteps({ heading: Heading }: Pick<BookingReceiptProps, "heading">) {
 function Place({ location }: { readonly location: string }) {
   const { t } = useI18n();
   const way = wayOf(location);
+  if (location === ROOM_TO_COME) return t("booking.receipt.place.room");
   if (way !== "video") return t(`booking.receipt.place.${way}`);
   return (
     <a href={location} rel="noopener">
