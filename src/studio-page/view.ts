@@ -47,6 +47,7 @@ interface BookingMail {
     | "booking_confirm"
     | "booking_booked"
     | "booking_moved"
+    | "booking_linked"
     | "booking_cancelled"
     | "booking_reminder";
   readonly state: "sent" | "waiting" | "dead";

@@ -142,6 +142,7 @@ const MAIL_KINDS = [
   "booking_confirm",
   "booking_booked",
   "booking_moved",
+  "booking_linked",
   "booking_cancelled",
   "booking_reminder",
 ] as const;
