@@ -59,7 +59,10 @@ test(
       await writeFile(path.join(next, "client/assets", `of-build-${count}.js`), "export {};\n");
       const build = JSON.parse(await readFile(path.join(next, "build.json"), "utf8")) as object;
       await rm(path.join(next, "build.json"));
-      await writeFile(path.join(next, "build.json"), JSON.stringify({ ...build, id: `b${count}` }));
+      await writeFile(
+        path.join(next, "build.json"),
+        JSON.stringify({ ...build, id: `next-build-${count}` }),
+      );
       publishBuild(dist, next);
       const seen = load.answered();
       await expect.poll(() => load.answered(), { timeout: 20_000 }).toBeGreaterThan(seen + 20);
@@ -68,7 +71,9 @@ test(
     // That of the running server is kept besides the last three.
     const kept = ["1-first", ...[3, 4, 5].map((count) => `${count}-next`)];
     expect((await readdir(path.join(dist, "builds"))).toSorted()).toEqual(kept);
-    expect((await rawRequest(before.origin, "/builds/latest.json")).json["id"]).not.toContain("b5");
+    expect((await rawRequest(before.origin, "/builds/latest.json")).json["id"]).not.toContain(
+      "next-build-5",
+    );
     await before.stop();
 
     const after = await startServerProcess({}, folder);
@@ -76,7 +81,7 @@ test(
       (await rawRequest(after.origin, `/assets/of-build-${count}.js`)).status;
     expect([await status(3), await status(4), await status(5)]).toEqual([200, 200, 200]);
     expect(String((await rawRequest(after.origin, "/builds/latest.json")).json["id"])).toContain(
-      "b5",
+      "next-build-5",
     );
     await after.stop();
   },
