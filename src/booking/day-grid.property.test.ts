@@ -161,9 +161,11 @@ describe.each(MACHINES)("G7: slots as a second library works them out, in %s", (
     },
   ];
 
-  it(`on all ${days.length} days around changes of ${zones.length} zones`, () => {
+  const tried = days.filter((_, index) => effort(index % 5 === 0, true));
+
+  it(`on ${tried.length} days around changes of ${zones.length} zones`, () => {
     expect(days.length).toBeGreaterThan(1500);
-    for (const { name, day } of days)
+    for (const { name, day } of tried)
       for (const hours of STEADY)
         expect(foundStarts(day, name, hours), `${name} ${day}`).toEqual(
           expectedStarts(day, IANAZone.create(name), hours),

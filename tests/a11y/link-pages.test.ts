@@ -67,7 +67,7 @@ describe.each(LANGUAGES)(
     const walk = (steps: (reader: MailReader, see: See) => Promise<void>) =>
       faultsOf((see) => steps(mailReader(site, network), see));
 
-    test("a booking: confirmed, moved, cancelled", async () => {
+    test("a booking: confirmed, moved, cancelled", { tags: ["long"] }, async () => {
       const faults = await walk(async (reader, see) => {
         const email = `booking-${locale}@example.com`;
         const person = { name: "Dana Levi", email, phone: PHONE, tz: "Europe/Berlin", locale };

@@ -5,7 +5,6 @@ import { adoptStudio, SHAPES } from "../fixtures/adopted-studio.ts";
 import { fillDetails, holdTime } from "../fixtures/booking-modal.ts";
 import { BOOKING_CLOCK } from "../fixtures/booking-site.ts";
 import { DESKTOP, openPage, PHONE } from "../fixtures/browser.ts";
-import { effort } from "../fixtures/effort.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 import { typed } from "../fixtures/typed-terminal.ts";
 
@@ -20,8 +19,9 @@ describe.each(SHAPES)("issue 22: the site of a new studio in a browser, %s", asy
     return site.stop;
   });
 
-  test.each(effort(locales.slice(-1), locales))(
+  test.each(locales)(
     "in %s a call is booked; nothing sticks out or fails",
+    { tags: ["long"] },
     async (locale) => {
       const { iso, dir } = localeOf(locale, languages);
       const visitor = { baseURL: site.origin, locale: iso };

@@ -258,26 +258,30 @@ describe("F1 b1: a held time", () => {
     await expect.poll(() => freeStarts(site)).toEqual(before);
   });
 
-  test("stays to be chosen, and another one takes its place; what was typed stays", async () => {
-    const page = await openVisitor(site);
-    const before = await freeStarts(site);
-    const parts = await holdTime(page);
-    const one = (await freeStarts(site)).length;
-    await page.fill("#book-name", "Dana");
-    await parts.modal.locator("#details").focus();
-    await parts.modal.getByRole("button", { name: /another time/ }).click();
-    await expect.poll(() => hasFocus(page, "times")).toBe(true);
-    const held = parts.modal.locator("button[aria-current=true]");
-    await held.click();
-    await expect.poll(() => hasFocus(page, "details")).toBe(true);
-    await parts.modal.getByRole("button", { name: /another time/ }).click();
-    await parts.times.last().click();
-    await expect.poll(() => hasFocus(page, "details")).toBe(true);
-    expect((await freeStarts(site)).length).toBe(one);
-    expect(await page.inputValue("#book-name")).toBe("Dana");
-    await page.keyboard.press("Escape");
-    await expect.poll(() => freeStarts(site)).toEqual(before);
-  });
+  test(
+    "stays to be chosen, and another one takes its place; what was typed stays",
+    { tags: ["long"] },
+    async () => {
+      const page = await openVisitor(site);
+      const before = await freeStarts(site);
+      const parts = await holdTime(page);
+      const one = (await freeStarts(site)).length;
+      await page.fill("#book-name", "Dana");
+      await parts.modal.locator("#details").focus();
+      await parts.modal.getByRole("button", { name: /another time/ }).click();
+      await expect.poll(() => hasFocus(page, "times")).toBe(true);
+      const held = parts.modal.locator("button[aria-current=true]");
+      await held.click();
+      await expect.poll(() => hasFocus(page, "details")).toBe(true);
+      await parts.modal.getByRole("button", { name: /another time/ }).click();
+      await parts.times.last().click();
+      await expect.poll(() => hasFocus(page, "details")).toBe(true);
+      expect((await freeStarts(site)).length).toBe(one);
+      expect(await page.inputValue("#book-name")).toBe("Dana");
+      await page.keyboard.press("Escape");
+      await expect.poll(() => freeStarts(site)).toEqual(before);
+    },
+  );
 
   test("can be kept longer once, shortly before its end (WCAG 2.2 2.2.1)", async () => {
     const page = await openVisitor(site, {}, openNewContext);

@@ -32,8 +32,10 @@ const shownPaths = PATHS.filter((path) => inject("servedBy") === "server" || !pa
 /** Content is built alike in all languages of a direction. */
 const HAS_CONTENT: readonly LocaleCode[] = ["en", "he"];
 
+/** The quick form has every other one. */
 function pathsIn(locale: LocaleCode): readonly string[] {
-  return HAS_CONTENT.includes(locale) ? [...shownPaths, ...CONTENT_PATHS] : shownPaths;
+  const all = HAS_CONTENT.includes(locale) ? [...shownPaths, ...CONTENT_PATHS] : shownPaths;
+  return all.filter((_, index) => effort(index % 2 === 0, true));
 }
 
 describe("React hydrates on intent without a word in the console", () => {

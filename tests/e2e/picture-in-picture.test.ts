@@ -25,27 +25,31 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
     const named = (page: Page, key: "player.pip" | "player.pipEnd") =>
       page.getByRole("button", { name: texts.get(locale)?.(key) ?? key, exact: true });
 
-    test("the button gives the film a window of its own and takes it back; so do the window and closing the modal", async () => {
-      const page = await openAt(home, SMALL);
-      expect(await page.evaluate(() => document.pictureInPictureEnabled)).toBe(true);
-      await openFilm(page, "ambra");
-      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
-      await named(page, "player.pip").click();
-      await expect.poll(() => floats(page)).toBe(true);
-      await named(page, "player.pipEnd").click();
-      await expect.poll(() => floats(page)).toBe(false);
-      await named(page, "player.pip").click();
-      await named(page, "player.pipEnd").waitFor();
-      // As the button of the window itself does.
-      await page.evaluate(() => document.exitPictureInPicture());
-      await named(page, "player.pip").waitFor();
-      expect(await floats(page)).toBe(false);
-      await named(page, "player.pip").click();
-      await named(page, "player.pipEnd").waitFor();
-      await page.keyboard.press("Escape");
-      await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
-      await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBe(null);
-    });
+    test(
+      "the button gives the film a window of its own and takes it back; so do the window and closing the modal",
+      { tags: ["long"] },
+      async () => {
+        const page = await openAt(home, SMALL);
+        expect(await page.evaluate(() => document.pictureInPictureEnabled)).toBe(true);
+        await openFilm(page, "ambra");
+        await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
+        await named(page, "player.pip").click();
+        await expect.poll(() => floats(page)).toBe(true);
+        await named(page, "player.pipEnd").click();
+        await expect.poll(() => floats(page)).toBe(false);
+        await named(page, "player.pip").click();
+        await named(page, "player.pipEnd").waitFor();
+        // As the button of the window itself does.
+        await page.evaluate(() => document.exitPictureInPicture());
+        await named(page, "player.pip").waitFor();
+        expect(await floats(page)).toBe(false);
+        await named(page, "player.pip").click();
+        await named(page, "player.pipEnd").waitFor();
+        await page.keyboard.press("Escape");
+        await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+        await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBe(null);
+      },
+    );
 
     test.each([
       ["the browser does not know it", HIDE_FUNCTION],

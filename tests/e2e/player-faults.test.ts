@@ -119,19 +119,23 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
   },
 );
 
-test("without a connection it says so, and goes on by itself when there is one", () =>
-  withFilm("/", "silent", async (page, { problem }) => {
-    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0.5);
-    await page.context().setOffline(true);
-    await problem.waitFor({ timeout: 20_000 });
-    expect(await problem.locator("p").textContent()).toBe(texts.get("en")?.("player.offline"));
-    fault = "none";
-    // A line that is back does not carry at once.
-    await page.route("**/*.mp4", (route) => route.abort(), { times: 2 });
-    await page.context().setOffline(false);
-    await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
-    expect(await problem.count()).toBe(0);
-  }));
+test(
+  "without a connection it says so, and goes on by itself when there is one",
+  { tags: ["long"] },
+  () =>
+    withFilm("/", "silent", async (page, { problem }) => {
+      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0.5);
+      await page.context().setOffline(true);
+      await problem.waitFor({ timeout: 20_000 });
+      expect(await problem.locator("p").textContent()).toBe(texts.get("en")?.("player.offline"));
+      fault = "none";
+      // A line that is back does not carry at once.
+      await page.route("**/*.mp4", (route) => route.abort(), { times: 2 });
+      await page.context().setOffline(false);
+      await expect.poll(async () => (await stateOf(page)).from).toBeGreaterThan(0.5);
+      expect(await problem.count()).toBe(0);
+    }),
+);
 
 test("a line that falls silent gets a smaller film, at the same place", () =>
   withFilm(

@@ -31,15 +31,19 @@ describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, i
   const home = prefix || "/";
   const open = isHydrated ? openHydrated : openAt;
 
-  test("a slow line and a slow phone: the page comes, whole and at its top", async () => {
-    const page = await open(home, PHONE);
-    await slowDown(page);
-    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-    await follow(page, `a[href="${prefix}/contact"]`);
-    await page.waitForURL(`**${prefix}/contact`);
-    await expect.poll(() => page.locator("main form").count()).toBe(1);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
+  test(
+    "a slow line and a slow phone: the page comes, whole and at its top",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(home, PHONE);
+      await slowDown(page);
+      await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+      await follow(page, `a[href="${prefix}/contact"]`);
+      await page.waitForURL(`**${prefix}/contact`);
+      await expect.poll(() => page.locator("main form").count()).toBe(1);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    },
+  );
 
   test("a double click is one step, and one page", async () => {
     const page = await open(home, PHONE);

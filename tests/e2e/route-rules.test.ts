@@ -101,46 +101,50 @@ describe("C11: the rules of redirects.txt in the browser", () => {
   });
 });
 
-test("T1: while something of the next page is on its way, the old one does not stay away", async () => {
-  // Addresses of works begin as an old address does, so the rules are read first.
-  const works = await startContentSite({
-    "en/portfolio/1.one.md": markdown({ ...WORK, title: "One" }),
-    "en/portfolio/2.two.md": markdown({ ...WORK, title: "Two", order: 2 }),
-    ".redirects.txt": "/portfolio /#portfolio\n",
-  });
-  onTestFinished(async () => void (await works.stop()));
-  const page = await openPage({ baseURL: works.origin });
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route("**/assets/read-route-rules-*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/portfolio/one");
-  await hydrate(page);
-  const headings = (): Promise<readonly string[]> => page.locator("h1").allTextContents();
-  const [heading = ""] = await headings();
-  const next = page.locator('main a[href^="/portfolio/"]:not([href*="?"])').first();
-  const fetched = page.waitForResponse("**/_data/portfolio/**");
-  await next.dispatchEvent("focusin");
-  await (await fetched).finished();
-  await next.evaluate((link: HTMLElement) => link.click());
-  // Longer than a page that was expected at once is waited for.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const end = performance.now() + 500;
-        const look = (): void => {
-          if (performance.now() > end) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  const cover = await page
-    .locator("main")
-    .evaluate((main) => getComputedStyle(main, "::after").content);
-  expect([cover, ...(await headings())]).toEqual(["none", heading]);
-  release(undefined);
-  await expect.poll(async () => (await headings()).includes(heading)).toBe(false);
-  expect(await headings()).toHaveLength(1);
-});
+test(
+  "T1: while something of the next page is on its way, the old one does not stay away",
+  { tags: ["long"] },
+  async () => {
+    // Addresses of works begin as an old address does, so the rules are read first.
+    const works = await startContentSite({
+      "en/portfolio/1.one.md": markdown({ ...WORK, title: "One" }),
+      "en/portfolio/2.two.md": markdown({ ...WORK, title: "Two", order: 2 }),
+      ".redirects.txt": "/portfolio /#portfolio\n",
+    });
+    onTestFinished(async () => void (await works.stop()));
+    const page = await openPage({ baseURL: works.origin });
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route("**/assets/read-route-rules-*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/portfolio/one");
+    await hydrate(page);
+    const headings = (): Promise<readonly string[]> => page.locator("h1").allTextContents();
+    const [heading = ""] = await headings();
+    const next = page.locator('main a[href^="/portfolio/"]:not([href*="?"])').first();
+    const fetched = page.waitForResponse("**/_data/portfolio/**");
+    await next.dispatchEvent("focusin");
+    await (await fetched).finished();
+    await next.evaluate((link: HTMLElement) => link.click());
+    // Longer than a page that was expected at once is waited for.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const end = performance.now() + 500;
+          const look = (): void => {
+            if (performance.now() > end) resolve();
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    const cover = await page
+      .locator("main")
+      .evaluate((main) => getComputedStyle(main, "::after").content);
+    expect([cover, ...(await headings())]).toEqual(["none", heading]);
+    release(undefined);
+    await expect.poll(async () => (await headings()).includes(heading)).toBe(false);
+    expect(await headings()).toHaveLength(1);
+  },
+);

@@ -174,23 +174,25 @@ async function changeOf(slug: string): Promise<number> {
 describe("every file of the films", () => {
   const origin = inject("siteOrigin");
 
-  test("is decoded by Chromium to its last second", { timeout: 240_000 }, async () => {
-    const page = await openAt("/robots.txt");
-    // In the quick form the smallest rendition of each film is.
-    for (const [slug, { renditions, seconds }] of films) {
-      const all = renditions.toSorted((one, other) => one.lines - other.lines);
-      for (const { file, width, height } of effort(all.slice(0, 1), all)) {
-        // A busy browser may say that it is there before there is a picture to draw.
-        const seen = () =>
-          page.evaluate(lastFrameOf, {
-            address: `${origin}/media/${file}`,
-            at: seconds - 0.3,
-          });
-        const drawn = { width, height, isDrawn: true, error: undefined };
-        await expect.poll(seen, { message: slug }).toEqual(drawn);
+  test(
+    "is decoded by Chromium to its last second",
+    { tags: ["long"], timeout: 240_000 },
+    async () => {
+      const page = await openAt("/robots.txt");
+      for (const [slug, { renditions, seconds }] of films) {
+        for (const { file, width, height } of renditions) {
+          // A busy browser may say that it is there before there is a picture to draw.
+          const seen = () =>
+            page.evaluate(lastFrameOf, {
+              address: `${origin}/media/${file}`,
+              at: seconds - 0.3,
+            });
+          const drawn = { width, height, isDrawn: true, error: undefined };
+          await expect.poll(seen, { message: slug }).toEqual(drawn);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("answers a range with 206 and its type", async () => {
     for (const { renditions } of films.values()) {

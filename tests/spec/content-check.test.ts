@@ -310,52 +310,60 @@ describe("issue 7: translations that are missing or behind", TIMEOUT, () => {
     "en/b.md": page({ title: "B" }, "[a](/a)"),
   };
 
-  test("by the days that both name, until the translation names its source", async () => {
-    content = await createContentFolder(files);
-    expect(await found()).toEqual([
-      "en/b.md:3 missing-translation",
-      "he/a.md:4 outdated-translation",
-    ]);
+  test(
+    "by the days that both name, until the translation names its source",
+    { tags: ["long"] },
+    async () => {
+      content = await createContentFolder(files);
+      expect(await found()).toEqual([
+        "en/b.md:3 missing-translation",
+        "he/a.md:4 outdated-translation",
+      ]);
 
-    const before = await readFile(path.join(content.directory, "he/a.md"), "utf8");
-    const file = path.join(content.directory, "he/a.md");
-    expect((await studio(`content translated ${file}`)).code).toBe(0);
-    const after = await readFile(file, "utf8");
-    const added = after.split("\n").filter((line) => !before.split("\n").includes(line));
-    expect(added).toEqual([expect.stringMatching(/^translated: "[0-9a-f]{10}"$/)]);
-    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+      const before = await readFile(path.join(content.directory, "he/a.md"), "utf8");
+      const file = path.join(content.directory, "he/a.md");
+      expect((await studio(`content translated ${file}`)).code).toBe(0);
+      const after = await readFile(file, "utf8");
+      const added = after.split("\n").filter((line) => !before.split("\n").includes(line));
+      expect(added).toEqual([expect.stringMatching(/^translated: "[0-9a-f]{10}"$/)]);
+      expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
 
-    // Days, order and tags are not what translators read.
-    await content.save("en/a.md", files["en/a.md"].replace("2026-02-01", "2026-03-01"));
-    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
-    await content.save("en/a.md", files["en/a.md"].replace("First", "Another"));
-    expect(await found()).toEqual([
-      "en/b.md:3 missing-translation",
-      "he/a.md:5 outdated-translation",
-    ]);
-    expect((await studio(`content translated ${file}`)).code).toBe(0);
-    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
-  });
+      // Days, order and tags are not what translators read.
+      await content.save("en/a.md", files["en/a.md"].replace("2026-02-01", "2026-03-01"));
+      expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+      await content.save("en/a.md", files["en/a.md"].replace("First", "Another"));
+      expect(await found()).toEqual([
+        "en/b.md:3 missing-translation",
+        "he/a.md:5 outdated-translation",
+      ]);
+      expect((await studio(`content translated ${file}`)).code).toBe(0);
+      expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+    },
+  );
 
-  test("the words of a case study are read by translators, its seconds are not", async () => {
-    const of = (quote: string, at: number): string =>
-      markdown({
-        ...WORK,
-        shots: [{ at, media: "ambra", alt: "A frame" }],
-        quote: { text: quote, by: "Client" },
+  test(
+    "the words of a case study are read by translators, its seconds are not",
+    { tags: ["long"] },
+    async () => {
+      const of = (quote: string, at: number): string =>
+        markdown({
+          ...WORK,
+          shots: [{ at, media: "ambra", alt: "A frame" }],
+          quote: { text: quote, by: "Client" },
+        });
+      const { order: _, ...work } = WORK;
+      content = await createContentFolder({
+        "en/portfolio/1.work.md": of("Good", 1),
+        "he/portfolio/1.work.md": markdown({ ...work, title: "א" }),
       });
-    const { order: _, ...work } = WORK;
-    content = await createContentFolder({
-      "en/portfolio/1.work.md": of("Good", 1),
-      "he/portfolio/1.work.md": markdown({ ...work, title: "א" }),
-    });
-    const file = path.join(content.directory, "he/portfolio/1.work.md");
-    expect((await studio(`content translated ${file}`)).code).toBe(0);
-    await content.save("en/portfolio/1.work.md", of("Good", 2));
-    expect(await found()).toEqual([]);
-    await content.save("en/portfolio/1.work.md", of("Very good", 2));
-    expect(await found()).toEqual(["he/portfolio/1.work.md:9 outdated-translation"]);
-  });
+      const file = path.join(content.directory, "he/portfolio/1.work.md");
+      expect((await studio(`content translated ${file}`)).code).toBe(0);
+      await content.save("en/portfolio/1.work.md", of("Good", 2));
+      expect(await found()).toEqual([]);
+      await content.save("en/portfolio/1.work.md", of("Very good", 2));
+      expect(await found()).toEqual(["he/portfolio/1.work.md:9 outdated-translation"]);
+    },
+  );
 
   test("one that is begun as a draft is not missing, but told of until it is finished", async () => {
     content = await createContentFolder({

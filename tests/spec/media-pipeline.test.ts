@@ -14,7 +14,6 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Manifest } from "#media";
 import { mediaFolders, planFilm } from "#media/node";
-import { effort } from "../fixtures/effort.ts";
 import { runStudio, type StudioRun } from "../fixtures/run-studio.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 
@@ -189,34 +188,38 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
     expect((await manifest())["soon"]?.film?.renditions).toHaveLength(2);
   });
 
-  test("cut off, no video, not there: refused, and nothing is left behind", async () => {
-    const before = await readFile(at("media/manifest.json"), "utf8");
-    ffmpeg("-i flat.mp4 -c copy -movflags +faststart first.mp4");
-    ffmpeg("-i flat.mp4 -c copy cut.mkv");
-    await copyFile(at("flat.mp4"), at("last.mp4"));
-    for (const file of ["first.mp4", "last.mp4", "cut.mkv"]) await truncate(at(file), 15_000);
-    await writeFile(at("words.mp4"), "Dear Sirs, please find attached our film.\n");
-    ffmpeg("-f lavfi -i testsrc2=s=160x90 -frames:v 1 picture.png");
-    ffmpeg("-i flat.mp4 -vn -c:a copy song.m4a");
-    const refused = [
-      ["first.mp4", "cut off"],
-      ["words.mp4", "not a video"],
-      ["song.m4a", "not a video"],
-      ["nowhere.mp4", "no such file"],
-    ] as const;
-    const refusedToo = [
-      ["last.mp4", "cut off"],
-      ["cut.mkv", "cut off"],
-      ["picture.png", "not a video"],
-      ["flat.mp4", "shorter than --poster"],
-    ] as const;
-    for (const [file, word] of [...refused, ...effort<typeof refusedToo | []>([], refusedToo)]) {
-      const { code, notes, out } = await media(`add ${file} --slug refused --poster 1`);
-      expect([code, notes.includes(word), out], `${file}: ${notes}`).toEqual([1, true, ""]);
-    }
-    expect(await readFile(at("media/manifest.json"), "utf8")).toBe(before);
-    expect((await readdir(at("media/masters"))).join(" ")).not.toContain("refused");
-  });
+  test(
+    "cut off, no video, not there: refused, and nothing is left behind",
+    { tags: ["long"] },
+    async () => {
+      const before = await readFile(at("media/manifest.json"), "utf8");
+      ffmpeg("-i flat.mp4 -c copy -movflags +faststart first.mp4");
+      ffmpeg("-i flat.mp4 -c copy cut.mkv");
+      await copyFile(at("flat.mp4"), at("last.mp4"));
+      for (const file of ["first.mp4", "last.mp4", "cut.mkv"]) await truncate(at(file), 15_000);
+      await writeFile(at("words.mp4"), "Dear Sirs, please find attached our film.\n");
+      ffmpeg("-f lavfi -i testsrc2=s=160x90 -frames:v 1 picture.png");
+      ffmpeg("-i flat.mp4 -vn -c:a copy song.m4a");
+      const refused = [
+        ["first.mp4", "cut off"],
+        ["words.mp4", "not a video"],
+        ["song.m4a", "not a video"],
+        ["nowhere.mp4", "no such file"],
+      ] as const;
+      const refusedToo = [
+        ["last.mp4", "cut off"],
+        ["cut.mkv", "cut off"],
+        ["picture.png", "not a video"],
+        ["flat.mp4", "shorter than --poster"],
+      ] as const;
+      for (const [file, word] of [...refused, ...refusedToo]) {
+        const { code, notes, out } = await media(`add ${file} --slug refused --poster 1`);
+        expect([code, notes.includes(word), out], `${file}: ${notes}`).toEqual([1, true, ""]);
+      }
+      expect(await readFile(at("media/manifest.json"), "utf8")).toBe(before);
+      expect((await readdir(at("media/masters"))).join(" ")).not.toContain("refused");
+    },
+  );
 });
 
 describe.skipIf(!hasFfmpeg)("captions", { timeout: 120_000 }, () => {

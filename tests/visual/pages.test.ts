@@ -80,7 +80,7 @@ describe.each(PAGES)("%s looks as agreed", (name, address) => {
 test.each([
   ["video-modal", "/?modal=video"],
   ["film-modal", "/?film=ninth-ring"],
-])("%s looks as agreed", async (name, address) => {
+])("%s looks as agreed", { tags: ["long"] }, async (name, address) => {
   await page.emulateMedia({ colorScheme: "light" });
   await show(address, 1440);
   await page.waitForLoadState("networkidle");
