@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, inject, test } from "vitest";
+import { effort } from "../fixtures/effort.ts";
+import { DESKTOP, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
+
+/** Longer than a browser waits before it draws what is there. */
+const GAP_MS = 300;
+
+/** Where documents are cut, for as long as a test runs. */
+let cutBefore = "";
+
+/** Gives the site's answers, and a document in two pieces. */
+const proxy = createServer((request, response) => {
+  void (async () => {
+    // What is counted.
+    if (request.method !== "GET") return response.writeHead(204).end();
+    const answer = await fetch(inject("siteOrigin") + request.url);
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "content-type": type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (type.startsWith("text/html")) {
+      const at = body.indexOf(cutBefore, body.indexOf("<body"));
+      if (at < 0) throw new Error(`there is no ${cutBefore}`);
+      response.write(body.subarray(0, at));
+      await wait(GAP_MS);
+      response.end(body.subarray(at));
+    } else response.end(body);
+    return response;
+  })();
+});
+await once(proxy.listen(0, "127.0.0.1"), "listening");
+const baseURL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+afterAll(() => {
+  proxy.closeAllConnections();
+  proxy.close();
+});
+
+const HERO = effort(
+  ["</h1>", '<button type="button" class'],
+  ["<h1", "</h1>", "<p", '<button type="button" class', "</section>"],
+);
+
+test.each([
+  ["/he", "bar", PHONE, ["<ul id=", 'popoverTarget="menu"']],
+  ["/he", "hero", PHONE, HERO],
+  ["/", "hero", DESKTOP, HERO],
+  ["/portfolio/ambra", "still", PHONE, ["</h1>"]],
+] as const)(
+  "a document that comes in pieces moves nothing: %s, the %s",
+  async (path, part, view, cuts) => {
+    for (const cut of cuts) {
+      cutBefore = cut;
+      const page = await openNewContext({ ...view, baseURL });
+      const shifts = await sumShifts(page);
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await shifts(), `${part}, cut before ${cut}`).toBe(0);
+      await page.context().close();
+    }
+  },
+);
