@@ -3,11 +3,11 @@ import type { OutgoingMessage } from "#forms";
 /** Reminders go out so long before the meeting (b1). */
 const LEADS = { tomorrow: 24 * 3_600_000, soon: 3_600_000 } as const;
 
-/** A reminder that is later than this is not sent any more (b1). */
-const REMINDER_LATE_MS = 15 * 60_000;
-
-/** Whoever waits for a link when the meeting begins may still get it so much later. */
-const LINK_LATE_MS = 15 * 60_000;
+/**
+ * A reminder that is later than this is not sent any more (b1), nor a link that comes so much after the
+ * meeting's beginning.
+ */
+const LATE_MS = 15 * 60_000;
 
 /**
  * What a message about a booking says; kind and payload of the outbox. All else is read from the
@@ -64,9 +64,9 @@ export interface BookingNews {
  * @param now epoch milliseconds
  */
 export function isOutOfTime(about: BookingMessage, start: number, now: number): boolean {
-  if (about.kind === "booking_linked") return now > start + LINK_LATE_MS;
+  if (about.kind === "booking_linked") return now > start + LATE_MS;
   if (about.kind !== "booking_reminder") return false;
-  return now > start - LEADS[about.payload.lead] + REMINDER_LATE_MS;
+  return now > start - LEADS[about.payload.lead] + LATE_MS;
 }
 
 type NewId = (now: number) => string;

@@ -57,9 +57,8 @@ export {
   ticksOf,
 } from "./slots.ts";
 export { readZone, sameZone } from "./time-zone.ts";
-export type { ChangeableRule } from "./rule-texts.ts";
+export { CHANGEABLE_RULES, type ChangeableRule } from "./rule-texts.ts";
 export type { RuleField } from "./studio-rules.ts";
-export { CHANGEABLE_RULES } from "./rule-texts.ts";
 export { auditZones, type ZoneDrift } from "./tz-audit.ts";
 export { studioDaysOf, type Visitor, type VisitorDay, visitorDays } from "./visitor-days.ts";
 export { type ClockReader, timeWriter } from "./write-time.ts";

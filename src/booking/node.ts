@@ -1,7 +1,7 @@
 export { blockLine, isOnDay } from "./blocked-times.ts";
 export { createBookingService } from "./booking-service.ts";
 export type { RoomMaker } from "./rooms/ask-for-room.ts";
-export { createVideoRooms, type VideoRooms } from "./rooms/video-rooms.ts";
+export { createVideoRooms } from "./rooms/video-rooms.ts";
 export { createStudioRules } from "./studio-rules.ts";
 export {
   type DescribedMeeting,

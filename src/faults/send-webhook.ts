@@ -1,3 +1,4 @@
+import { callWebhook } from "#webhooks";
 import type { FaultBatch } from "./ports.ts";
 
 /** What a receiver takes. */
@@ -24,44 +25,22 @@ export function webhookFormat(url: string): WebhookFormat {
 }
 
 /**
- * Tells a receiver of faults, once: without redirects, which could carry secrets elsewhere.
+ * Tells a receiver of faults, once.
  *
  * @param studio name of the studio
  * @returns undefined when it was taken, else why not: without the address, which may be secret
  */
 export async function sendWebhook(
-  { url: written, format }: Webhook,
+  { url, format }: Webhook,
   studio: string,
   faults: readonly FaultBatch[],
 ): Promise<string | undefined> {
-  const url = new URL(written);
-  const { username, password } = url;
-  // `fetch` takes no address with a password.
-  Object.assign(url, { username: "", password: "" });
-  const user = [username, password].map(decodeURIComponent).join(":");
-  const { type, body } = writeWebhook(format, studio, faults);
-  try {
-    const {
-      ok,
-      status,
-      body: answer,
-    } = await fetch(url, {
-      method: "POST",
-      body,
-      headers: {
-        "content-type": type,
-        ...(username && { authorization: `Basic ${Buffer.from(user).toString("base64")}` }),
-      },
-      redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await answer?.cancel();
-    return ok ? undefined : `status ${status}`;
-  } catch (error) {
-    const { name, cause } = error as Error;
-    const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-    return code ?? name;
-  }
+  const answer = await callWebhook({
+    url,
+    ...writeWebhook(format, studio, faults),
+    patience: PATIENCE_MS,
+  });
+  return answer.ok ? undefined : answer.reason;
 }
 
 /** What is sent to a receiver. */

@@ -5,6 +5,7 @@ export {
 } from "./bounces/bounce-mailbox.ts";
 export { bounceAlarm, findReported, isToStudio } from "./bounces/find-reported.ts";
 export { type MailReport, readReport } from "./bounces/read-report.ts";
+export { bookingOfRow } from "./compose/booking-of-row.ts";
 export { bookingUrl } from "./compose/booking-links.ts";
 export { briefFacts } from "./compose/brief-facts.ts";
 export { composeMail } from "./compose/compose-mail.ts";

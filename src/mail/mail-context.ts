@@ -1,6 +1,6 @@
-import type { Booking, BookingService, BookingStore, isOutOfTime } from "#booking";
+import type { BookingService, BookingStore, isOutOfTime } from "#booking";
 import type { bookingCalendar } from "#booking/calendars";
-import type { TimeDescriber, VideoRooms } from "#booking/node";
+import type { TimeDescriber } from "#booking/node";
 import type { ContactService } from "#contact/node";
 import {
   defaultLocale,
@@ -63,10 +63,6 @@ interface BookingSource
   /** How long a link to confirm a booking works. */
   readonly confirmMinutes: number;
   readonly isOutOfTime: typeof isOutOfTime;
-  /** Rooms of video calls; undefined where the studio has none made. */
-  readonly rooms: VideoRooms | undefined;
-  /** Has the link of a video call follow by a mail of its own, once. */
-  sendLinkLater(booking: Booking): Promise<void>;
   /** Writes the calendar file. */
   readonly calendarFile: typeof bookingCalendar;
 }

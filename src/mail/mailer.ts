@@ -9,6 +9,8 @@ import type { MailTransport, SendFailure } from "./transports/transport.ts";
 export interface MailerOptions {
   readonly outbox: Outbox;
   readonly transport: MailTransport;
+  /** Done before the mail of a row is written; throws while that mail has to wait. */
+  readonly prepare?: ((row: OutboxRow) => Promise<void>) | undefined;
   /** Name of this process; no two that share an outbox have the same. */
   readonly owner: string;
   /** Makes the id of a row; later ones sort after earlier ones. */
@@ -27,7 +29,7 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 /** Makes a mailer. */
 export function createMailer(options: MailerOptions) {
-  const { outbox, transport, owner, newId, now, onBounce, log, onOutcome } = options;
+  const { outbox, transport, prepare, owner, newId, now, onBounce, log, onOutcome } = options;
   const notifyStudio = (key: string, alarm: Alarm): Promise<void> =>
     outbox.enqueue([alarmMessage(newId(now()), key, alarm, now())]);
   const notifyOfDead = async (
@@ -58,7 +60,10 @@ export function createMailer(options: MailerOptions) {
         outbox,
         transport,
         owner,
-        render: (row) => composeMail(context, row, now()),
+        async render(row) {
+          await prepare?.(row);
+          return composeMail(context, row, now());
+        },
         onDead: (row, failure) => notifyOfDead(context, row, failure),
         onError: (error, row) =>
           log.error({ err: error, key: row.dedupeKey }, "a mail has to wait"),

@@ -1,16 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { DESKTOP, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
 
-/** Longer than a browser waits before it draws what is there. */
-const GAP_MS = 300;
-
-/** Where documents are cut, for as long as a test runs. */
+/** Where documents are cut, and what their rest waits for, for as long as a test runs. */
 let cutBefore = "";
+let drawn = Promise.withResolvers<void>();
 
 /** Gives the site's answers, and a document in two pieces. */
 const proxy = createServer((request, response) => {
@@ -25,7 +22,7 @@ const proxy = createServer((request, response) => {
       const at = body.indexOf(cutBefore, body.indexOf("<body"));
       if (at < 0) throw new Error(`there is no ${cutBefore}`);
       response.write(body.subarray(0, at));
-      await wait(GAP_MS);
+      await drawn.promise;
       response.end(body.subarray(at));
     } else response.end(body);
     return response;
@@ -53,9 +50,17 @@ test.each([
   async (path, part, view, cuts) => {
     for (const cut of cuts) {
       cutBefore = cut;
+      drawn = Promise.withResolvers();
       const page = await openNewContext({ ...view, baseURL });
       const shifts = await sumShifts(page);
-      await page.goto(path);
+      await page.goto(path, { waitUntil: "commit" });
+      await page.evaluate(async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        while (performance.getEntriesByName("first-paint").length === 0) await frame();
+        await frame();
+        await frame();
+      });
+      drawn.resolve();
       await page.waitForLoadState("networkidle");
       expect(await shifts(), `${part}, cut before ${cut}`).toBe(0);
       await page.context().close();

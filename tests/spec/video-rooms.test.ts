@@ -50,7 +50,7 @@ const fileOf = ({ message }: SentMail): string =>
   (partOfType(message, "text/calendar")?.body ?? "").replaceAll(/\r?\n[ \t]/g, "");
 
 describe("issue 27: a room for each video call", () => {
-  test("by an address: asked once, signed, told nothing of the person; told of the end", async () => {
+  test("by an address: asked once, signed, told nothing of the person; told of a move and the end", async () => {
     const times = await openBookingTimes();
     const site = await times.startAt(BOOKING_CLOCK, { rules, env: webhook });
     const booked = await site.book(FORM);
@@ -72,9 +72,17 @@ describe("issue 27: a room for each video call", () => {
       locale: "en",
     });
     const env = { DATA_DIR: times.dataDir, SECRET, CLOCK: BOOKING_CLOCK };
-    expect(await typed(`booking cancel ${id} --yes`, env)).toMatchObject({ code: 0 });
+    const move = `booking move ${id} 2027-03-18T11:00:00Z --yes`;
+    expect(await typed(move, env)).toMatchObject({ code: 0 });
     await mailsOf(times.dataDir, 4);
-    expect(events()).toEqual(["booked", "cancelled"]);
+    expect(JSON.parse(asked.at(-1)?.body ?? "")).toMatchObject({
+      event: "moved",
+      id,
+      start: "2027-03-18T11:00:00Z",
+    });
+    expect(await typed(`booking cancel ${id} --yes`, env)).toMatchObject({ code: 0 });
+    await mailsOf(times.dataDir, 6);
+    expect(events()).toEqual(["booked", "moved", "cancelled"]);
     await site.stop();
   });
 

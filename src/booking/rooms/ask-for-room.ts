@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { createHmac } from "node:crypto";
+import { callWebhook } from "#webhooks";
 
 /** Who makes rooms for video calls: a program of the studio's, or an address that takes JSON. */
 export type RoomMaker =
@@ -12,8 +12,8 @@ export type RoomMaker =
 
 /** What is told of a booking: nothing of its person. */
 export interface RoomRequest {
-  /** `cancelled`: the room is not needed any more. */
-  readonly event: "booked" | "cancelled";
+  /** `moved`: the same room at another time. `cancelled`: it is not needed any more. */
+  readonly event: "booked" | "moved" | "cancelled";
   /** The same for each try: whoever is asked twice gives the same room. */
   readonly id: string;
   readonly reference: string;
@@ -38,17 +38,17 @@ const ANSWER_MAX_BYTES = 65_536;
 const URL_MAX = 2_000;
 
 /**
- * Asks once for a room, or tells that one is not needed any more. A program reads the request as JSON
+ * Asks once for a room, or tells that one is needed at another time or not any more. A program reads the request as JSON
  * from its standard input, without a shell, and writes the room's address as its first line; an
  * address is sent the request as JSON with `X-Signature-256: sha256=<HMAC-SHA256 of the body, hex>`
  * and answers `{"url": "https://…"}`.
  *
- * @returns the room's https address, empty for a cancelled one; or why there is none
+ * @returns the room's https address, anything for one that was there before; or why there is none
  */
 export async function askForRoom(maker: RoomMaker, request: RoomRequest): Promise<RoomAnswer> {
   const body = JSON.stringify(request);
   const answer = await ("command" in maker ? runCommand(maker.command, body) : post(maker, body));
-  if (!answer.ok || request.event === "cancelled") return answer;
+  if (!answer.ok || request.event !== "booked") return answer;
   const url = URL.parse(answer.said);
   const isRoom = url?.protocol === "https:" && answer.said.length <= URL_MAX;
   return isRoom ? { ok: true, said: url.href } : { ok: false, reason: "no https address" };
@@ -76,28 +76,14 @@ async function post(
   { webhook, secret }: Extract<RoomMaker, { webhook: string }>,
   body: string,
 ): Promise<RoomAnswer> {
-  const signature =
-    secret === undefined
-      ? {}
-      : { "x-signature-256": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}` };
-  try {
-    const answer = await fetch(webhook, {
-      method: "POST",
-      body,
-      headers: { "content-type": "application/json", ...signature },
-      // Elsewhere the signature would be told to somebody else.
-      redirect: "error",
-      signal: AbortSignal.timeout(ROOM_PATIENCE_MS),
-    });
-    const text = (await answer.text()).slice(0, ANSWER_MAX_BYTES);
-    return answer.ok
-      ? { ok: true, said: urlIn(text) }
-      : { ok: false, reason: `status ${answer.status}` };
-  } catch (error) {
-    const { name, cause } = error as Error;
-    const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-    return { ok: false, reason: code ?? name };
-  }
+  const answer = await callWebhook({
+    url: webhook,
+    type: "application/json",
+    body,
+    secret,
+    patience: ROOM_PATIENCE_MS,
+  });
+  return answer.ok ? { ok: true, said: urlIn(answer.text) } : answer;
 }
 
 function urlIn(text: string): string {

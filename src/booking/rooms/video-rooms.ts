@@ -13,8 +13,8 @@ export interface VideoRooms {
   withRoom(booking: Booking): Promise<Booking>;
   /** True while a confirmed video call has no room yet. */
   isMissing(booking: Booking): boolean;
-  /** Tells that a room is not needed any more, once; what goes wrong is told of. */
-  giveBack(booking: Booking): Promise<void>;
+  /** Tells of a room that was made what became of its booking; what goes wrong is told of. */
+  tell(booking: Booking, event: "moved" | "cancelled"): Promise<void>;
 }
 
 /** What rooms are made with. */
@@ -25,7 +25,7 @@ interface VideoRoomOptions {
   readonly ownRooms: readonly string[];
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Hears why a room was not made or not given back; one line. */
+  /** Hears why whoever makes rooms did not do what was asked; one line. */
   readonly onFailure: (booking: Booking, event: RoomRequest["event"], reason: string) => void;
 }
 
@@ -50,10 +50,10 @@ export function createVideoRooms(options: VideoRoomOptions): VideoRooms {
       asking.set(booking.id, asked);
       return asked;
     },
-    async giveBack(booking) {
+    async tell(booking, event) {
       if (!booking.location.startsWith("https://") || ownRooms.includes(booking.location)) return;
-      const answer = await askForRoom(maker, requestOf(booking, "cancelled"));
-      if (!answer.ok) onFailure(booking, "cancelled", answer.reason);
+      const answer = await askForRoom(maker, requestOf(booking, event));
+      if (!answer.ok) onFailure(booking, event, answer.reason);
     },
   };
 }

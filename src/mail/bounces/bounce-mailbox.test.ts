@@ -107,6 +107,7 @@ test("its address has all parts, or those that everybody has", () => {
     folder: "INBOX",
   });
   expect(parseBounceMailbox("imap://a:b@[::1]:1143/Bounces/New")).toMatchObject({
+    host: "::1",
     port: 1143,
     isSecure: false,
     folder: "Bounces/New",

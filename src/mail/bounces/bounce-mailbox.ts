@@ -21,7 +21,7 @@ type TakeMail = (raw: Uint8Array) => Promise<boolean>;
 
 /** Ports of RFC 8314, with TLS at once or after STARTTLS. */
 const PORTS = { "imaps:": 993, "imap:": 143 };
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
 const PATIENCE_MS = 30_000;
 /** Mails of one look; the others follow with the next. */
 const READ_MAX = 500;
@@ -44,7 +44,8 @@ export function parseBounceMailbox(text: string): BounceMailbox | undefined {
   if (!url || port === undefined || url.hostname === "" || url.username === "") return undefined;
   try {
     return {
-      host: url.hostname,
+      // Addresses of IPv6 have brackets in URLs alone.
+      host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
       port: url.port === "" ? port : Number(url.port),
       isSecure: url.protocol === "imaps:",
       user: decodeURIComponent(url.username),

@@ -2,6 +2,7 @@ import type { Booking, BookingMessage } from "#booking";
 import { type MailContext, mailLanguage, type MailLanguage, pageUrl } from "../mail-context.ts";
 import { oneLine, severalLines } from "../plain-words.ts";
 import type { EmailBlock } from "../templates/email-content.ts";
+import { bookingOfRow } from "./booking-of-row.ts";
 import { bookingUrl, webCalendarUrl } from "./booking-links.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import type { ComposableRow, MailDraft, MailText } from "./mail-draft.ts";
@@ -14,16 +15,12 @@ type VisitorMessage = Exclude<BookingMessage, { kind: "booking_notice" }>;
 /** The mail of a row about a booking, as the booking is now. */
 export async function bookingMail(
   context: MailContext,
-  { kind, ref, refRevision, payload }: ComposableRow,
+  row: ComposableRow,
   now: number,
 ): Promise<MailDraft | undefined> {
-  const found = await context.bookings.find(ref);
-  if (!found || found.email === null) return undefined;
-  if (refRevision !== null && refRevision < found.revision) return undefined;
-  // Only the booking module writes rows of this kind.
-  const message = { kind, payload: JSON.parse(payload) as unknown } as BookingMessage;
-  if (context.bookings.isOutOfTime(message, found.start, now)) return undefined;
-  const booking = await withRoom(context, found, message);
+  const about = await bookingOfRow(context.bookings, row, now);
+  if (!about) return undefined;
+  const { booking, message } = about;
   if (message.kind === "booking_notice") {
     const ours = mailLanguage(context, context.studioLocale);
     const text = noticeText(context, booking, message.payload.change, ours);
@@ -32,31 +29,11 @@ export async function bookingMail(
   const language = mailLanguage(context, booking.locale);
   return {
     // Nothing that was typed goes to an address that somebody else may have typed.
-    to: { name: "", address: found.email },
+    to: { name: "", address: booking.email ?? "" },
     language,
     text: visitorText(context, booking, message, language),
     ...calendarOf(context, booking, message),
   };
-}
-
-/**
- * The booking with its room. A mail goes out without it where it cannot be had, and says that the link
- * follows; only that one waits for it.
- *
- * @throws when the mail is about a link that is not there yet
- */
-async function withRoom(
-  { bookings: { rooms, sendLinkLater } }: MailContext,
-  booking: Booking,
-  { kind }: BookingMessage,
-): Promise<Booking> {
-  if (!rooms) return booking;
-  if (kind === "booking_cancelled") await rooms.giveBack(booking);
-  const roomy = await rooms.withRoom(booking);
-  if (!rooms.isMissing(roomy)) return roomy;
-  if (kind === "booking_linked") throw new Error("there is no room yet");
-  await sendLinkLater(roomy);
-  return roomy;
 }
 
 /** Confirmations, moves, links and cancellations go out with a calendar file. */

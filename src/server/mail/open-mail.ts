@@ -1,13 +1,8 @@
 import { hostname } from "node:os";
 import type { Logger } from "pino";
-import { auditZones, CONFIRM_MS, isOutOfTime, sendLink } from "#booking";
+import { auditZones, CONFIRM_MS, isOutOfTime } from "#booking";
 import { bookingCalendar } from "#booking/calendars";
-import {
-  createVideoRooms,
-  openTimeDescriber,
-  type TimeDescriber,
-  type VideoRooms,
-} from "#booking/node";
+import { openTimeDescriber, type TimeDescriber } from "#booking/node";
 import { CONFIRM_MINUTES } from "#contact/node";
 import { defaultLocale, type Languages, type LocaleCode } from "#i18n";
 import {
@@ -28,6 +23,7 @@ import type { MessageSource } from "../site/message-source.ts";
 import { type Loop, startLoop } from "../start-loop.ts";
 import { type IssueMails, openIssueMail } from "./open-issue-mail.ts";
 import { openTransport } from "./open-transport.ts";
+import { openRoomStep } from "./prepare-room.ts";
 
 /** What mails are composed and sent with. */
 export interface MailOptions {
@@ -108,6 +104,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
   const mailer = createMailer({
     outbox: store.outbox,
     transport,
+    prepare: openRoomStep(options, now),
     owner,
     newId,
     now,
@@ -115,7 +112,7 @@ export async function openMail(options: MailOptions): Promise<MailService> {
     log,
     onOutcome: options.metrics?.mail,
   });
-  const sources = sourcesOf(options, times, now);
+  const sources = sourcesOf(options, times);
   const context = (origin: string): MailContext => ({
     ...surroundings(options, origin),
     ...sources,
@@ -206,16 +203,10 @@ function surroundings(options: MailOptions, origin: string) {
 function sourcesOf(
   options: MailOptions,
   times: TimeDescriber,
-  now: () => number,
 ): Pick<MailContext, "bookings" | "contact" | "newsletter" | "people"> {
-  const { store, booking, contact, newsletter, people, newId } = options.services;
+  const { store, booking, contact, newsletter, people } = options.services;
   return {
     bookings: {
-      rooms: openRooms(options, now),
-      async sendLinkLater({ id, revision, start }) {
-        const row = sendLink({ id, revision, start, now: now() }, newId);
-        await store.outbox.enqueue([{ ...row, ref: id, refRevision: revision }]);
-      },
       find: store.bookings.find,
       linkToken: booking.linkToken,
       referenceOf: booking.referenceOf,
@@ -247,24 +238,4 @@ async function notifyOfZones(
     return { label: "booking", value } as const;
   });
   await notifyStudio(`zones:${tzdata}`, { subject: "zones", facts });
-}
-
-/** Rooms of video calls, where the studio has them made. */
-function openRooms(
-  { environment, services, log }: MailOptions,
-  now: () => number,
-): VideoRooms | undefined {
-  const { roomMaker } = environment;
-  if (!roomMaker) return undefined;
-  return createVideoRooms({
-    maker: roomMaker,
-    store: services.store.bookings,
-    ownRooms: services.rules.location,
-    now,
-    onFailure: ({ id }, event, reason) =>
-      log.error(
-        { booking: id, reason },
-        event === "booked" ? "no room for a video call was made" : "a room was not given back",
-      ),
-  });
 }

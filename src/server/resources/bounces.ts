@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { signBody } from "#webhooks";
 import { NO_STORE } from "../http/answer.ts";
 import type { BodyReader } from "../http/read-body.ts";
 import { isSameSecret } from "../http/same-secret.ts";
@@ -33,9 +33,9 @@ export function bounceResources(site: OpenSite, readBody: BodyReader): readonly 
           const sent = await readBody(context);
           if (sent.type === "refused") return answer(statusOf(sent.reason), sent.reason);
           if (sent.type !== "json") return answer(415, "bad_type");
-          const mac = createHmac("sha256", secret).update(sent.bytes).digest("hex");
           const signature = context.req.header("x-signature-256") ?? "";
-          if (!isSameSecret(signature, `sha256=${mac}`)) return answer(401, "bad_signature");
+          if (!isSameSecret(signature, signBody(sent.bytes, secret)))
+            return answer(401, "bad_signature");
           const report = readSent(sent.value);
           if (!report) return answer(400, "bad_report");
           if (!site.services.store.isOpen()) return answer(503, "not_saved");

@@ -1,0 +1,1 @@
+export { callWebhook, signBody } from "./call-webhook.ts";
