@@ -3,7 +3,7 @@ export { readAskedPages } from "./features/search/asked-pages.ts";
 export { LAYOUT_NAMES } from "./features/articles/layout-names.ts";
 export { isShownElement } from "./features/articles/shown-elements.ts";
 export type { ListedPage } from "./listing/list-pages.ts";
-export { FACES_SCRIPT } from "./rendering/face-preloads.ts";
+export { HEAD_SCRIPT } from "./rendering/head-script.ts";
 export type { PageMatch } from "./rendering/page-match.ts";
 export type { SiteModule, SiteRenderer } from "./entry-server.tsx";
 export type { Chapter } from "./features/films/cue.ts";

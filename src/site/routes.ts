@@ -85,6 +85,20 @@ const WAYS_MESSAGES: readonly string[] = [
   "contact.followUs",
 ];
 
+/** Texts of a list of works, and of the dialog that shows their films. */
+const WORKS_MESSAGES: readonly string[] = [
+  "modal",
+  "portfolio.subtitle",
+  "portfolio.filters",
+  "portfolio.viewAll",
+  "portfolio.showLess",
+  "portfolio.count",
+  "portfolio.play",
+  "portfolio.empty",
+  "portfolio.about",
+  "portfolio.details",
+];
+
 /** Texts of the sections of the home page: those that a studio does not show say nothing. */
 const SECTION_MESSAGES: Readonly<Record<HomeSection, readonly string[]>> = {
   hero: ["hero"],
@@ -135,7 +149,7 @@ export const PAGES = {
   home: {
     path: "/",
     // And those of its sections; the dialogs of films need these wherever the films are.
-    messages: ["modal", "portfolio", ...WAYS_MESSAGES],
+    messages: [...WORKS_MESSAGES, ...WAYS_MESSAGES],
     load: () => import("./pages/home/route.tsx"),
     server: import.meta.env.SSR && homePage,
   },
@@ -219,7 +233,7 @@ export const PAGES = {
   },
   document: {
     path: "/*",
-    messages: ["blog", "portfolio", "services.works", "modal", "cta"],
+    messages: ["blog", "services.works", "cta", ...WORKS_MESSAGES],
     load: () => import("./pages/document/route.tsx"),
     server: import.meta.env.SSR && documentPage,
   },

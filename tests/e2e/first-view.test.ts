@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { contrastOf } from "../../src/theme/color.ts";
 import { type LocaleCode, localizePath } from "#i18n";
-import { MOTION, openPage } from "../fixtures/browser.ts";
+import { MOTION, openNewContext, openPage, PHONE } from "../fixtures/browser.ts";
 import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
 
@@ -78,6 +78,41 @@ test.each(effort<readonly LocaleCode[]>(["fr", "he"], ALL_LOCALES))(
     }
   },
 );
+
+test("the first frame lays out what it shows, the next one the rest; all at once where a place depends on it", async () => {
+  const page = await openNewContext(PHONE);
+  await page.addInitScript(() => {
+    const countLater = (): number =>
+      [...document.querySelectorAll("main *, footer")].filter(
+        (each) => getComputedStyle(each).contentVisibility === "auto",
+      ).length;
+    addEventListener("DOMContentLoaded", () =>
+      requestAnimationFrame(() => Object.assign(globalThis, { later: countLater(), countLater })),
+    );
+  });
+  const later = async (): Promise<number> => {
+    await page.waitForFunction(() => "later" in globalThis);
+    return page.evaluate(() => Reflect.get(globalThis, "later") as number);
+  };
+  const article = "/blog/the-first-two-seconds";
+  for (const path of ["/he", article]) {
+    await page.goto(path);
+    expect(await later(), path).toBeGreaterThan(3);
+    await expect
+      .poll(() => page.evaluate(() => (Reflect.get(globalThis, "countLater") as () => number)()))
+      .toBe(0);
+  }
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await page.reload();
+  expect(await later()).toBe(0);
+  // Typefaces that are there only now have other heights above.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_300);
+  await page.goto("about:blank");
+  await page.goto(`${article}#related`);
+  expect(await later()).toBe(0);
+  const top = () => page.locator("#related").evaluate((each) => each.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(PHONE.viewport.height / 2);
+});
 
 /** A white film, and no letters: what is left is the ground that words stand on. */
 const WHITE_FILM = `

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { analyticsOrigins } from "#analytics";
-import { FACES_SCRIPT } from "#site";
+import { HEAD_SCRIPT } from "#site";
 import type { Environment } from "../settings/environment.ts";
 import { robotsHeaders } from "../resources/robots-text.ts";
 
@@ -37,7 +37,7 @@ export function siteHeaders(
     [directive, "'self'", ...others].join(" ");
   const policy = [
     "default-src 'none'",
-    own("script-src", hashSource(FACES_SCRIPT), ...analytics),
+    own("script-src", hashSource(HEAD_SCRIPT), ...analytics),
     own("style-src", ...(isDevelopment ? ["'unsafe-inline'"] : styles)),
     own("img-src", ...images),
     own("font-src"),

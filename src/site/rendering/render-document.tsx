@@ -15,8 +15,8 @@ import type { PageData, Payload } from "../site-data.ts";
 import type { PageRequest } from "../loaded-page.ts";
 import { pageGraph } from "../structured-data/page-graph.ts";
 import { shareImage } from "../structured-data/share-image.ts";
-import { facePreloads } from "./face-preloads.ts";
 import { describePage } from "./describe-page.ts";
+import { headScript } from "./head-script.ts";
 import type { PageMatch } from "./page-match.ts";
 
 interface DocumentInput extends PageRequest {
@@ -51,7 +51,7 @@ export function renderDocument(
   );
   const styles = services.pageStyles && `<style>${services.pageStyles(html)}</style>`;
   // React leaves in the head what it does not know.
-  const head = `${styles ?? ""}${facePreloads(services.site, input.locale)}</head>`;
+  const head = `${styles ?? ""}${headScript(services.site, input.locale)}</head>`;
   return `<!doctype html>${html.replace("</head>", () => head)}`;
 }
 
