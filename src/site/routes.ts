@@ -88,7 +88,10 @@ const WAYS_MESSAGES: readonly string[] = [
 /** Texts of a list of works, and of the dialog that shows their films. */
 const WORKS_MESSAGES: readonly string[] = [
   "modal",
+  "portfolio.title",
   "portfolio.subtitle",
+  "portfolio.description",
+  "portfolio.categories",
   "portfolio.filters",
   "portfolio.viewAll",
   "portfolio.showLess",
@@ -97,6 +100,7 @@ const WORKS_MESSAGES: readonly string[] = [
   "portfolio.empty",
   "portfolio.about",
   "portfolio.details",
+  "portfolio.back",
 ];
 
 /** Texts of the sections of the home page: those that a studio does not show say nothing. */

@@ -5,6 +5,7 @@ import {
   follow,
   hydrate,
   openHydrated,
+  openNewContext,
   openPage,
   PHONE,
   saveData,
@@ -128,7 +129,9 @@ test("F2: those who save data get nothing ahead", async () => {
 });
 
 test("C9: what cannot be fetched ahead, as without a line, leaves the page as it is", async () => {
-  const page = await openHydrated("/contact", { tolerates: /DISCONNECTED|dynamically imported/ });
+  const page = await openNewContext({ tolerates: /DISCONNECTED|dynamically imported/ });
+  await page.goto("/contact");
+  await hydrate(page);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/route-"));
