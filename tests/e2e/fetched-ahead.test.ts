@@ -4,7 +4,6 @@ import {
   DIRECTIONS,
   follow,
   hydrate,
-  openHydrated,
   openNewContext,
   openPage,
   PHONE,
