@@ -57,8 +57,8 @@ async function agree(page: Page): Promise<readonly string[]> {
   return before;
 }
 
-/** The quick form has one that asks before it counts, and one that need not. */
-const TRIED = effort<readonly ProviderName[]>(["plausible", "ga4"], ALL_PROVIDERS);
+/** The quick form has one that asks before it counts. */
+const TRIED = effort<readonly ProviderName[]>(["ga4"], ALL_PROVIDERS);
 
 describe.each(TRIED)("E1 to E3 with %s", (name) => {
   const asks = !["plausible", "umami"].includes(name);

@@ -141,7 +141,7 @@ describe("b5: what goes wrong on the way", () => {
     await expect.poll(() => parts.modal.evaluate((it: HTMLDialogElement) => it.open)).toBe(false);
   });
 
-  test("a form that is too old is sent again with the new token", async () => {
+  test("a form that is too old is sent again with the new token", { tags: ["long"] }, async () => {
     const page = await openVisitor(site, PROVOKED);
     await page.route("**/api/form/booking", (route) =>
       route.fulfill({ json: { submission: "old" } }),

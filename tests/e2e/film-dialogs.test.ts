@@ -14,11 +14,11 @@ describe.each([
   ["a work", "film=ambra", "portfolio-video-modal"],
 ])("the dialog of %s (A3)", (_, query, id) => {
   test.each([
-    ["low", "/", 1280, 720],
     ["a phone", "/he", 390, 844],
     ...effort<[string, string, number, number][]>(
       [],
       [
+        ["low", "/", 1280, 720],
         ["wide", "/", 1440, 900],
         ["wide, right to left", "/he", 1440, 900],
       ],

@@ -42,7 +42,7 @@ async function makeBuiltFolder() {
 
 test(
   "builds while the site serves: no request is lost, and the last two stay",
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: ["long"] },
   async () => {
     const { folder, dist, first } = await makeBuiltFolder();
     const names = await readdir(path.join(first, "client/assets"));

@@ -62,20 +62,25 @@ test("the sample has no problem, and says that it is one", { tags: ["long"] }, a
   ]);
 });
 
-test("another studio has none but texts that it has still to write", async () => {
-  const settings = { STUDIO_DIR: "tests/studio" };
-  const found = await check(settings);
-  expect(found.checks.flatMap(({ problems }) => problems.map(({ severity }) => severity))).toEqual([
-    "warning",
-    "warning",
-  ]);
-  expect(found.code).toBe(0);
-  expect(found.problemsOf("texts")).toMatch(/^warning tests\/studio\/messages\/it\.json: \d+ more/);
-  // What German says, Austrians read.
-  expect(found.problemsOf("texts")).not.toContain("de-AT");
-  const strict = await runStudio(["check", "--only", "texts", "--strict"], settings);
-  expect(strict).toMatchObject({ code: 1, notes: "0 errors, 2 warnings\n" });
-});
+test(
+  "another studio has none but texts that it has still to write",
+  { tags: ["long"] },
+  async () => {
+    const settings = { STUDIO_DIR: "tests/studio" };
+    const found = await check(settings);
+    expect(
+      found.checks.flatMap(({ problems }) => problems.map(({ severity }) => severity)),
+    ).toEqual(["warning", "warning"]);
+    expect(found.code).toBe(0);
+    expect(found.problemsOf("texts")).toMatch(
+      /^warning tests\/studio\/messages\/it\.json: \d+ more/,
+    );
+    // What German says, Austrians read.
+    expect(found.problemsOf("texts")).not.toContain("de-AT");
+    const strict = await runStudio(["check", "--only", "texts", "--strict"], settings);
+    expect(strict).toMatchObject({ code: 1, notes: "0 errors, 2 warnings\n" });
+  },
+);
 
 test(
   "a studio that was adopted 30 versions ago takes today's without a conflict",

@@ -159,34 +159,38 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
     }
   });
 
-  test("visitors see H.264 first; a build that is stopped then goes on", async () => {
-    const folders = mediaFolders(at("media"));
-    expect((await media("add flat.mp4 --slug soon")).code).toBe(0);
-    const plan = async () => {
-      const entry = (await manifest())["soon"];
-      if (!entry?.film) throw new Error("there is no film");
-      const planned = await planFilm(folders, "soon", { ...entry, film: entry.film });
-      if (!planned.ok) throw new Error(planned.reason);
-      return planned.plan;
-    };
-    const first = await plan();
-    const stopped = first.build({
-      onWork() {},
-      onFile: () => {
-        throw new Error("stopped");
-      },
-    });
-    await expect(stopped).rejects.toThrow("stopped");
-    const shown = (await manifest())["soon"]?.film;
-    expect(shown?.renditions.map(({ codec }) => codec)).toEqual([expect.stringMatching(/^avc1/)]);
-    expect(shown?.loudness?.after).toBeDefined();
-    const next = await plan();
-    expect(next.work).toBeLessThan(first.work);
-    const made: string[] = [];
-    await next.build({ onWork() {}, onFile: ({ codec }) => made.push(codec) });
-    expect(made).toEqual([expect.stringMatching(/^av01/)]);
-    expect((await manifest())["soon"]?.film?.renditions).toHaveLength(2);
-  });
+  test(
+    "visitors see H.264 first; a build that is stopped then goes on",
+    { tags: ["long"] },
+    async () => {
+      const folders = mediaFolders(at("media"));
+      expect((await media("add flat.mp4 --slug soon")).code).toBe(0);
+      const plan = async () => {
+        const entry = (await manifest())["soon"];
+        if (!entry?.film) throw new Error("there is no film");
+        const planned = await planFilm(folders, "soon", { ...entry, film: entry.film });
+        if (!planned.ok) throw new Error(planned.reason);
+        return planned.plan;
+      };
+      const first = await plan();
+      const stopped = first.build({
+        onWork() {},
+        onFile: () => {
+          throw new Error("stopped");
+        },
+      });
+      await expect(stopped).rejects.toThrow("stopped");
+      const shown = (await manifest())["soon"]?.film;
+      expect(shown?.renditions.map(({ codec }) => codec)).toEqual([expect.stringMatching(/^avc1/)]);
+      expect(shown?.loudness?.after).toBeDefined();
+      const next = await plan();
+      expect(next.work).toBeLessThan(first.work);
+      const made: string[] = [];
+      await next.build({ onWork() {}, onFile: ({ codec }) => made.push(codec) });
+      expect(made).toEqual([expect.stringMatching(/^av01/)]);
+      expect((await manifest())["soon"]?.film?.renditions).toHaveLength(2);
+    },
+  );
 
   test(
     "cut off, no video, not there: refused, and nothing is left behind",
