@@ -204,7 +204,7 @@ export const PAGES = {
     path: "/blog",
     middleware: ["blog-enabled"],
     more: ["/blog/page/:number", "/blog/tag/:tag", "/blog/tag/:tag/page/:number"],
-    messages: ["blog"],
+    messages: ["blog", "cta"],
     load: () => import("./pages/blog/route.tsx"),
     server: import.meta.env.SSR && blogPage,
   },
@@ -217,7 +217,7 @@ export const PAGES = {
   },
   portfolio: {
     path: "/portfolio",
-    messages: ["portfolio"],
+    messages: ["portfolio", "cta"],
     load: () => import("./pages/portfolio/route.tsx"),
     server: import.meta.env.SSR && portfolioPage,
   },

@@ -1,7 +1,7 @@
 import { SiteLink } from "../../shell/site-link.tsx";
+import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "../articles/foreign-text.tsx";
-import gels from "./gels.module.css";
 import styles from "./service-sheets.module.css";
 import { ServiceTerms } from "./service-terms.tsx";
 import type { ShownService } from "./shown-service.ts";

@@ -3,10 +3,10 @@ import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
+import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import type { Picture } from "../../ui/picture.ts";
-import gels from "./gels.module.css";
-import styles from "./service-slab.module.css";
+import styles from "../../ui/slab.module.css";
 import { ServiceTerms } from "./service-terms.tsx";
 import type { ShownService } from "./shown-service.ts";
 

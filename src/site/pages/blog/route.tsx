@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { PageContent } from "../../content/page-content.ts";
+import { ClosingCall } from "../../features/articles/closing-call.tsx";
 import { BlogTags } from "../../features/articles/blog-tags.tsx";
 import { postsByTag } from "../../features/articles/posts-by-tag.ts";
 import { requestContext } from "../../request-context.ts";
@@ -68,6 +69,7 @@ export function Component() {
           next={t("blog.older")}
         />
       </div>
+      <ClosingCall />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ServiceIcon } from "#studio";
-import gels from "../../features/services/gels.module.css";
+import gels from "../../ui/gels.module.css";
 import type { ShownService } from "../../features/services/shown-service.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";

@@ -19,9 +19,10 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { useReceipt } from "../../shell/use-receipt.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
+import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { Lede } from "../../ui/lede.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import slab from "../../ui/slab.module.css";
 import layout from "../../styles/layout.module.css";
 import styles from "./newsletter-page.module.css";
 
@@ -89,12 +90,7 @@ export function Component() {
         title={t("footer.newsletterPage.title")}
         description={t("footer.newsletterPage.description")}
       />
-      <PageTitle
-        title={t("footer.newsletterPage.title")}
-        lede={t("footer.newsletterDescription")}
-        gel={3}
-      />
-      <div className={`${layout.wrap} ${styles.page}`}>
+      <div className={`${layout.wrap} ${styles.answer}`}>
         {answer?.state === "not-saved" && (
           <Notice>
             <h2 className={styles.noticeTitle}>{t("footer.newsletterPage.notSavedTitle")}</h2>
@@ -106,7 +102,13 @@ export function Component() {
           <Notice>{t(`forms.codes.${answer.reason}`, { minutes: answer.minutes })}</Notice>
         )}
         {error && <Notice>{error}</Notice>}
-        <div className={styles.offer}>
+      </div>
+      <div className={`${slab.slab} ${gels.gel} ${styles.offer}`} data-gel="3">
+        <div className={slab.words}>
+          <header>
+            <h1 className={layout.title}>{t("footer.newsletterPage.title")}</h1>
+            <p className={slab.lede}>{t("footer.newsletterDescription")}</p>
+          </header>
           <NewsletterForm
             id="newsletter-page"
             email={answer?.email}
@@ -114,10 +116,10 @@ export function Component() {
             onMended={() => setMended(true)}
             onAccepted={show}
           />
-          <Film />
         </div>
-        <Issues />
+        <Film />
       </div>
+      <Issues />
     </>
   );
 }
@@ -127,8 +129,8 @@ function Film() {
   const { film } = useLoaderData<typeof loader>();
   if (!film) return null;
   return (
-    <SiteLink to={film.path} className={`${layout.screen} ${styles.film}`}>
-      <ImageLoader picture={film.picture} alt="" sizes="(width <= 56rem) 92vw, 52vw" />
+    <SiteLink to={film.path} className={`${slab.picture} ${gels.through} ${styles.film}`}>
+      <ImageLoader picture={film.picture} alt="" sizes="(width <= 48rem) 100vw, 42vw" eager />
       <span {...languageAttributes(film.language)}>{film.title}</span>
     </SiteLink>
   );
@@ -140,7 +142,7 @@ function Issues() {
   const { issues } = useLoaderData<typeof loader>();
   if (issues.length === 0) return null;
   return (
-    <section aria-labelledby="issues" className={styles.issues}>
+    <section aria-labelledby="issues" className={`${layout.wrap} ${styles.issues}`}>
       <h2 id="issues">{t("newsletter.issues")}</h2>
       <ul>
         {issues.map(({ path, title, date, language }) => (

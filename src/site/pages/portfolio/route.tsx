@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { ClosingCall } from "../../features/articles/closing-call.tsx";
 import { WorkRows } from "../../features/works/work-rows.tsx";
 import { requestContext } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
@@ -64,6 +65,7 @@ export function Component() {
         )}
         {chosen.length === 0 && <p>{t("portfolio.empty")}</p>}
       </div>
+      <ClosingCall />
     </>
   );
 }

@@ -82,7 +82,10 @@ export function Component() {
             </p>
           )}
           <UntranslatedNote language={work.language} />
-          <div {...languageAttributes(work.language)}>
+          <div
+            className={study?.brief ? undefined : styles.plain}
+            {...languageAttributes(work.language)}
+          >
             {study?.brief && <p className={styles.brief}>{study.brief}</p>}
             <DocumentBody nodes={page.heading ? [page.heading, ...page.body] : page.body} />
           </div>
