@@ -111,7 +111,13 @@ function Sheet({ content }: { readonly content: EmailContent }): ReactNode {
             </p>
             <h1
               className="ink"
-              style={{ ...ink, margin: "8px 0 0", fontSize: 26, lineHeight: 1.2 }}
+              style={{
+                ...ink,
+                margin: "8px 0 0",
+                fontSize: 26,
+                lineHeight: 1.2,
+                textWrap: "balance",
+              }}
             >
               <Isolated text={title} />
             </h1>
