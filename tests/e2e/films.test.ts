@@ -116,6 +116,25 @@ describe("the film of the hero (A2)", () => {
     },
   );
 
+  test("plays by what was seen last, where a browser tells of several looks at once", async () => {
+    const page = await openNewContext(PHONE);
+    await page.addInitScript(() => {
+      globalThis.IntersectionObserver = class extends IntersectionObserver {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          super((entries, observer) => {
+            const looks = entries.flatMap((entry) => {
+              const before = { target: entry.target, isIntersecting: !entry.isIntersecting };
+              return [before as IntersectionObserverEntry, entry];
+            });
+            tell(looks, observer);
+          }, options);
+        }
+      };
+    });
+    await page.goto("/");
+    await expect.poll(() => isPaused(page)).toBe(false);
+  });
+
   test.each([
     ["less motion", { reducedMotion: "reduce" }],
     ["less data", MOTION],

@@ -23,8 +23,9 @@ export function moveHeroFilm(): void {
   };
   onceLoaded(() => {
     button.hidden = false;
-    new IntersectionObserver(([entry]) => {
-      isVisible = entry?.isIntersecting === true;
+    new IntersectionObserver((entries) => {
+      // What happened last, where the page had no time to be told of each.
+      isVisible = entries.at(-1)?.isIntersecting === true;
       update();
     }).observe(film);
   });

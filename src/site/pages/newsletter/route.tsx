@@ -83,6 +83,7 @@ export function Component() {
   const { receipt, show } = useReceipt<string>();
   if (receipt !== undefined || (path === ACCEPTED && !answer)) return <Accepted />;
   const isWrong = answer?.state === "invalid" && !isMended;
+  const lede = t("footer.newsletterDescription");
   const error = isWrong ? t(`forms.errors.${answer.code}`) : undefined;
   return (
     <>
@@ -107,7 +108,7 @@ export function Component() {
         <div className={slab.words}>
           <header>
             <h1 className={layout.title}>{t("footer.newsletterPage.title")}</h1>
-            <p className={slab.lede}>{t("footer.newsletterDescription")}</p>
+            {lede && <p className={slab.lede}>{lede}</p>}
           </header>
           <NewsletterForm
             id="newsletter-page"
