@@ -72,6 +72,15 @@ describe("a crawl of six languages", () => {
     expect(missingPlaces(found)).toEqual(["/about -> /contact#gone"]);
   });
 
+  test("finds no class that is not there", () => {
+    const wrong = [...site.pages].flatMap(([path, { page }]) =>
+      page.all("[a-z][a-z0-9]*").flatMap(({ class: names = "" }) =>
+        /\bundefined\b/.test(names) ? [`${path}: ${names}`] : [],
+      ),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
   test("finds every picture, style, script, font and feed", async () => {
     expect(site.files.size).toBeGreaterThan(50);
     const missing: string[] = [];

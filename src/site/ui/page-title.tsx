@@ -19,7 +19,7 @@ interface PageTitleProps {
 export function PageTitle(props: PageTitleProps) {
   const { title, lede, language, gel, isClose = false, children } = props;
   return (
-    <header className={`${styles.head} ${isClose ? "" : styles.apart}`}>
+    <header className={isClose ? undefined : styles.apart}>
       <div className={`${layout.wrap} ${styles.words}`}>
         <div {...language}>
           <h1 className={layout.title}>{title}</h1>

@@ -108,7 +108,7 @@ interface MonthStepProps {
 function MonthStep({ way, href, onStep }: MonthStepProps) {
   const { t } = useI18n();
   const shared = {
-    className: `${styles.step} ${styles[way]}`,
+    className: way === "previous" ? `${styles.step} ${styles.previous}` : styles.step,
     "aria-label": t(`booking.pick.months.${way}`),
     children: <Arrow />,
   };

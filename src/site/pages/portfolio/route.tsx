@@ -53,7 +53,7 @@ export function Component() {
         gel={1}
         isClose
       />
-      <div className={`${layout.wrap} ${styles.page}`}>
+      <div className={layout.wrap}>
         <WorkChoices works={works} categories={categories} choice={choice} />
         <p className={layout.visuallyHidden} role="status">
           {t("portfolio.count", { count: chosen.length })}
