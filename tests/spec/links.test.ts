@@ -74,9 +74,11 @@ describe("a crawl of six languages", () => {
 
   test("finds no class that is not there", () => {
     const wrong = [...site.pages].flatMap(([path, { page }]) =>
-      page.all("[a-z][a-z0-9]*").flatMap(({ class: names = "" }) =>
-        /\bundefined\b/.test(names) ? [`${path}: ${names}`] : [],
-      ),
+      page
+        .all("[a-z][a-z0-9]*")
+        .flatMap(({ class: names = "" }) =>
+          /\bundefined\b/.test(names) ? [`${path}: ${names}`] : [],
+        ),
     );
     expect([...new Set(wrong)]).toEqual([]);
   });
