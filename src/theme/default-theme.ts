@@ -87,7 +87,7 @@ const COLORS: ThemeColors = {
 const DISPLAY: Typefaces = {};
 
 const TEXT: Theme["typefaces"]["text"] = {
-  latin: { package: "@fontsource-variable/archivo", weights: [400, 700], widths: [100, 125] },
+  latin: { package: "@fontsource-variable/archivo", weights: [400, 600], widths: [100, 125] },
   hebrew: { package: "@fontsource-variable/heebo", weights: [400, 800] },
 };
 
