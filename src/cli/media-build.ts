@@ -6,6 +6,7 @@ import {
   type MediaFolders,
   mediaFolders,
   planFilm,
+  planTracks,
   readManifest,
 } from "#media/node";
 import { readSettings } from "./open-studio.ts";
@@ -60,10 +61,11 @@ async function planAll(
     const planned = await planFilm(folders, slug, entry);
     if (!planned.ok) {
       const file = `media/masters/${entry.film.master.file}`;
-      // Masters are large and may be stored elsewhere; their output stays.
+      // Masters are large and may be stored elsewhere; what was made of them stays.
       const isElsewhere = planned.reason === "no_file" && entry.film.renditions.length > 0;
       if (isElsewhere && !args.includes(slug)) {
-        terminal.note(`${slug}: left as it is, ${file} is not here\n`);
+        terminal.note(`${slug}: captions and chapters only, ${file} is not here\n`);
+        plans.push(await planTracks(folders, slug, entry));
         continue;
       }
       throw masterRefused(file, planned);

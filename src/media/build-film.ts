@@ -96,6 +96,27 @@ export async function planFilm(
   };
 }
 
+/**
+ * Finds out what is to be made for a film whose master is elsewhere: its captions and chapters, which need
+ * none. Its other files stay.
+ */
+export async function planTracks(
+  folders: MediaFolders,
+  slug: string,
+  entry: ManifestEntry & { readonly film: FilmEntry },
+): Promise<FilmPlan> {
+  const tracks = await readTracks(folders, slug, entry.film.seconds);
+  const { captions, chapters, findings } = tracks;
+  const build = async (): Promise<ManifestEntry> => {
+    const built = { ...entry, film: { ...entry.film, captions, chapters } };
+    await publishTracks(folders, tracks);
+    await writeEntry(folders, slug, built);
+    await sweepFiles(folders, slug, built);
+    return built;
+  };
+  return { slug, work: 0, findings, build };
+}
+
 async function buildFilm(source: FilmSource, watch: BuildWatch): Promise<ManifestEntry> {
   const { folders, slug, entry, master, sha256, facts, tracks, missing } = source;
   await removeParts(folders, slug);

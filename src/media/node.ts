@@ -1,5 +1,5 @@
 export { type AddResult, addFilm } from "./add-film.ts";
-export { type FilmPlan, planFilm } from "./build-film.ts";
+export { type FilmPlan, planFilm, planTracks } from "./build-film.ts";
 export { checkMedia } from "./check-media.ts";
 export { type MediaFolders, mediaFolders, readManifest, writeEntry } from "./media-folders.ts";
 export { listPictures } from "./pictures/picture-files.ts";

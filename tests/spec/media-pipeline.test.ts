@@ -313,11 +313,19 @@ describe.skipIf(!hasFfmpeg)("what was built", { tags: ["long"], timeout: 120_000
     expect([first?.width, first?.height]).toEqual([320, 180]);
   });
 
-  test("stays when its master is kept elsewhere", async () => {
+  test("stays when its master is kept elsewhere; captions need none", async () => {
     await rm(at("media/masters/huge.mkv"));
     expect((await media("check")).code).toBe(0);
+    const before = (await manifest())["huge"]?.film;
+    const caption = "WEBVTT\n\n00:00.000 --> 00:00.200\nHoi\n";
+    await writeFile(at("media/captions/huge.nl.vtt"), caption);
     const { code, notes } = await media("build");
-    expect([code, notes]).toEqual([0, expect.stringContaining("huge: left as it is")]);
+    expect([code, notes]).toEqual([0, expect.stringContaining("huge: captions and chapters only")]);
+    const after = (await manifest())["huge"]?.film;
+    expect(after?.renditions).toEqual(before?.renditions);
+    const published = at(`media/published/${after?.captions["nl"]}`);
+    expect(await readFile(published, "utf8")).toBe(caption);
+    expect((await media("check")).code).toBe(0);
     expect((await media("build huge")).code).toBe(1);
   });
 });
