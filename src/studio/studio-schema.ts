@@ -84,11 +84,12 @@ export const studioSchema = v.strictObject({
   globals: v.optional(
     v.union(
       [
+        // First: a record would take a list of objects for names.
+        v.array(v.unknown()),
         v.record(
           v.string(),
           v.looseObject({ type: v.optional(v.picklist(["find", "findOne", "count"])) }),
         ),
-        v.array(v.unknown()),
       ],
       'names with queries, such as notice: { where: [{ _path: "/closed" }] }',
     ),

@@ -247,7 +247,7 @@ describe("a running server", () => {
   test("B6: the cookie's settings; D9: globals written as a list are told of and ignored", async () => {
     const cookie = { maxAgeDays: 30, crossOrigin: true, domain: "studio.example" };
     const site = await startSite({
-      STUDIO_CONFIG: await saveStudio({ cookie, globals: ["notice"] }),
+      STUDIO_CONFIG: await saveStudio({ cookie, globals: [{ notice: {} }] }),
     });
     expect(site.output()).toContain("Globals must be a list of keys with QueryBuilderParams");
     const { headers } = await rawRequest(site.origin, "/de");
