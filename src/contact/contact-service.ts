@@ -15,7 +15,7 @@ import { searchWords } from "./search-words.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 /** How long the link in a `contact_confirm` mail works. */
-export const CONFIRM_MINUTES = 24 * 60;
+export const CONFIRM_HOURS = 24;
 /** What the link in a `contact_confirm` mail stands for. */
 type ContactLinkAnswer =
   | {
@@ -187,7 +187,7 @@ async function behindLink(
   const [id = "", signature = ""] = token.split(".");
   if (!signer.isSigned(signature, CONFIRM, id)) return undefined;
   const contact = await store.find(id);
-  if (!contact || contact.createdAt + CONFIRM_MINUTES * 60_000 <= now) return undefined;
+  if (!contact || contact.createdAt + CONFIRM_HOURS * 3_600_000 <= now) return undefined;
   const works = contact.state === "quarantine" || contact.state === "released";
   return works ? contact : undefined;
 }

@@ -1,5 +1,5 @@
 export {
-  CONFIRM_MINUTES,
+  CONFIRM_HOURS,
   type ContactService,
   createContactService,
   ENTRY_LIMITS,

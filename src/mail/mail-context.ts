@@ -40,7 +40,7 @@ export interface MailContext {
   readonly bookings: BookingSource;
   readonly contact: Pick<ContactService, "findById" | "findEntry" | "confirmToken"> & {
     /** How long a link to confirm an enquiry works. */
-    readonly confirmMinutes: number;
+    readonly confirmHours: number;
   };
   readonly newsletter: Pick<NewsletterService, "recipient">;
   readonly people: Pick<PeopleService, "findById" | "linkMail" | "linkMinutes">;

@@ -116,7 +116,7 @@ function visitorText(
       return confirmContent(language, {
         form: "booking",
         confirmUrl: bookingUrl(context, booking, "confirm"),
-        minutes: bookings.confirmMinutes,
+        validFor: { minutes: bookings.confirmMinutes },
         facts: times,
       });
   }

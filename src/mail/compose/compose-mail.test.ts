@@ -154,6 +154,13 @@ describe("directions", () => {
   });
 });
 
+test.each(ALL_LOCALES)(
+  "issue 26: a link that works for a day says so in hours, in %s",
+  (locale) => {
+    expect(sampleMail("confirmContact", locale).text).toMatch(/\b24\b/);
+  },
+);
+
 test("the automatic reply says that it is one", () => {
   expect(sampleMail("contactReply").headers["Auto-Submitted"]).toBe("auto-replied");
   expect(sampleMail("confirmed").headers["Auto-Submitted"]).toBe("auto-generated");

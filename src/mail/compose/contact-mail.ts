@@ -28,10 +28,10 @@ export async function contactMail(
     case "contact_answer":
       return answerDraft(context, enquiry, JSON.parse(payload) as Partial<AnswerPayload>, language);
     case "contact_confirm": {
-      const { confirmToken, confirmMinutes } = context.contact;
+      const { confirmToken, confirmHours } = context.contact;
       const path = `/contact/confirm/${confirmToken(ref)}`;
       const confirmUrl = pageUrl(context, path, enquiry.locale);
-      const asked = { form: "contact", confirmUrl, minutes: confirmMinutes } as const;
+      const asked = { form: "contact", confirmUrl, validFor: { hours: confirmHours } } as const;
       return { to, language, text: confirmContent(language, asked) };
     }
   }

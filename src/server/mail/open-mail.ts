@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { auditZones, CONFIRM_MS, isOutOfTime } from "#booking";
 import { bookingCalendar } from "#booking/calendars";
 import { openTimeDescriber, type TimeDescriber } from "#booking/node";
-import { CONFIRM_MINUTES } from "#contact/node";
+import { CONFIRM_HOURS } from "#contact/node";
 import { defaultLocale, type Languages, type LocaleCode } from "#i18n";
 import {
   createMailer,
@@ -215,7 +215,7 @@ function sourcesOf(
       ...times,
       calendarFile: bookingCalendar,
     },
-    contact: { ...contact, confirmMinutes: CONFIRM_MINUTES },
+    contact: { ...contact, confirmHours: CONFIRM_HOURS },
     newsletter,
     people,
   };

@@ -91,7 +91,7 @@ function Languages() {
   if (links.length < 2) return null;
   return (
     <ul
-      className={`${layout.row} ${layout.screen} ${styles.languages}`}
+      className={`${layout.row} ${layout.languages} ${layout.screen} ${styles.languages}`}
       aria-label={t("language.choose")}
     >
       {links.map((link) => (

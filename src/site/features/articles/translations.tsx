@@ -16,7 +16,7 @@ export function Translations({ page, current }: TranslationsProps) {
   if (others.length === 0) return null;
   return (
     <nav aria-label={t("blog.translations")}>
-      <ul className={layout.row}>
+      <ul className={`${layout.row} ${layout.languages}`}>
         {others.map((code) => {
           const { iso, name } = localeOf(code, languages);
           return (
