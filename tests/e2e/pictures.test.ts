@@ -10,6 +10,8 @@ const FACES = ["*.woff2"];
 
 /** Where all pictures of a page lie, and how high the page is. */
 async function places(page: Page): Promise<unknown> {
+  // Until the first frame is there the rest of a document has no heights of its own.
+  await page.locator(":root:not([data-first])").waitFor({ state: "attached" });
   return page.evaluate(() => ({
     pictures: [...document.querySelectorAll("main img")].map((image) => {
       const { x, y, width, height } = image.getBoundingClientRect();
