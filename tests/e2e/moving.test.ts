@@ -113,6 +113,33 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
 });
 
 describe.each(DIRECTIONS)("moving in %s", (_language, prefix) => {
+  test("C3, C7: a page hydrated below a dialog finds the old places as any other", async () => {
+    const page = await openAt(prefix || "/", MOTION);
+    const dialog = page.locator('main button[commandfor="booking-modal"]').first();
+    await dialog.evaluate((button: HTMLElement) => button.click());
+    await hydrate(page);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
+    const stops = [["/blog", 600] as const, ["/contact", 500] as const];
+    for (const [path, top] of stops) {
+      await follow(page, `a[href="${prefix}${path}"]`);
+      await page.waitForURL(`**${prefix}${path}`);
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await settle(page);
+      await scrollTo(page, top);
+    }
+    for (let round = 0; round < 2; round++) {
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/blog`);
+      await settle(page);
+      await expect.poll(async () => Math.abs((await scrollTop(page)) - 600)).toBeLessThanOrEqual(2);
+      await page.goForward();
+      await page.waitForURL(`**${prefix}/contact`);
+      await settle(page);
+      await expect.poll(async () => Math.abs((await scrollTop(page)) - 500)).toBeLessThanOrEqual(2);
+    }
+  });
+
   const home = prefix || "/";
   test("B12, P12: focus and announcement follow the page that React shows", async () => {
     const page = await openHydrated(home);

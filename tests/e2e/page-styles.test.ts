@@ -1,6 +1,13 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, inject, test } from "vitest";
-import { CONTENT_PATHS, hydrate, openNewContext, openPage, PHONE } from "../fixtures/browser.ts";
+import {
+  CONTENT_PATHS,
+  hydrate,
+  openNewContext,
+  openPage,
+  PHONE,
+  waitForLayout,
+} from "../fixtures/browser.ts";
 import { effort } from "../fixtures/effort.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 
@@ -28,6 +35,7 @@ test.each(["/", "/he", ARTICLE, "/portfolio/ambra", "/contact"])(
 test.each(PAGES)("%s looks as it does with the styles of all pages", async (path) => {
   const page = await openPage({ tolerates: /404/ });
   await page.goto(path);
+  await waitForLayout(page);
   const seen = await page.evaluate(async () => {
     const looks = (): string[] =>
       [...document.body.querySelectorAll("*")].flatMap((element) =>

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { markdown } from "../fixtures/content-folder.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
-import { openAt, openPage } from "../fixtures/browser.ts";
+import { openAt, openPage, waitForLayout } from "../fixtures/browser.ts";
 
 const PICTURES = ["*.avif", "*.webp", "*.jpg", "*.png"];
 /** A face that comes late is left out (font-display: optional), and lines would break elsewhere. */
@@ -10,8 +10,7 @@ const FACES = ["*.woff2"];
 
 /** Where all pictures of a page lie, and how high the page is. */
 async function places(page: Page): Promise<unknown> {
-  // Until the first frame is there the rest of a document has no heights of its own.
-  await page.locator(":root:not([data-first])").waitFor({ state: "attached" });
+  await waitForLayout(page);
   return page.evaluate(() => ({
     pictures: [...document.querySelectorAll("main img")].map((image) => {
       const { x, y, width, height } = image.getBoundingClientRect();

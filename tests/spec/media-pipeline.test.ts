@@ -134,7 +134,7 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
   ])("HDR (%s): taken, and no greyer than it was", { tags: ["long"] }, async (transfer, signal) => {
     const luma = Math.round(64 + 876 * signal);
     ffmpeg(
-      `-f lavfi -i color=c=black:s=64x36:r=5:d=0.4,format=yuv420p10le,geq=lum=${luma}:cb=512:cr=512`,
+      `-f lavfi -i color=c=black:s=128x72:r=5:d=0.4,format=yuv420p10le,geq=lum=${luma}:cb=512:cr=512`,
       ...`-c:v libx264 -qp 0 -pix_fmt yuv420p10le -color_trc ${transfer} ${transfer}.mkv`.split(
         " ",
       ),
@@ -317,7 +317,7 @@ describe.skipIf(!hasFfmpeg)("what was built", { tags: ["long"], timeout: 120_000
     await rm(at("media/masters/huge.mkv"));
     expect((await media("check")).code).toBe(0);
     const before = (await manifest())["huge"]?.film;
-    const caption = "WEBVTT\n\n00:00.000 --> 00:00.200\nHoi\n";
+    const caption = "WEBVTT\n\n00:00.000 --> 00:00.040\nHoi\n";
     await writeFile(at("media/captions/huge.nl.vtt"), caption);
     const { code, notes } = await media("build");
     expect([code, notes]).toEqual([0, expect.stringContaining("huge: captions and chapters only")]);

@@ -23,6 +23,8 @@ export function followRouter(router: Router, enabled: readonly LocaleCode[]): vo
   takeScrolling();
   // A page out of the back/forward cache had given it back when it was left.
   addEventListener("pageshow", takeScrolling);
+  // The mode is the entry's own: those made before React came still have the browser's.
+  addEventListener("popstate", takeScrolling);
 
   addEventListener("app:navigate", (event) => {
     event.preventDefault();
