@@ -13,6 +13,7 @@ import {
   settle,
   STATES,
   sumShifts,
+  waitForLayout,
 } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -113,6 +114,28 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
 });
 
 describe.each(DIRECTIONS)("moving in %s", (_language, prefix) => {
+  test("C4: a page that is still to be laid out whole is laid out before its anchor is gone to", async () => {
+    const page = await openAt(`${prefix}/contact`);
+    // The first frame ends as soon as the page was scrolled.
+    await page.addInitScript(() => {
+      let end: FrameRequestCallback | undefined;
+      globalThis.requestAnimationFrame = (frame) => {
+        end = frame;
+        return 0;
+      };
+      const { scrollIntoView } = Element.prototype;
+      Element.prototype.scrollIntoView = function scroll(this: Element, options) {
+        scrollIntoView.call(this, options);
+        end?.(0);
+      };
+    });
+    await follow(page, `a[href="${prefix || "/"}#about"]`);
+    await page.waitForURL(`**${prefix || "/"}#about`);
+    await waitForLayout(page);
+    await expect.poll(() => topOf(page, "#about")).toBeLessThanOrEqual(102);
+    expect(await topOf(page, "#about")).toBeGreaterThanOrEqual(0);
+  });
+
   test("C3, C7: a page hydrated below a dialog finds the old places as any other", async () => {
     const page = await openAt(prefix || "/", MOTION);
     const dialog = page.locator('main button[commandfor="booking-modal"]').first();

@@ -1,4 +1,5 @@
 import { isCalm } from "./may-move.ts";
+import { layOutWhole } from "./scroll-memory.ts";
 import { takeFocus } from "./take-focus.ts";
 
 /** From the arrival on a page until its anchor is scrolled to, in milliseconds (C4). */
@@ -18,6 +19,7 @@ export function anchorTarget(hash: string): HTMLElement | null {
 export function goToAnchor(hash: string, behavior: ScrollBehavior = "smooth"): boolean {
   const target = anchorTarget(hash);
   if (!target) return false;
+  layOutWhole();
   target.scrollIntoView({ behavior: isCalm() ? "instant" : behavior });
   takeFocus(target);
   return true;

@@ -2,6 +2,7 @@ import { LOCALE_COOKIE, type LocaleCode, localizePath, readLocaleCookie, splitLo
 import type { PageData } from "../site-data.ts";
 import { around } from "./around.ts";
 import { isPlainClick } from "./own-link.ts";
+import { layOutWhole } from "./scroll-memory.ts";
 import { readSession, writeSession } from "./session.ts";
 
 /** Where the scroll position waits while a language switch loads the next document. */
@@ -72,5 +73,7 @@ function saveLanguage(site: PageData["site"], locale: LocaleCode): boolean {
 export function restoreScroll(): void {
   const position = readSession(SCROLL_KEY);
   writeSession(SCROLL_KEY, undefined);
-  if (position) scrollTo({ top: Number(position), behavior: "instant" });
+  if (!position) return;
+  layOutWhole();
+  scrollTo({ top: Number(position), behavior: "instant" });
 }

@@ -70,6 +70,14 @@ export function restorePosition(): void {
   });
 }
 
+/**
+ * Ends what a document's first frame leaves out (rendering/head-script.ts): the place of anything depends
+ * on the height of what is above it.
+ */
+export function layOutWhole(): void {
+  delete document.documentElement.dataset["first"];
+}
+
 /** What of the address only a document or React can show: the page, and the film in its dialog. */
 function shownPage(): string {
   return `${pageOf(location)} ${new URLSearchParams(location.search).get("film")}`;
