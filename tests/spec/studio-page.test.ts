@@ -6,11 +6,13 @@ import { htmlFaults } from "../fixtures/html-faults.ts";
 import { type RawAnswer, rawRequest } from "../fixtures/raw-request.ts";
 import { sentMails, waitForMails } from "../fixtures/sent-mails.ts";
 import { BASE, startStudioPage } from "../fixtures/studio-browser.ts";
+import { loadTranslators } from "../fixtures/texts.ts";
 import { browserTexts } from "../../src/server/site/message-source.ts";
 
 /** As a visitor may call himself, and the browser of somebody who signs in. */
 const MARKUP = `"><img src=x onerror=alert(1)>'`;
 
+const english = (await loadTranslators()).get("en") ?? (() => "");
 const { site, command, openBrowser, signedIn, book } = await startStudioPage();
 afterAll(() => site.stop());
 
@@ -127,7 +129,7 @@ describe("a booking", () => {
     expect([moved.status, moved.headers.location]).toEqual([303, `${BASE}${target}?done=moved`]);
     const late = await editor.post(target, { ...fields, start: other });
     expect(late.status).toBe(409);
-    expect(late.text).toContain("Someone changed this booking in the meantime");
+    expect(late.text).toContain(english("studioPage.booking.changed"));
     expect(revisionIn(late)).toBe("1");
     const mail = async () => {
       const sent = await waitForMailsAbout(id);
@@ -147,7 +149,7 @@ describe("a booking", () => {
     expect(collision.text).toContain("Bob BBBBBBBBB");
 
     const history = (await owner.read("/history")).text;
-    expect(history).toContain("Rescheduled a call");
+    expect(history).toContain(english("studioPage.audit.action.booking_move"));
     expect(history).toContain("owner@studio.example");
   });
 
@@ -158,7 +160,7 @@ describe("a booking", () => {
     const revision = revisionIn(await editor.read(target));
     const cancelled = await editor.post(target, { do: "cancel", revision });
     expect(cancelled.headers.location).toBe(`${BASE}${target}?done=cancelled`);
-    expect((await editor.read(target)).text).toContain("Canceled a call");
+    expect((await editor.read(target)).text).toContain(english("studioPage.audit.action.booking_cancel"));
     expect((await editor.post(target, { do: "cancel", revision: "1" })).status).toBe(409);
 
     await command(`booking close 2027-03-29 --reason Filming`);
