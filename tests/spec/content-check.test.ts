@@ -112,10 +112,10 @@ describe("issue 7: content check", TIMEOUT, () => {
     expect(hints).toContain("leads on to /b;");
   });
 
-  test("names pictures that are missing or without words, and headings out of order", async () => {
+  test("names works and pictures that are missing, pictures without words, headings out of order", async () => {
     content = await createContentFolder({
       "en/a.md": page(
-        { title: "A", image: { media: "nope" } },
+        { title: "A", works: ["ghost"], image: { media: "nope" } },
         [
           "![](/media/showreel)",
           "",
@@ -136,12 +136,13 @@ describe("issue 7: content check", TIMEOUT, () => {
     });
     expect((await found()).filter((one) => !/translation/.test(one))).toEqual(
       [
-        "en/a.md:13 heading-order",
-        "en/a.md:17 heading-order",
-        "en/a.md:4 missing-alt",
-        "en/a.md:4 missing-file",
-        "en/a.md:7 missing-alt",
-        "en/a.md:11 missing-file",
+        "en/a.md:14 heading-order",
+        "en/a.md:18 heading-order",
+        "en/a.md:5 missing-alt",
+        "en/a.md:5 missing-file",
+        "en/a.md:4 dead-link",
+        "en/a.md:8 missing-alt",
+        "en/a.md:12 missing-file",
         "en/blog/one.md:7 heading-order",
         "en/c.md:3 duplicate-title",
         "en/c.md:3 orphan-page",

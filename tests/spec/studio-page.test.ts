@@ -160,7 +160,9 @@ describe("a booking", () => {
     const revision = revisionIn(await editor.read(target));
     const cancelled = await editor.post(target, { do: "cancel", revision });
     expect(cancelled.headers.location).toBe(`${BASE}${target}?done=cancelled`);
-    expect((await editor.read(target)).text).toContain(english("studioPage.audit.action.booking_cancel"));
+    expect((await editor.read(target)).text).toContain(
+      english("studioPage.audit.action.booking_cancel"),
+    );
     expect((await editor.post(target, { do: "cancel", revision: "1" })).status).toBe(409);
 
     await command(`booking close 2027-03-29 --reason Filming`);

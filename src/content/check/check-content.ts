@@ -101,6 +101,12 @@ async function* checkOne(
     const hint = `${media} is not there, so nothing is shown`;
     yield await toFinding({ rule: "missing-file", at: { key }, expected, hint });
   }
+  for (const slug of Array.isArray(head["works"]) ? head["works"] : []) {
+    if (site.isPage(localizePath(`/portfolio/${slug}`, locale, site.locales))) continue;
+    const expected = "works: names of files in portfolio/, without number and ending";
+    const hint = `there is no work ${slug}, so it is not shown`;
+    yield await toFinding({ rule: "dead-link", at: { key: ["works"] }, expected, hint });
+  }
   const document = await site.content.source("public").load(head);
   const prose = proseOfDocument(document);
   numbers.set(head, documentNumbers(String(head._file), prose, locale));

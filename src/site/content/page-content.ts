@@ -259,6 +259,7 @@ function toPage(
     film: filmOf(document["video"], services),
     layout,
     category: text(document["category"]),
+    works: textsOf(document["works"]),
     ...illustrationOf(image, file, services),
     draft: Boolean(document._draft),
     planned: plannedOf(found.planned),
@@ -282,6 +283,10 @@ function embeddedFilm(
   if (!picture && !film) return undefined;
   const work = of.content.portfolio(locale).find(({ video }) => video.media === media);
   return { film, picture, title: work?.title ?? of.page };
+}
+
+function textsOf(list: unknown): readonly string[] | undefined {
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === "string") : undefined;
 }
 
 /** The film that front matter names, where there is one by now. */

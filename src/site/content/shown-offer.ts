@@ -5,6 +5,23 @@ import { writePrice } from "../features/process/write-price.ts";
 import type { ShownService } from "../features/services/shown-service.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 
+/** What something else says of the works to be shown with it. */
+interface WorkChoice {
+  /** Slugs, in their order. */
+  readonly works?: readonly string[] | undefined;
+  readonly category?: string | undefined;
+}
+
+/** Works that are named, else those of the category. */
+export function chooseWorks(
+  all: readonly Work[],
+  { works, category }: WorkChoice,
+): readonly Work[] {
+  return works
+    ? works.flatMap((slug) => all.find((work) => work.slug === slug) ?? [])
+    : all.filter((work) => work.category === category);
+}
+
 /** What the studio offers and how it works, in the words of a language; made on the server only. */
 export function createOffer(
   services: SiteServices,
@@ -22,9 +39,7 @@ export function createOffer(
     services(): readonly ShownService[] {
       const all = content.works();
       return services.home.services.map(({ id, gel, price, days, category, works }) => {
-        const shown = works
-          ? works.flatMap((slug) => all.find((work) => work.slug === slug) ?? [])
-          : all.filter((work) => work.category === category);
+        const shown = chooseWorks(all, { works, category });
         const path = `/services/${id}`;
         const facts = content.source.facts(path, locale);
         const picture = facts?.media ? services.picture(facts.media, facts.file) : undefined;

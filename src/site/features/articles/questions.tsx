@@ -8,13 +8,19 @@ interface QuestionsProps {
   readonly level: 2 | 3;
 }
 
-/** Questions that unfold their answers, one at a time. */
+/** Questions that unfold their answers, one at a time; a page of its own begins with the first answer. */
 export function Questions({ questions, level }: QuestionsProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.questions}>
-      {questions.map(({ id, title, answer }) => (
-        <details key={id} id={id} className={styles.question} name="questions">
+      {questions.map(({ id, title, answer }, index) => (
+        <details
+          key={id}
+          id={id}
+          className={styles.question}
+          name="questions"
+          open={level === 2 && index === 0}
+        >
           <summary>
             <Heading>{title}</Heading>
           </summary>

@@ -99,6 +99,8 @@ export interface DocumentPage extends Shown {
   readonly film: FilmPreview | undefined;
   readonly layout: string | undefined;
   readonly category: string | undefined;
+  /** Slugs of the works to be shown with it; undefined leaves it to the category. */
+  readonly works: readonly string[] | undefined;
   readonly toc: Toc | undefined;
   /** The text without its own h1, or the data of a data file. */
   readonly body: readonly RenderNode[];

@@ -8,7 +8,7 @@ import styles from "./document-page.module.css";
 const RATIOS = { wide: 16 / 9, square: 1, vertical: 9 / 16 };
 const ROW = 3;
 
-/** Films of the kind that a document is about. */
+/** Films that a document names, or of the kind that it is about. */
 export function RelatedWorks({ works }: { readonly works: readonly Work[] }) {
   const { t } = useI18n();
   if (works.length === 0) return null;

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type LayoutName, layoutOf } from "../../features/articles/layout-names.ts";
 import { SectionLinks } from "../../features/articles/section-links.tsx";
+import { chooseWorks } from "../../content/shown-offer.ts";
 import { shownDocument } from "../../content/shown-document.ts";
 import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
@@ -54,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     services: name === "services" ? services : [],
     service: name === "service" ? service : undefined,
     steps: name === "process" ? offer.process() : [],
-    works: service?.works ?? works().filter(({ category }) => category === page.category),
+    works: page.works || !service ? chooseWorks(works(), page) : service.works,
   } satisfies ShownPage & { readonly section: unknown };
 }
 

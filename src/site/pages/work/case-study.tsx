@@ -49,7 +49,7 @@ function KeyImage({ work, image }: KeyImageProps) {
       <h2 id={id} className={styles.heading}>
         {t("portfolio.case.keyImage")}
       </h2>
-      <div className={styles.key} {...languageAttributes(work.language)}>
+      <div className={styles.key} data-format={work.format} {...languageAttributes(work.language)}>
         <div className={styles.keyPicture}>
           <ImageLoader
             picture={image.picture}
