@@ -161,7 +161,7 @@ export const PAGES = {
     path: "/contact",
     // The receipt of an enquiry that was sent.
     ownQuery: ["sent"],
-    messages: ["contact", "cta", "forms"],
+    messages: ["contact", "cta", "forms", "about.name", "about.role", "about.imageAlt"],
     load: () => import("./pages/contact/route.tsx"),
     server: import.meta.env.SSR && contactPage,
   },

@@ -16,7 +16,7 @@ import type {
 } from "../features/articles/summaries.ts";
 import { tagKey } from "../features/articles/tag-key.ts";
 import { formatOf } from "../ui/film-format.ts";
-import { houseAuthor } from "../founder-name.ts";
+import { houseAuthor } from "../founder.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 import { createOffer } from "./shown-offer.ts";
 import { languageNames, languageOf } from "./text-language.ts";

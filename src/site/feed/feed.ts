@@ -1,5 +1,5 @@
 import { createTranslator, type LocaleCode, localeOf, localizePath } from "#i18n";
-import { houseAuthor } from "../founder-name.ts";
+import { houseAuthor } from "../founder.ts";
 import { createPageContent } from "../content/page-content.ts";
 import type { SiteServices } from "../services.ts";
 import { feedHtml } from "./feed-html.ts";

@@ -7,7 +7,7 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import { localeOf } from "#i18n";
-import { founderName } from "../founder-name.ts";
+import { founderName } from "../founder.ts";
 import type { GraphPage } from "./graph-page.ts";
 
 /** Things that every page may point at, by their ids. */

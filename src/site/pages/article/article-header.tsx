@@ -1,7 +1,7 @@
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { PostMeta } from "../../features/articles/post-meta.tsx";
 import type { PostSummary } from "../../features/articles/summaries.ts";
-import { houseAuthor } from "../../founder-name.ts";
+import { houseAuthor } from "../../founder.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";

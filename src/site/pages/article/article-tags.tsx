@@ -1,6 +1,6 @@
 import { localizePath } from "#i18n";
 import type { PostSummary } from "../../features/articles/summaries.ts";
-import { houseAuthor } from "../../founder-name.ts";
+import { houseAuthor } from "../../founder.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 
 /** What previews elsewhere say of an article (ogp.me): its days, author and topics. */

@@ -7,6 +7,9 @@ import {
   useLoaderData,
 } from "react-router";
 import { checkEnquiry, readEnquiry } from "#contact";
+import { FounderPortrait } from "../../features/founder/founder-portrait.tsx";
+import { founderName, founderPhoto } from "../../founder.ts";
+import { hasPlace } from "../../shell/studio-links.ts";
 import { refused } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
@@ -25,12 +28,14 @@ import { ContactReceipt } from "./contact-receipt.tsx";
 import { readReceipt, receiptAddress } from "./receipt.ts";
 import styles from "./contact-page.module.css";
 
-/** After an enquiry that was sent without script: what is said of it. */
+/** The founder who answers, and after an enquiry that was sent without script what is said of it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
+  const { services } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  if (!query.has("sent")) return { sent: undefined };
-  const receipt = readReceipt(query, context.get(requestContext).services.contact);
-  return { sent: receipt };
+  return {
+    sent: query.has("sent") ? readReceipt(query, services.contact) : undefined,
+    portrait: founderPhoto(services),
+  };
 }
 
 /** Takes an enquiry: 303 to the receipt, 422 with the errors, 503 when it could not be kept; nothing is lost (F3). */
@@ -57,10 +62,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The contact page (A10); once a message was sent, its receipt. */
 export function Component() {
-  const { t } = useI18n();
-  const { staticCopy } = useShell().site;
+  const { t, locale } = useI18n();
+  const { staticCopy, studio } = useShell().site;
   const answer = useActionData<typeof action>();
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, portrait } = useLoaderData<typeof loader>();
+  const founder = founderName(studio, locale.code);
   const { receipt = sent, show: onSent } = useReceipt<ContactReceiptText>();
   const steps = (["reply", "call", "proposal"] as const)
     .map((step) => t(`contact.features.${step}`))
@@ -92,6 +98,14 @@ export function Component() {
           </>
         )}
         <div className={styles.side}>
+          {!receipt && founder !== undefined && hasPlace(studio, "about") && (
+            <div className={styles.founder}>
+              <FounderPortrait photo={portrait} sizes="(width <= 62rem) 6rem, 24rem" />
+              <p>
+                <bdi className={styles.name}>{t("about.name", { founder })}</bdi> {t("about.role")}
+              </p>
+            </div>
+          )}
           <section aria-labelledby="contact-ways">
             <h2 id="contact-ways" className={styles.sectionTitle}>
               {t("contact.getInTouch")}

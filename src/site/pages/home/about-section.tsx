@@ -1,8 +1,8 @@
 import { ModalTrigger } from "../../shell/modal-trigger.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
-import { founderName } from "../../founder-name.ts";
-import { ImageLoader } from "../../ui/image-loader.tsx";
+import { FounderPortrait } from "../../features/founder/founder-portrait.tsx";
+import { founderName } from "../../founder.ts";
 import type { Picture } from "../../ui/picture.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
@@ -31,17 +31,11 @@ export function AboutSection({ years, portrait }: AboutSectionProps) {
       aria-labelledby="about-title"
     >
       <div className={styles.about}>
-        {portrait ? (
-          <figure className={styles.portrait}>
-            <ImageLoader
-              picture={portrait}
-              alt={t("about.imageAlt")}
-              sizes="(width <= 48rem) 92vw, 40vw"
-            />
-          </figure>
-        ) : (
-          <DrawnPortrait />
-        )}
+        <FounderPortrait
+          photo={portrait}
+          sizes="(width <= 48rem) 92vw, 40vw"
+          className={styles.portrait}
+        />
         <div className={styles.bio}>
           <div>
             <h2 id="about-title">{t("about.title")}</h2>
@@ -84,30 +78,3 @@ export function AboutSection({ years, portrait }: AboutSectionProps) {
     </section>
   );
 }
-
-/**
- * The founder in the light of a lamp, out of the four gels, for founders who show no photo: a profile in
- * front of a disc, and a frame of film beside it that is a little off, as prints of single colours are.
- */
-function DrawnPortrait() {
-  const { t } = useI18n();
-  return (
-    <figure className={styles.portrait} role="img" aria-label={t("about.imageAlt")}>
-      <svg
-        className={layout.fill}
-        viewBox="0 0 400 440"
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-      >
-        <circle cx="236" cy="176" r="150" fill="var(--gel-2)" />
-        <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 6)" />
-        <path d={PROFILE} fill="var(--gel-1)" />
-        <path d="M292 0h108v440H292z" fill="var(--gel-4)" />
-      </svg>
-    </figure>
-  );
-}
-
-/** Head and shoulders, seen from the side, the hair tied up behind. */
-const PROFILE =
-  "M0 440V400C40 372 84 366 104 340c12-16 12-34 6-52-26-28-38-66-34-104 6-60 52-100 108-98 44 2 76 28 86 66 4 14 2 26 4 36l20 34c3 6 0 11-7 13l-10 3c2 8 2 12-1 17 2 6 1 10-3 14 3 14 0 30-12 36-14 7-34 2-50 4-6 22 4 36 26 44 46 16 92 30 108 87zM50 138a1 1 0 0 1 88 0 1 1 0 0 1-88 0z";

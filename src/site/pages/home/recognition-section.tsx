@@ -1,7 +1,7 @@
 import { ModalTrigger } from "../../shell/modal-trigger.tsx";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
-import { founderName } from "../../founder-name.ts";
+import { founderName } from "../../founder.ts";
 import type { Statistic } from "../../services.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import type { HomeSection } from "#studio";
+import { founderPhoto } from "../../founder.ts";
 import { requestContext } from "../../request-context.ts";
 import type { SiteServices } from "../../services.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
@@ -30,7 +31,7 @@ const CLIENTS = 6;
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, content, locale } = context.get(requestContext);
-  const { founder, sections } = services.site.studio;
+  const { sections } = services.site.studio;
   const isAsked = new URL(request.url).searchParams.get("modal") === "video";
   const works = content.works();
   return {
@@ -52,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       works: [],
       icon: services.home.services[place]?.icon,
     })),
-    portrait: founder?.portrait ? services.picture(founder.portrait) : undefined,
+    portrait: founderPhoto(services),
   };
 }
 
