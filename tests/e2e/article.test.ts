@@ -178,12 +178,14 @@ test("every article of the site has at most 25 KB of HTML in brotli", async () =
   }
 });
 
-test("questions unfold without script", async () => {
+test("questions unfold without script, and the page begins with the first answer", async () => {
   const page = await openAt("/he/faq", {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
   });
-  const question = page.locator("details").first();
+  expect(await page.locator("details[open]").count()).toBe(1);
+  expect(await page.locator("details").first().getAttribute("open")).not.toBeNull();
+  const question = page.locator("details").nth(1);
   await question.locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => question.getAttribute("open")).not.toBeNull();
