@@ -13,8 +13,8 @@ markSections();
 
 /**
  * Notes on the document which way the visitor scrolls, from the first time on: the bar at the top goes
- * with the page and returns on the way back (`shell/navbar.module.css`), and the phone's menu closes. At
- * the top, and while nothing has moved, there is no note.
+ * with the page ("away"), returns on the way back ("back") and goes again ("on"; `shell/navbar.module.css`), and
+ * the phone's menu closes. At the top, and while nothing has moved, there is no note.
  */
 function markDirection(): void {
   const { dataset } = document.documentElement;
@@ -26,7 +26,10 @@ function markDirection(): void {
     document.querySelector<HTMLElement>("#menu:popover-open")?.hidePopover();
     if (scrollY <= 0) delete dataset["scrolled"];
     else if (way < 0) dataset["scrolled"] = "back";
-    else if (scrollY > TOP_PX) dataset["scrolled"] = "on";
+    else if (scrollY > TOP_PX) {
+      const { scrolled = "away" } = dataset;
+      dataset["scrolled"] = scrolled === "back" ? "on" : scrolled;
+    }
   };
   addEventListener("scroll", note, { passive: true });
   note();

@@ -16,7 +16,7 @@ interface FounderPortraitProps {
  * The founder: a photo, or in the light of a lamp, out of the four gels, a profile in front of a disc, and
  * a frame of film beside it that is a little off, as prints of single colours are.
  */
-export function FounderPortrait({ photo, sizes, className }: FounderPortraitProps) {
+export function FounderPortrait({ photo, sizes, className = "" }: FounderPortraitProps) {
   const { t } = useI18n();
   const classes = `${styles.portrait} ${className}`;
   const alt = t("about.imageAlt");
