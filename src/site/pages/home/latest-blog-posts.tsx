@@ -10,9 +10,15 @@ import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./latest-blog-posts.module.css";
 
+/** What a row shows of an article: the page carries nothing else of it. */
+export type PostRowData = Pick<
+  PostSummary,
+  "slug" | "path" | "title" | "date" | "minutes" | "draft" | "planned" | "language" | "picture"
+>;
+
 interface LatestBlogPostsProps {
   /** Newest first. */
-  readonly posts: readonly PostSummary[];
+  readonly posts: readonly PostRowData[];
 }
 
 /** The newest articles; until the first is published, an honest empty state (A9). */
@@ -41,7 +47,7 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
   );
 }
 
-function PostRow({ post }: { readonly post: PostSummary }) {
+function PostRow({ post }: { readonly post: PostRowData }) {
   const { t } = useI18n();
   return (
     <article className={styles.post}>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import type { HomeSection } from "#studio";
+import type { PostSummary } from "../../features/articles/summaries.ts";
 import { founderPhoto } from "../../founder.ts";
 import { requestContext } from "../../request-context.ts";
 import type { SiteServices } from "../../services.ts";
@@ -10,7 +11,7 @@ import { AboutSection } from "./about-section.tsx";
 import { CalendarModal } from "./calendar-modal.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { type HeroCut, HeroSection } from "./hero-section.tsx";
-import { LatestBlogPosts } from "./latest-blog-posts.tsx";
+import { LatestBlogPosts, type PostRowData } from "./latest-blog-posts.tsx";
 import { Portfolio } from "./portfolio.tsx";
 import { PortfolioVideoModal } from "../../features/films/portfolio-video-modal.tsx";
 import { ProcessSection } from "./process-section.tsx";
@@ -42,7 +43,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     heroPortrait: cutOf(services, "hero-portrait"),
     clients: [...new Set(works.map(({ client }) => client))].slice(0, CLIENTS),
     posts: sections.includes("blog")
-      ? content.posts().slice(0, LATEST_POSTS).map(content.summary)
+      ? content
+          .posts()
+          .slice(0, LATEST_POSTS)
+          .map((post) => rowOf(content.summary(post)))
       : [],
     poster: services.picture("showreel"),
     ...services.home,
@@ -54,6 +58,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       icon: services.home.services[place]?.icon,
     })),
     portrait: founderPhoto(services),
+  };
+}
+
+function rowOf(post: PostSummary): PostRowData {
+  const { slug, path, title, date, minutes, draft, planned, language, picture } = post;
+  return {
+    slug,
+    path,
+    title,
+    date,
+    minutes,
+    draft,
+    planned,
+    picture,
+    ...(language && { language }),
   };
 }
 
