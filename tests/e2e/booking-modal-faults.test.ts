@@ -44,11 +44,21 @@ describe("the modal without its code", () => {
     await page.addInitScript(() => {
       Object.assign(globalThis, { moved: [] });
       new PerformanceObserver((list) => {
-        const moved = list.getEntries().flatMap((entry) => Reflect.get(entry, "sources"));
-        const inModal = moved.filter(({ node }: { node: Node | null }) =>
+        interface Moved {
+          readonly node: Element | null;
+          readonly previousRect: DOMRect;
+          readonly currentRect: DOMRect;
+        }
+        const moved: readonly Moved[] = list
+          .getEntries()
+          .flatMap((entry) => Reflect.get(entry, "sources"));
+        const inModal = moved.filter(({ node }) =>
           document.getElementById("booking-modal")?.contains(node),
         );
-        Reflect.get(globalThis, "moved").push(...inModal.map(String));
+        const told = inModal.map(({ node, previousRect: from, currentRect: to }) =>
+          [node?.nodeName, node?.className, from.x, from.y, "→", to.x, to.y].join(" "),
+        );
+        Reflect.get(globalThis, "moved").push(...told);
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/he?modal=booking");
