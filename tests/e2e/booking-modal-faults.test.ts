@@ -56,7 +56,9 @@ describe("the modal without its code", () => {
           document.getElementById("booking-modal")?.contains(node),
         );
         const told = inModal.map(({ node, previousRect: from, currentRect: to }) =>
-          [node?.nodeName, node?.className, from.x, from.y, "→", to.x, to.y].join(" "),
+          [node?.nodeName, node?.className, ...[from, to].map((rect) => JSON.stringify(rect))].join(
+            " ",
+          ),
         );
         Reflect.get(globalThis, "moved").push(...told);
       }).observe({ type: "layout-shift", buffered: true });
