@@ -46,7 +46,10 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
     await expect.poll(() => arrived(page)).toBe(true);
     const { loads, tops } = await seenOn(page);
     expect(loads).toBe(0);
-    expect(tops.length > 3).toBe(way === "smoothly");
+    // However few frames a busy machine has for it: one of them lies on the way.
+    const [start = 0, end = 0] = [tops.at(0), tops.at(-1)];
+    const onTheWay = tops.filter((top) => top > start + 0.05 * end && top < 0.95 * end);
+    expect(onTheWay.length > 0).toBe(way === "smoothly");
   });
 
   test("P6, B7: what changes the query only keeps the place, without a bar", async () => {
