@@ -19,7 +19,7 @@ interface PreloadOptions {
 }
 
 /**
- * Prefetches what the visitor is about to open: links that are pointed at, focused or touched, and the
+ * Prefetches what the visitor is about to open: links that are pointed at, focused or pressed, and the
  * first ones in view; and the calendar when it is about to be opened. The messages of the language come
  * with hydration. Nothing of it for those who save data or are on a slow line (F2).
  */
@@ -37,7 +37,7 @@ export function preloadOnIntent({ pages, messages, locale }: PreloadOptions): vo
     const target = around(event, USEFUL);
     if (target) timer = setTimeout(preload, PASSING_MS, target);
   });
-  for (const type of ["focusin", "touchstart"]) {
+  for (const type of ["focusin", "pointerdown"]) {
     document.addEventListener(type, (event) => preload(around(event, USEFUL)), { passive: true });
   }
 

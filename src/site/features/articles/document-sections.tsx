@@ -9,7 +9,7 @@ import { splitQuestions } from "./split-questions.ts";
 
 /**
  * A text as sections, one for each heading of the second level: the heading beside what it is about. A
- * numbered list of named steps is shown large, and headings of the third level unfold their answers.
+ * numbered list of named steps is a stage of its own, and headings of the third level unfold their answers.
  */
 export function DocumentSections({ nodes }: { readonly nodes: readonly RenderNode[] }) {
   const { intro, questions: sections } = splitQuestions(nodes);
@@ -38,19 +38,27 @@ function DocumentSection({ id, title, nodes }: DocumentSectionProps) {
   const [list, ...more] = intro.filter((node) => typeof node === "object");
   const steps = list && more.length === 0 ? readSteps(list) : undefined;
   const label = `${id}-title`;
+  const heading = <h2 id={label}>{title}</h2>;
+  if (steps) {
+    return (
+      <section id={id} className={`${layout.stage} ${styles.stage}`} aria-labelledby={label}>
+        <div className={layout.wrap}>
+          {heading}
+          <NumberedSteps steps={steps} />
+          {questions.length > 0 && <Questions questions={questions} level={3} />}
+        </div>
+      </section>
+    );
+  }
   return (
     <section
       id={id}
-      className={`${layout.wrap} ${layout.section} ${steps ? styles.stacked : styles.columns}`}
+      className={`${layout.wrap} ${layout.section} ${styles.columns}`}
       aria-labelledby={label}
     >
-      <h2 id={label}>{title}</h2>
+      {heading}
       <div>
-        {steps ? (
-          <NumberedSteps steps={steps} />
-        ) : (
-          intro.length > 0 && <DocumentBody nodes={intro} />
-        )}
+        {intro.length > 0 && <DocumentBody nodes={intro} />}
         {questions.length > 0 && <Questions questions={questions} level={3} />}
       </div>
     </section>

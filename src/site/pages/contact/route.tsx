@@ -97,6 +97,18 @@ export function Component() {
             </section>
           </>
         )}
+        {steps.length > 0 && (
+          <section className={styles.next} aria-labelledby="contact-next">
+            <h2 id="contact-next" className={styles.sectionTitle}>
+              {t("contact.features.title")}
+            </h2>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        )}
         <div className={styles.side}>
           {!receipt && founder !== undefined && hasPlace(studio, "about") && (
             <div className={styles.founder}>
@@ -105,24 +117,6 @@ export function Component() {
                 <bdi className={styles.name}>{t("about.name", { founder })}</bdi> {t("about.role")}
               </p>
             </div>
-          )}
-          <section aria-labelledby="contact-ways">
-            <h2 id="contact-ways" className={styles.sectionTitle}>
-              {t("contact.getInTouch")}
-            </h2>
-            <WaysList />
-          </section>
-          {steps.length > 0 && (
-            <section aria-labelledby="contact-next">
-              <h2 id="contact-next" className={styles.sectionTitle}>
-                {t("contact.features.title")}
-              </h2>
-              <ol className={styles.steps}>
-                {steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </section>
           )}
           <section className={styles.call} aria-labelledby="contact-call">
             <h2 id="contact-call" className={styles.sectionTitle}>
@@ -135,6 +129,12 @@ export function Component() {
             >
               {t("cta.button")}
             </SiteLink>
+          </section>
+          <section aria-labelledby="contact-ways">
+            <h2 id="contact-ways" className={styles.sectionTitle}>
+              {t("contact.getInTouch")}
+            </h2>
+            <WaysList />
           </section>
         </div>
       </div>
