@@ -13,5 +13,6 @@ export type { PreviewState, SiteAssets, SiteData } from "./site-data.ts";
 export type { StaticCopy } from "./shell/static-copy.ts";
 export type { ThemeData } from "./shell/theme-data.ts";
 export { type FilmFiles, shortenFilm } from "./ui/film.ts";
+export { quotedValues } from "./content/quoted-values.ts";
 export { isPersonal } from "./page-privacy.ts";
 export type { Picture } from "./ui/picture.ts";

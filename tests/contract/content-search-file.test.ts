@@ -6,7 +6,9 @@ import { type ContentFolder, createContentFolder, markdown } from "../fixtures/c
 
 let folder: ContentFolder;
 let file: string;
+let price: string;
 beforeEach(async () => {
+  price = "forty";
   folder = await createContentFolder({
     "en/one.md": markdown({ title: "Lantern one", description: "L." }),
     "en/two.md": markdown({ title: "Lantern two", description: "L." }),
@@ -24,6 +26,7 @@ async function look(...words: readonly string[]): Promise<readonly (readonly str
     now: Date.now,
     zone: "UTC",
     searchFile: file,
+    quotedValues: () => ({ "studio.price": price }),
     onProblem: (problem) => problems.push(problem),
   });
   const found = await Promise.all(
@@ -44,6 +47,16 @@ test("what changed while nothing was running is found after the next start", asy
   await folder.save("en/three.md", markdown({ title: "Lantern three", description: "L." }));
   await folder.delete("en/two.md");
   expect(await look("lantern", "balloon")).toEqual([["/three"], ["/one"]]);
+});
+
+test("texts that quote a value are read again when it changes", async () => {
+  await folder.save(
+    "en/one.md",
+    markdown({ title: "One", description: "O." }, "{{ studio.price }}"),
+  );
+  expect(await look("forty")).toEqual([["/one"]]);
+  price = "fifty";
+  expect(await look("forty", "fifty")).toEqual([[], ["/one"]]);
 });
 
 test("a damaged file is made again", async () => {

@@ -40,6 +40,10 @@ const FILES = {
     { title: "צבע בתנועה", description: "תיאור.", date: "2026-01-01" },
     "עובדים קשה ולרשתות החברתיות יש שָׁלוֹם. בארה״ב מצלמים סרטונים.",
   ),
+  "en/facts.md": markdown(
+    { title: "Facts", description: "Nothing.", navigation: true },
+    "We talk for {{ studio.callMinutes }} minutes{{ studio.none || ', unhurried' }}.\n\n- One grainword\n- Two\n\nThen more.",
+  ),
   "fr/blog/1.colour.md": markdown(
     { title: "La couleur", description: "Étalonnage.", date: "2026-01-01" },
     "L’équipe préfère l’été à Nîmes.",
@@ -57,6 +61,7 @@ const engine = await openContent({
   now: Date.now,
   zone: "UTC",
   searchFile: ":memory:",
+  quotedValues: () => ({ "studio.callMinutes": "thirty" }),
 });
 
 describe("search", () => {
@@ -164,6 +169,14 @@ describe("search", () => {
   test("a long query costs what a short one does: only its beginning is read", async () => {
     expect(await paths(`lanterns ${"x".repeat(100_000)}`)).toEqual(["/blog/colour"]);
     expect((await search("a ".repeat(50_000))).total).toBeGreaterThanOrEqual(0);
+  });
+
+  test("what a text quotes is found and shown as its page shows it; its parts stay apart", async () => {
+    const { hits } = await search("thirty grainword");
+    expect(hits.map(({ path }) => path)).toEqual(["/facts"]);
+    expect(hits[0]?.excerpt.join("")).toBe(
+      "We talk for thirty minutes, unhurried. One grainword · Two · Then more.",
+    );
   });
 
   test("what was looked for is marked in title and excerpt, without marks of Markdown", async () => {

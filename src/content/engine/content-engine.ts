@@ -230,7 +230,7 @@ function textsOf(names: Readonly<Record<string, unknown>>): Readonly<Record<stri
 }
 
 function openSearch(
-  { searchFile, locales, onProblem }: ContentOptions,
+  { searchFile, locales, quotedValues, onProblem }: ContentOptions,
   { index, store }: LiveContent,
 ): ContentSearch | undefined {
   if (searchFile === undefined) return undefined;
@@ -239,6 +239,7 @@ function openSearch(
     store,
     file: searchFile,
     locales,
+    quotedValues,
     onFault: (error) =>
       onProblem?.({ file: searchFile, expected: "a search that works", hint: error.message }),
   });

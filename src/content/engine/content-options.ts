@@ -21,6 +21,11 @@ export interface ContentOptions {
   readonly storeFile?: string;
   /** File of the search index, `:memory:` for no file; absent disables search. */
   readonly searchFile?: string;
+  /**
+   * Values of `{{ name }}` in the documents of a language, as pages show them: the search reads texts with
+   * them. Read once.
+   */
+  readonly quotedValues?: (locale: string) => Readonly<Record<string, string>>;
   /** What documents may refer to by name; other names are warned of. */
   readonly known?: KnownNames;
   /** Called after a change was taken over. */

@@ -15,6 +15,7 @@ import {
 import {
   isShownElement,
   LAYOUT_NAMES,
+  quotedValues,
   type SiteAssets,
   type SiteRenderer,
   type SiteServices,
@@ -35,7 +36,8 @@ import { openSiteMedia, type SiteMedia } from "./site-media.ts";
 import { type Metrics, openMetrics } from "../metrics/metrics.ts";
 import { type MessageSource, openMessages } from "./message-source.ts";
 import { createPageCache, type PageCache } from "../http/page-cache.ts";
-import { messageFolders, readStudio } from "../settings/read-studio.ts";
+import { messageFolders, readStudio, studioFacts } from "../settings/read-studio.ts";
+import { homeFacts, publicStudio } from "./public-studio.ts";
 import { createSiteServices } from "./site-services.ts";
 import { openTheme, type SiteTheme } from "./site-theme.ts";
 import { openRedirects, type SiteRedirects } from "./site-redirects.ts";
@@ -249,7 +251,7 @@ async function openTexts({
 }
 
 async function openDocuments(
-  { environment, studio, locales, clock, log, onChange }: FolderOptions,
+  { environment, studio, locales, languages, clock, log, onChange }: FolderOptions,
   { contentFiles, staticCopy, isOfOneMoment = false, isAheadOfTime = false }: SiteParts,
   media: SiteMedia,
 ): Promise<ContentEngine> {
@@ -257,6 +259,11 @@ async function openDocuments(
     path.join(environment.dataDir, `${contentFiles}-${use}.sqlite`);
   const now = (): number => clock.now().getTime();
   const opened = now();
+  const quoted = {
+    site: { studio: publicStudio(studio), languages, locales },
+    home: homeFacts(studio),
+    facts: studioFacts(studio),
+  };
   const rules = parseBookingRules(studio.booking);
   return openContent({
     directory: environment.contentDir,
@@ -269,6 +276,7 @@ async function openDocuments(
     zone: rules.ok ? rules.rules.zone : "UTC",
     storeFile: fileFor("index"),
     ...(!staticCopy && { searchFile: fileFor("search") }),
+    quotedValues: (locale) => quotedValues(quoted, locale),
     known: {
       categories: studio.categories.map(({ id }) => id),
       layouts: LAYOUT_NAMES,

@@ -16,11 +16,10 @@ import type {
 } from "../features/articles/summaries.ts";
 import { tagKey } from "../features/articles/tag-key.ts";
 import { formatOf } from "../ui/film-format.ts";
-import { houseAuthor } from "../founder.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
 import { createOffer } from "./shown-offer.ts";
-import { languageNames, languageOf } from "./text-language.ts";
-import { writePrice } from "../features/process/write-price.ts";
+import { quotedValues } from "./quoted-values.ts";
+import { languageOf } from "./text-language.ts";
 import { findSection } from "../shell/section.ts";
 import { noticeQuery, toNotice } from "../shell/notice-query.ts";
 import type { Notice } from "../site-data.ts";
@@ -189,20 +188,6 @@ function toWork(item: PortfolioItem, locale: LocaleCode, services: SiteServices)
   ];
 }
 
-/** `{{ studio.years }}` is the value of the statistic `years`; a price has its currency. */
-function quotedFacts(
-  { facts, home }: Pick<SiteServices, "facts" | "home">,
-  tag: string,
-): Readonly<Record<string, string>> {
-  const format = new Intl.NumberFormat(tag);
-  return Object.fromEntries([
-    ...Object.entries(facts).map(([name, value]) => [`studio.${name}`, format.format(value)]),
-    ...home.services.flatMap(({ id, price }) =>
-      price ? [[`studio.${id}Price`, writePrice(price, tag)]] : [],
-    ),
-  ]) as Readonly<Record<string, string>>;
-}
-
 function toPage(
   { document, code, layout, locale: written, ...found }: PageDocument,
   locale: LocaleCode,
@@ -218,7 +203,6 @@ function toPage(
     readonly link: (href: string) => string;
   },
 ): DocumentPage {
-  const { studio } = services.site;
   const file = String(document._file);
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value.trim() !== "" ? value : undefined;
@@ -233,14 +217,7 @@ function toPage(
     picture: (name: string) => services.picture(name, file),
     film: (media: string) => embeddedFilm(media, locale, { services, content, page: title }),
     link,
-    variables: {
-      ...quotedFacts(services, localeOf(locale, services.site.languages).iso),
-      "studio.name": studio.name,
-      "studio.founder": houseAuthor(studio, locale),
-      "studio.email": studio.contact.email,
-      "studio.languages": languageNames(locale, services),
-      "studio.whatsapp": studio.contact.whatsapp,
-    },
+    variables: quotedValues(services, locale),
   };
   const { heading, rest, beginsWith } = openingOf(
     Array.isArray(body?.children) ? body.children : [],

@@ -1,6 +1,7 @@
 import { type LocaleCode, localeOf } from "#i18n";
 import type { TextLanguage } from "../features/articles/summaries.ts";
 import type { SiteServices } from "../services.ts";
+import type { SiteData } from "../site-data.ts";
 
 /** The language of a text, when it is not the page's. */
 export function languageOf(
@@ -16,8 +17,11 @@ export function languageOf(
 }
 
 /** The languages of the site in words, in the language of the page. */
-export function languageNames(locale: LocaleCode, { site }: SiteServices): string {
-  const { iso } = localeOf(locale, site.languages);
+export function languageNames(
+  locale: LocaleCode,
+  { languages, locales }: Pick<SiteData, "languages" | "locales">,
+): string {
+  const { iso } = localeOf(locale, languages);
   const names = new Intl.DisplayNames(iso, { type: "language" });
-  return new Intl.ListFormat(iso).format(site.locales.map((code) => names.of(code) ?? code));
+  return new Intl.ListFormat(iso).format(locales.map((code) => names.of(code) ?? code));
 }

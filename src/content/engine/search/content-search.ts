@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import type { ContentOptions } from "../content-options.ts";
 import type { ContentLocales } from "../document/source-identity.ts";
 import { sharedPath } from "../document/document-slug.ts";
 import type { ContentIndex } from "../index/content-index.ts";
@@ -6,6 +7,7 @@ import type { IndexStore } from "../index/index-store.ts";
 import type { SearchQuery, SearchResult } from "./find-documents.ts";
 import type { SearchRecord } from "./search-entry.ts";
 import { allPaths, furtherWords, recordsAt } from "./search-records.ts";
+import { openQuotes, type Quotes } from "./quotes.ts";
 import { startSearchThread } from "./search-thread.ts";
 import type { SearchThreadData } from "./search-worker.ts";
 
@@ -27,6 +29,8 @@ interface SearchOptions {
   /** File of the tables; `:memory:` stores nothing. */
   readonly file: string;
   readonly locales: ContentLocales;
+  /** What `{{ name }}` stands for in a language; absent leaves it out. */
+  readonly quotedValues: ContentOptions["quotedValues"];
   /**
    * Called for faults: the search may be incomplete until the next start, or away for a moment. A
    * thread that ends is started again a few times.
@@ -53,13 +57,14 @@ const PATIENCE_MS = 1_500;
  */
 export function openContentSearch(options: SearchOptions) {
   const { index, store, locales, onFault } = options;
+  const quotes = openQuotes(options.quotedValues);
   const data = { file: options.file, fallback: locales.fallback };
   let isClosed = false;
   let [ends, timer]: [number, NodeJS.Timeout | undefined] = [0, undefined];
 
   const start = (): Round => {
     const began = performance.now();
-    return startRound({ index, store, locales, data }, (error, isEnd) => {
+    return startRound({ index, store, locales, quotes, data }, (error, isEnd) => {
       if (isClosed) return;
       if (!isEnd) {
         onFault(error);
@@ -109,8 +114,12 @@ function startRound(
     index,
     store,
     locales,
+    quotes,
     data,
-  }: Pick<SearchOptions, "index" | "store" | "locales"> & { readonly data: SearchThreadData },
+  }: Pick<SearchOptions, "index" | "store" | "locales"> & {
+    readonly quotes: Quotes;
+    readonly data: SearchThreadData;
+  },
   onFault: (error: Error, isEnd: boolean) => void,
 ) {
   let [isAway, isCompared, isComplete, isClosed] = [false, false, false, false];
@@ -128,8 +137,8 @@ function startRound(
     const entries = records.flatMap((record) => {
       const entry = index.entry(record.file);
       if (!entry) return [];
-      const source = store.text(entry.hash) ?? "";
-      return [{ ...record, source, more: furtherWords(entry.head) }];
+      const source = quotes.fill(store.text(entry.hash) ?? "", record.locale);
+      return [{ ...quotes.stamped(record), source, more: furtherWords(entry.head) }];
     });
     await thread.ask("put", { entries, removed });
   };
@@ -151,7 +160,7 @@ function startRound(
   };
 
   const readAll = async (): Promise<void> => {
-    const compared = thread.ask("compare", await stampsOf(index, locales.codes));
+    const compared = thread.ask("compare", await stampsOf(index, locales.codes, quotes));
     isCompared = true;
     update(early.paths, [...early.removed]);
     const missing = await compared;
@@ -197,11 +206,15 @@ function startRound(
 async function stampsOf(
   index: ContentIndex,
   codes: readonly string[],
+  quotes: Quotes,
 ): Promise<(readonly [file: string, stamp: string])[]> {
   const stamps: (readonly [string, string])[] = [];
   let count = 0;
   for (const path of allPaths(index)) {
-    for (const { file, stamp } of recordsAt(index, path, codes)) stamps.push([file, stamp]);
+    for (const record of recordsAt(index, path, codes)) {
+      const { file, stamp } = quotes.stamped(record);
+      stamps.push([file, stamp]);
+    }
     if ((count += 1) % BATCH === 0) await nextTurn();
   }
   return stamps;

@@ -16,6 +16,10 @@ const FENCE = /^\s*(```|~~~)/;
 /** Begin or end of a block component, and a slot in one. */
 const COMPONENT = /^\s*(?::{2,}|#[a-z][\w-]*$)/;
 const HEADING = /^ {0,3}#{1,6}\s/;
+/** An item of a list. */
+const ITEM = /^[>\s]*(?:[-*+]|\d{1,9}[.)])\s/;
+/** The end of a text that no sentence ends. */
+const OPEN_END = /[\p{L}\p{N}\p{M})"”’»״%]$/u;
 /** Quote and list marks before a text. */
 const MARKS = /^(?:[>\s]|[-*+]\s|\d{1,9}[.)]\s)*(?:\[[ x]\]\s)?/i;
 
@@ -54,15 +58,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function plainTextOf(source: string): PlainText {
   const { rest } = splitFrontMatter(source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"));
   const [headings, texts]: [string[], string[]] = [[], []];
-  let fence = "";
+  let [fence, isNew] = ["", true];
   for (const line of withoutComments(rest.slice(0, MAX_SOURCE)).split("\n")) {
     const [, mark = ""] = FENCE.exec(line) ?? [];
     if (fence !== "") {
       if (mark === fence) fence = "";
     } else if (mark !== "") fence = mark;
-    else if (HEADING.test(line)) headings.push(readLine(line.trim().replace(/^#+/, "")));
-    else if (!DRAWN.test(line) && !COMPONENT.test(line)) {
-      texts.push(readLine(line.replace(MARKS, "")));
+    else if (HEADING.test(line)) {
+      headings.push(readLine(line.trim().replace(/^#+/, "")));
+      isNew = true;
+    } else if (DRAWN.test(line) || COMPONENT.test(line)) isNew = true;
+    else {
+      const text = readLine(line.replace(MARKS, ""));
+      const isApart = (isNew || ITEM.test(line)) && OPEN_END.test(texts.at(-1) ?? "");
+      texts.push(isApart ? `· ${text}` : text);
+      isNew = false;
     }
   }
   return { headings, text: texts.join(" ").replaceAll(/\s+/g, " ").trim() };

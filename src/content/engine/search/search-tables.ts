@@ -36,7 +36,7 @@ interface TableQuery {
 export type SearchTables = ReturnType<typeof tablesOver>;
 
 /** Raise when the meaning of what is stored changes, or how texts are read. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** Weights of title, headings, description, text, and of missing translations. */
 const WEIGHTS = [10, 4, 3, 1, 0].join(", ");
 
