@@ -15,6 +15,7 @@ export function ErrorPage() {
   const { t } = useI18n();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [title, hint] = textsOf(status);
+  const canRetry = status >= 500 || status === NO_ANSWER;
   return (
     <div className={layout.page}>
       <PageHead title={t(title)} indexable={false} />
@@ -31,20 +32,20 @@ export function ErrorPage() {
       </h1>
       <p className={layout.lede}>{t(hint)}</p>
       <p className={`${layout.row} ${styles.ways}`}>
-        <SiteLink to="/" className={button.button}>
+        {canRetry && (
+          // A plain link to this very address, whatever it is: the server is asked once more (K3, K4).
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is a valid one
+          <a href="" className={button.button}>
+            {t("nav.error.retry")}
+          </a>
+        )}
+        <SiteLink to="/" className={canRetry ? button.quiet : button.button}>
           {t("nav.error.home")}
         </SiteLink>
         {status === 404 && (
           <SiteLink to="/search" className={button.quiet}>
             {t("nav.error.search")}
           </SiteLink>
-        )}
-        {(status >= 500 || status === NO_ANSWER) && (
-          // A plain link to this very address, whatever it is: the server is asked once more (K3, K4).
-          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is a valid one
-          <a href="" className={button.quiet}>
-            {t("nav.error.retry")}
-          </a>
         )}
       </p>
     </div>
