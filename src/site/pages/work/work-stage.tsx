@@ -8,6 +8,9 @@ import { ImageLoader } from "../../ui/image-loader.tsx";
 import overFilm from "../../ui/over-film.module.css";
 import styles from "./work-stage.module.css";
 
+/** Width of a still beside the words. */
+const BESIDE = "(width <= 48rem) 100vw, 56vh";
+
 /** The first view of a work: its still, which opens the film, and its title on the still. */
 export function WorkStage({ work }: { readonly work: Work }) {
   const { t } = useI18n();
@@ -18,11 +21,16 @@ export function WorkStage({ work }: { readonly work: Work }) {
       data-format={work.format}
       data-frame={work.slug}
     >
+      {work.format !== "wide" && (
+        <div className={styles.ground}>
+          <ImageLoader picture={work.picture} alt="" sizes={BESIDE} />
+        </div>
+      )}
       <div className={`${overFilm.picture} ${styles.picture}`}>
         <ImageLoader
           picture={work.picture}
           alt=""
-          sizes={work.format === "wide" ? "100vw" : "(width <= 48rem) 100vw, 56vh"}
+          sizes={work.format === "wide" ? "100vw" : BESIDE}
           eager
         />
       </div>
