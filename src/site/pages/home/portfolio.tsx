@@ -43,7 +43,7 @@ export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
         </div>
         {works.length > 0 && (
           <SiteLink to="/portfolio" className={button.quiet}>
-            {t("portfolio.back")} <Arrow />
+            {t("nav.portfolio")} <Arrow />
           </SiteLink>
         )}
       </div>
