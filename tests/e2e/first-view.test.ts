@@ -50,6 +50,8 @@ test("issue 25: headline, sentence, action, showreel and pause are in the first 
   const page = await openPage(MOTION);
   for (const [locale, width, height] of VIEWS) {
     await page.setViewportSize({ width, height });
+    // Each is a first visit: the language of the last one would be kept (B3).
+    await page.context().clearCookies();
     await page.goto(home(locale));
     await page.locator(PARTS.pause).waitFor();
     const outside = Object.entries(await boxesOf(page)).flatMap(([name, box]) =>

@@ -35,7 +35,7 @@ describe("the language switch leads to the page's address in each language", () 
       await page.waitForURL(origin + WORK[locale]);
     }
     await page.goto(ARTICLE.de);
-    await page.locator('article [data-locale="en"]').click();
+    await chooseLanguage(page, "en");
     await page.waitForURL(origin + ARTICLE.en);
     expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
   });
