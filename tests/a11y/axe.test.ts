@@ -63,6 +63,9 @@ describe("axe finds nothing, narrow and wide, light and dark", () => {
       const [first = PHONE_WIDTH] = widthsOf(locale);
       await page.setViewportSize({ width: first, height: 900 });
       await page.goto(path);
+      // Times on /book are shown anew in the visitor's zone.
+      if (path.endsWith("/book")) await page.waitForURL("**/book?tz=*");
+      await page.locator("#loading-bar[aria-hidden=true]").waitFor({ state: "attached" });
       // The document is the same at any width and in any scheme, so it is loaded once.
       for (const width of widthsOf(locale)) {
         const state = `${path}, ${width} px`;
