@@ -55,6 +55,7 @@ export function PortfolioItem({ work, opens, level = 3, eager = false }: Portfol
         {work.film && isHovered && (
           <MutedFilm film={work.film} lines={largestSize(work.film, HOVER_LINES)} />
         )}
+        {work.film && <FilmLength className={styles.length} seconds={work.film.seconds} />}
       </div>
       <Heading className={styles.title} {...languageAttributes(work.language)}>
         <CardLink work={work} opens={opens} />
@@ -64,8 +65,7 @@ export function PortfolioItem({ work, opens, level = 3, eager = false }: Portfol
           <CategoryMark place={work.place} />
           {t(`portfolio.categories.${work.category}`)}
         </span>
-        <bdi className={styles.client}>{work.client}</bdi>
-        {work.film && <FilmLength seconds={work.film.seconds} />}
+        <bdi>{work.client}</bdi>
       </p>
     </li>
   );

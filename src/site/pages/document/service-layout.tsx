@@ -9,9 +9,11 @@ import { DocumentState, DocumentTitle } from "./document-head.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 import type { LayoutProps } from "./shown-page.ts";
 
-/** A service: its gel, its text in sections, films that were made this way, and a call. */
+/** A service: its gel, films that were made this way, its text in sections, and a call. */
 export function ServiceLayout({ page, service, works, children }: LayoutProps) {
   const { text, call } = endingCall(page.body);
+  const heading = text.findIndex((node) => typeof node === "object" && node.tag === "h2");
+  const sections = heading === -1 ? text.length : heading;
   const language = languageAttributes(page.language);
   return (
     <>
@@ -29,10 +31,13 @@ export function ServiceLayout({ page, service, works, children }: LayoutProps) {
           <UntranslatedNote language={page.language} />
         </div>
         <div {...language}>
-          <DocumentSections nodes={text} />
+          <DocumentSections nodes={text.slice(0, sections)} />
+        </div>
+        <RelatedWorks works={works} />
+        <div {...language}>
+          <DocumentSections nodes={text.slice(sections)} />
         </div>
       </article>
-      <RelatedWorks works={works} />
       {children}
       <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
     </>
