@@ -91,7 +91,7 @@ const TEXT: Theme["typefaces"]["text"] = {
   hebrew: { package: "@fontsource-variable/heebo", weights: [400, 800] },
 };
 
-const RADIUS: Radius = { field: "2px", button: "99rem", panel: "20px", popover: "1rem" };
+const RADIUS: Radius = { field: "2px", button: "99rem", panel: "2px", popover: "4px" };
 
 /**
  * Fills a theme with what the product has where a studio says nothing. Tints of gels follow a studio's

@@ -8,14 +8,20 @@ import styles from "./closing-call.module.css";
 interface ClosingCallProps {
   /** A sentence of the page's own; the product's when left out. */
   readonly children?: ReactNode;
+  /** True for a page whose end it belongs to: no paper between. */
+  readonly isJoined?: boolean;
 }
 
 /** How pages end that can end in a call: a question, and the way to a booked call. */
-export function ClosingCall({ children }: ClosingCallProps) {
+export function ClosingCall({ children, isJoined = false }: ClosingCallProps) {
   const { t } = useI18n();
   const own = children ?? t("cta.description");
   return (
-    <section className={`${layout.screen} ${styles.call}`} aria-labelledby="closing-call">
+    <section
+      className={`${layout.screen} ${styles.call}`}
+      data-joined={isJoined || undefined}
+      aria-labelledby="closing-call"
+    >
       <div className={`${layout.wrap} ${styles.words}`}>
         <h2 id="closing-call">{t("cta.title")}</h2>
         <div className={styles.text}>{own && <div>{own}</div>}</div>

@@ -38,7 +38,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page,
     newer: newer && summary(newer),
     older: older && summary(older),
-    related: relatedPosts(post, all).map(summary),
+    related: relatedPosts(
+      post,
+      all.filter((other) => other !== newer && other !== older),
+    ).map(summary),
   };
 }
 
@@ -48,6 +51,8 @@ export function Component() {
   const { t, locale } = useI18n();
   const title = post.title ?? t("blog.untitled");
   const { text, call } = endingCall(withOtherHeading(page, title));
+  // Asked once is enough.
+  const asks = text.some((node) => typeof node === "object" && node.tag === "call-to-action");
   const neighbour = (other: typeof older, label: string) =>
     other && { ...other, label, title: other.title ?? t("blog.untitled") };
   return (
@@ -99,7 +104,9 @@ export function Component() {
           </section>
         )}
       </div>
-      <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+      {!asks && (
+        <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+      )}
     </>
   );
 }

@@ -22,7 +22,9 @@ export function ServicesLayout({ page, services, children }: LayoutProps) {
         <ServiceSheets services={services} />
       </article>
       {children}
-      <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+      <ClosingCall isJoined>
+        {call && <InlineText of={{ tag: "div", children: call }} />}
+      </ClosingCall>
     </>
   );
 }
