@@ -23,11 +23,15 @@ function storeOf(changes: RuleChange[] = []): RuleStore {
   };
 }
 
-function open(store = storeOf(), input: Readonly<Record<string, unknown>> = RULES) {
+function open(
+  store = storeOf(),
+  input: Readonly<Record<string, unknown>> = RULES,
+  isPassing = true,
+) {
   const rules = createStudioRules(input, rulesOf(input), store);
   let now = 0;
   const save = async (texts: Partial<Record<ChangeableRule, string>>, version?: string) => {
-    now += 1;
+    if (isPassing) now += 1;
     return rules.save({
       texts: new Map(Object.entries(texts) as [ChangeableRule, string][]),
       version: version ?? (await rules.fields()).version,
@@ -58,6 +62,15 @@ describe("the studio's rules", () => {
     expect(rules.last()).toEqual(await rules.now());
     expect(await save({ [name]: before?.text ?? "" })).toEqual({ ok: true });
     expect(await textOf(name)).toEqual(before);
+  });
+
+  test("two changes in one millisecond both hold, and the first one's version is old", async () => {
+    const { rules, save, textOf } = open(storeOf(), RULES, false);
+    await save({ maxPerDay: "3" });
+    const { version } = await rules.fields();
+    await save({ maxPerDay: "4" });
+    expect(await textOf("maxPerDay")).toMatchObject({ text: "4" });
+    expect(await save({ maxPerDay: "5" }, version)).toEqual({ ok: false, reason: "changed" });
   });
 
   test.each([

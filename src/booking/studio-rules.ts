@@ -141,8 +141,11 @@ function changesOf(changes: readonly RuleChange[]) {
   });
 }
 
+/** With the values: two changes may come in one millisecond. */
 function versionOf(changes: readonly RuleChange[]): string {
-  return changes.map(({ name, changedAt }) => `${name}@${changedAt}`).join(" ");
+  return changes
+    .map(({ name, value, changedAt }) => `${name}@${changedAt}=${encodeURIComponent(value)}`)
+    .join(" ");
 }
 
 /** The rule that a problem is about: `booking.weekly.mon[0]`. */
