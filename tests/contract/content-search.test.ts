@@ -42,7 +42,7 @@ const FILES = {
   ),
   "en/facts.md": markdown(
     { title: "Facts", description: "Nothing.", navigation: true },
-    "We talk for {{ studio.callMinutes }} minutes{{ studio.none || ', unhurried' }}.\n\n- One grainword\n- Two\n\nThen more.",
+    "We talk for {{ studio.callMinutes }} minutes{{ studio.none || ', unhurried' }}{{ 'odd' }}.\n\n- One grainword\n- Two\n\nThen more.",
   ),
   "fr/blog/1.colour.md": markdown(
     { title: "La couleur", description: "Étalonnage.", date: "2026-01-01" },

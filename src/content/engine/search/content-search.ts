@@ -5,9 +5,9 @@ import { sharedPath } from "../document/document-slug.ts";
 import type { ContentIndex } from "../index/content-index.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { SearchQuery, SearchResult } from "./find-documents.ts";
+import { createQuotedText, type QuotedText } from "./quoted-text.ts";
 import type { SearchRecord } from "./search-entry.ts";
 import { allPaths, furtherWords, recordsAt } from "./search-records.ts";
-import { openQuotes, type Quotes } from "./quotes.ts";
 import { startSearchThread } from "./search-thread.ts";
 import type { SearchThreadData } from "./search-worker.ts";
 
@@ -57,14 +57,14 @@ const PATIENCE_MS = 1_500;
  */
 export function openContentSearch(options: SearchOptions) {
   const { index, store, locales, onFault } = options;
-  const quotes = openQuotes(options.quotedValues);
+  const quoted = createQuotedText(options.quotedValues);
   const data = { file: options.file, fallback: locales.fallback };
   let isClosed = false;
   let [ends, timer]: [number, NodeJS.Timeout | undefined] = [0, undefined];
 
   const start = (): Round => {
     const began = performance.now();
-    return startRound({ index, store, locales, quotes, data }, (error, isEnd) => {
+    return startRound({ index, store, locales, quoted, data }, (error, isEnd) => {
       if (isClosed) return;
       if (!isEnd) {
         onFault(error);
@@ -114,10 +114,10 @@ function startRound(
     index,
     store,
     locales,
-    quotes,
+    quoted,
     data,
   }: Pick<SearchOptions, "index" | "store" | "locales"> & {
-    readonly quotes: Quotes;
+    readonly quoted: QuotedText;
     readonly data: SearchThreadData;
   },
   onFault: (error: Error, isEnd: boolean) => void,
@@ -137,8 +137,8 @@ function startRound(
     const entries = records.flatMap((record) => {
       const entry = index.entry(record.file);
       if (!entry) return [];
-      const source = quotes.fill(store.text(entry.hash) ?? "", record.locale);
-      return [{ ...quotes.stamped(record), source, more: furtherWords(entry.head) }];
+      const source = quoted.fill(store.text(entry.hash) ?? "", record.locale);
+      return [{ ...quoted.stamped(record), source, more: furtherWords(entry.head) }];
     });
     await thread.ask("put", { entries, removed });
   };
@@ -160,7 +160,7 @@ function startRound(
   };
 
   const readAll = async (): Promise<void> => {
-    const compared = thread.ask("compare", await stampsOf(index, locales.codes, quotes));
+    const compared = thread.ask("compare", await stampsOf(index, locales.codes, quoted));
     isCompared = true;
     update(early.paths, [...early.removed]);
     const missing = await compared;
@@ -206,13 +206,13 @@ function startRound(
 async function stampsOf(
   index: ContentIndex,
   codes: readonly string[],
-  quotes: Quotes,
+  quoted: QuotedText,
 ): Promise<(readonly [file: string, stamp: string])[]> {
   const stamps: (readonly [string, string])[] = [];
   let count = 0;
   for (const path of allPaths(index)) {
     for (const record of recordsAt(index, path, codes)) {
-      const { file, stamp } = quotes.stamped(record);
+      const { file, stamp } = quoted.stamped(record);
       stamps.push([file, stamp]);
     }
     if ((count += 1) % BATCH === 0) await nextTurn();

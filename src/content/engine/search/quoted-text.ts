@@ -5,11 +5,11 @@ import type { SearchRecord } from "./search-entry.ts";
 /** A value that a text quotes, and what stands there when there is none. */
 const QUOTE = /\{\{\s*([\w.-]{1,60})\s*(?:\|\|\s*'([^'{}]{0,200})'\s*)?\}\}/g;
 
-/** What documents quote, for the search. */
-export type Quotes = ReturnType<typeof openQuotes>;
+/** Reads texts with the values that they quote. */
+export type QuotedText = ReturnType<typeof createQuotedText>;
 
-/** Fills in what documents quote, as their pages show it. */
-export function openQuotes(quotedValues: ContentOptions["quotedValues"]) {
+/** @param quotedValues of a language, as its pages show them; absent leaves them out */
+export function createQuotedText(quotedValues: ContentOptions["quotedValues"]) {
   const known = new Map<string, Quoted>();
   const of = (locale: string): Quoted => {
     const quoted = known.get(locale) ?? read(quotedValues?.(locale) ?? {});
@@ -17,6 +17,7 @@ export function openQuotes(quotedValues: ContentOptions["quotedValues"]) {
     return quoted;
   };
   return {
+    /** The text with the values of its language, else what it says stands there without. */
     fill: (text: string, locale: string): string =>
       text.replaceAll(
         QUOTE,
