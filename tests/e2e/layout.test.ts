@@ -73,6 +73,20 @@ test.each(LONG_WORDS)("in %s words of headings are broken at hyphens only", asyn
   }
 });
 
+test("a dark stage is ink on paper when it is printed", async () => {
+  const page = await openAt("/process");
+  const colours = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [document.body, document.querySelector("main section:has(ol)")].map(
+        (element) => element && getComputedStyle(element).color,
+      ),
+    ) as Promise<readonly string[]>;
+  const [ink, onStage] = await colours();
+  expect(onStage).not.toBe(ink);
+  await page.emulateMedia({ media: "print" });
+  expect(await colours()).toEqual([ink, ink]);
+});
+
 test("pictures reserve their place and come in modern formats", async () => {
   const page = await openAt("/");
   const pictures = await page.locator("picture img").evaluateAll((images) =>
