@@ -12,6 +12,12 @@ test.each([
   expect([write(Date.UTC(2026, 9, 1)), write(Date.UTC(2026, 9, 2))]).toEqual([first, second]);
 });
 
+test("a span has its month, year and blanks once", () => {
+  const write = dateWriter("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+  expect(write(Date.UTC(2026, 10), Date.UTC(2026, 11, 26))).toBe("November – December 2026");
+  expect(write(Date.UTC(2026, 10), Date.UTC(2026, 10, 26))).toBe("November 2026");
+});
+
 test("blanks are plain ones", () => {
   const write = dateWriter("en-US", { timeStyle: "short", timeZone: "UTC" });
   expect(write(Date.UTC(2026, 9, 1, 9))).toBe("9:00 AM");

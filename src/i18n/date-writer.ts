@@ -4,20 +4,21 @@
  * not know. Works in browsers, too.
  *
  * @param iso BCP 47 tag
- * @returns takes epoch milliseconds
+ * @returns takes epoch milliseconds, and those of the end where a span is written
  */
 export function dateWriter(
   iso: string,
   options: Intl.DateTimeFormatOptions,
-): (instant: number) => string {
+): (instant: number, end?: number) => string {
   const format = new Intl.DateTimeFormat(iso, options);
   const isFrench = iso.startsWith("fr");
-  return (instant) => {
-    const parts = format.formatToParts(instant);
+  return (instant, end) => {
+    const parts =
+      end === undefined ? format.formatToParts(instant) : format.formatRangeToParts(instant, end);
     const isInWords = parts.some(({ type, value }) => type === "month" && !/\d/.test(value));
     const texts = parts.map(({ type, value }) =>
       isFrench && isInWords && type === "day" && value === "1" ? "1er" : value,
     );
-    return texts.join("").replaceAll(/[\u00A0\u202F]/g, " ");
+    return texts.join("").replaceAll(/[\u00A0\u2009\u202F]/g, " ");
   };
 }

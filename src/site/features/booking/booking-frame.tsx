@@ -9,11 +9,14 @@ interface BookingFrameProps {
   readonly lede: string;
   /** True for the page that everybody may find; those behind links are never listed anywhere. */
   readonly isListed?: boolean;
+  /** Who calls; shown where the page is wide. */
+  readonly caller?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Head, heading and width of a page about a booking. */
-export function BookingFrame({ title, lede, isListed = false, children }: BookingFrameProps) {
+export function BookingFrame(props: BookingFrameProps) {
+  const { title, lede, isListed = false, caller, children } = props;
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title={title} {...(isListed ? { description: lede } : { indexable: false })} />
@@ -22,6 +25,7 @@ export function BookingFrame({ title, lede, isListed = false, children }: Bookin
           {title}
         </h1>
         <Lede>{lede}</Lede>
+        {caller && <div className={styles.caller}>{caller}</div>}
       </header>
       <div className={`${styles.body} ${isListed ? styles.panel : ""}`}>{children}</div>
     </div>

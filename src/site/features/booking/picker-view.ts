@@ -44,16 +44,22 @@ export interface TimeCell {
   readonly href?: string | undefined;
 }
 
+/** So many days of the next month are no month of their own yet. */
+const DAYS_OF_WEEK = 7;
+
 /** How hours are counted. */
 export type Hours = "12" | "24";
 
 /** All that picking a time shows, in words. */
 export interface PickerView extends Pick<AvailabilityJson, "month" | "first" | "last"> {
+  /** `March 2027` */
+  readonly monthName: string;
+  /** The month, or both where the weeks reach far into the next: `November – December 2026`. */
   readonly title: string;
   /** Day of the first column, as ISO 8601 counts. */
   readonly weekStart: Locale["weekStart"];
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
-  /** Null for days of the months around. */
+  /** Null for days before the month. */
   readonly weeks: readonly (readonly (DayCell | null)[])[];
   /** Addresses of other months; null at the ends. */
   readonly previous: string | null;
@@ -99,6 +105,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
   const { iso, weekend } = locale;
   const slotsOf = new Map(found.days.map(({ date, slots }) => [date, slots]));
   const dayName = writerOf(iso, { dateStyle: "full" });
+  const dayOfYear = writerOf(iso, { weekday: "long", month: "long", day: "numeric" });
   const dayNumber = writerOf(iso, { day: "numeric" });
   const shortMonth = writerOf(iso, { month: "short" });
   const short = writerOf(iso, { weekday: "short" });
@@ -130,20 +137,25 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     href: addressOf?.({ start }, "details"),
   });
   const weeks = monthGrid(found.month, locale, found.today);
+  const cells = weeks.map((week) => week.map(cellOf));
+  const after = cells.flat().filter((cell) => cell?.isAfter);
+  const writeMonth = writerOf(iso, { month: "long", year: "numeric" });
+  const end = after.length > DAYS_OF_WEEK ? after.at(-1)?.date : undefined;
   return {
     month: found.month,
     first: found.first,
     last: found.last,
-    title: writerOf(iso, { month: "long", year: "numeric" })(found.month),
+    monthName: writeMonth(found.month),
+    title: writeMonth(found.month, end),
     weekStart: locale.weekStart,
     weekdays: (weeks[0] ?? []).map((date) => ({ short: short(date), long: long(date) })),
-    weeks: weeks.map((week) => week.map(cellOf)),
+    weeks: cells,
     previous: monthHref(found.previous),
     next: monthHref(found.next),
     day:
       chosen === undefined
         ? null
-        : { name: dayName(chosen), times: (slotsOf.get(chosen) ?? []).map(timeOf) },
+        : { name: dayOfYear(chosen), times: (slotsOf.get(chosen) ?? []).map(timeOf) },
     held,
     isEmpty: !isBusy && !found.days.some(({ date }) => date.startsWith(found.month)),
     isBusy,
@@ -177,7 +189,10 @@ export function nearbyTimes(
 }
 
 /** Writes dates, which have no zone: they are written as days of UTC. */
-function writerOf(iso: string, parts: Intl.DateTimeFormatOptions): (date: string) => string {
+function writerOf(
+  iso: string,
+  parts: Intl.DateTimeFormatOptions,
+): (date: string, end?: string) => string {
   const write = dateWriter(iso, { ...parts, timeZone: "UTC" });
-  return (date) => write(Date.parse(date));
+  return (date, end) => write(Date.parse(date), end === undefined ? end : Date.parse(end));
 }

@@ -70,7 +70,9 @@ function DayTimes({ view, heading: Heading, form, handlers }: SlotPickerProps) {
       )}
       {!day && (
         <p id={TIMES_ID} className={styles.hint}>
-          {isEmpty ? t("booking.pick.noDays", { month: view.title }) : t("booking.pick.pickDay")}
+          {isEmpty
+            ? t("booking.pick.noDays", { month: view.monthName })
+            : t("booking.pick.pickDay")}
         </p>
       )}
       {day && handlers && (

@@ -9,6 +9,7 @@ import { loadCities } from "#booking";
 import { readInstant } from "#forms";
 import { createTranslator, localeOf, localizePath } from "#i18n";
 import { BookingFrame, BookingNote } from "../../features/booking/booking-frame.tsx";
+import { FounderPortrait } from "../../features/founder/founder-portrait.tsx";
 import { BookingSteps } from "../../features/booking/booking-steps.tsx";
 import { addFromAddress, readPickQuery } from "../../features/booking/pick-query.ts";
 import { ProblemSummary } from "../../features/booking/problem-summary.tsx";
@@ -19,6 +20,7 @@ import {
   requestContext,
   sentForm,
 } from "../../request-context.ts";
+import { founderName, founderPhoto } from "../../founder.ts";
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { formsOrigin, isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
@@ -30,22 +32,27 @@ import { DetailsStep } from "./details-step.tsx";
 import { KeptForm } from "./kept-form.tsx";
 import { PickStep } from "./pick-step.tsx";
 
-/** Free times, or the form for the one in the address. Changes nothing. */
+/** Who calls, and free times or the form for the one in the address. Changes nothing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
-  if (asked.services.site.staticCopy) return { step: "elsewhere" } as const;
+  const { data: view, init } = await findView(asked, new URL(request.url).searchParams);
+  return data({ view, portrait: founderPhoto(asked.services) }, init ?? {});
+}
+
+async function findView(asked: RequestContext, search: URLSearchParams) {
+  if (asked.services.site.staticCopy) return data<BookView>({ step: "elsewhere" });
   const visit = await visitOf(asked);
-  const query = readPickQuery(new URL(request.url).searchParams);
+  const query = readPickQuery(search);
   try {
     if (Number.isNaN(readInstant(query.start))) return answer(await viewTimes(visit, query), KEPT);
     const guard = guardOf(asked);
     const id = guard.submissionOf("booking", query.submission);
     const hold = id === undefined ? undefined : await visit.booking.findHold(id, visit.now);
     const submission = id === undefined ? guard.issue("booking") : query.submission;
-    return data(viewDetails(visit, { ...query, submission }, hold));
+    return data<BookView>(viewDetails(visit, { ...query, submission }, hold));
   } catch (error) {
     asked.services.report(error, "a page goes on without what failed");
-    return data({ step: "unavailable" } as const, { status: 503 });
+    return data<BookView>({ step: "unavailable" }, { status: 503 });
   }
 }
 
@@ -72,12 +79,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The booking page: the whole flow by links and forms (F1, b1). */
 export function Component() {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const { studio } = useShell().site;
   const shown = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const view: BookView = answered ?? shown;
+  const view: BookView = answered ?? shown.view;
+  const founder = founderName(studio, locale.code);
   return (
-    <BookingFrame title={t("modal.title")} lede={t("modal.description")} isListed>
+    <BookingFrame
+      title={t("modal.title")}
+      lede={t("modal.description")}
+      isListed
+      caller={
+        founder !== undefined && (
+          <>
+            <FounderPortrait photo={shown.portrait} sizes="24rem" />
+            <p>
+              <strong>{t("about.name", { founder })}</strong> {t("about.role")}
+            </p>
+          </>
+        )
+      }
+    >
       {view.step === "elsewhere" && <BookElsewhere />}
       {view.step === "pick" && (
         <>
