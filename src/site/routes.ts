@@ -148,6 +148,9 @@ const BOOKING_MESSAGES: readonly string[] = [
   ...WAYS_MESSAGES,
 ];
 
+/** Who answers, with a portrait. */
+const FOUNDER_MESSAGES: readonly string[] = ["about.name", "about.role", "about.imageAlt"];
+
 /** The whole site on one screen (B1). */
 export const PAGES = {
   home: {
@@ -161,7 +164,7 @@ export const PAGES = {
     path: "/contact",
     // The receipt of an enquiry that was sent.
     ownQuery: ["sent"],
-    messages: ["contact", "cta", "forms", "about.name", "about.role", "about.imageAlt"],
+    messages: ["contact", "cta", "forms", ...FOUNDER_MESSAGES],
     load: () => import("./pages/contact/route.tsx"),
     server: import.meta.env.SSR && contactPage,
   },
@@ -169,7 +172,7 @@ export const PAGES = {
     path: "/book",
     ownQuery: ["month", "date", "tz", "hours", "start", "submission"],
     keepsForm: true,
-    messages: BOOKING_MESSAGES,
+    messages: [...BOOKING_MESSAGES, ...FOUNDER_MESSAGES],
     load: () => import("./pages/book/route.tsx"),
     server: import.meta.env.SSR && bookPage,
   },

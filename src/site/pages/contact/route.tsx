@@ -112,7 +112,7 @@ export function Component() {
         <div className={styles.side}>
           {!receipt && founder !== undefined && hasPlace(studio, "about") && (
             <div className={styles.founder}>
-              <FounderPortrait photo={portrait} sizes="(width <= 62rem) 6rem, 24rem" />
+              <FounderPortrait photo={portrait} sizes="(width <= 48rem) 6rem, 24rem" />
               <p>
                 <bdi className={styles.name}>{t("about.name", { founder })}</bdi> {t("about.role")}
               </p>
