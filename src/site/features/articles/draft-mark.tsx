@@ -1,5 +1,5 @@
 import { useI18n } from "../../shell/page-context.tsx";
-import styles from "./article.module.css";
+import styles from "./post-meta.module.css";
 import type { DocumentPage } from "./summaries.ts";
 
 /** In preview, why visitors do not see a document: it is a draft, or its time is not now (D8). */

@@ -1,6 +1,6 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
-import styles from "./article.module.css";
+import styles from "./post-meta.module.css";
 import { DraftMark } from "./draft-mark.tsx";
 import type { PostSummary } from "./summaries.ts";
 
