@@ -21,23 +21,23 @@ export function accentColors(color: string): NonNullable<ThemeConfig["colors"]> 
   const first = nearest(color, (it) => contrastOf(onGel, it) >= TEXT);
   return {
     gels: [first, gels[1], gels[2], gels[3]],
-    light: accentOf(color, light),
-    dark: accentOf(color, dark),
+    light: withHover(accentOf(color, light, [WHITE])),
+    // Here the theme chooses words and hover by the accent.
+    dark: accentOf(color, dark, [light.ink, WHITE]),
   };
 }
 
-function accentOf(color: string, { paper, paper2, onAccent }: Scheme) {
+function withHover<Colors extends { readonly accent: string }>(colors: Colors) {
+  return { ...colors, accentHover: mixColors(colors.accent, BLACK, HOVER) };
+}
+
+/** @param words colours that words on the accent may have */
+function accentOf(color: string, { paper, paper2 }: Scheme, words: readonly string[]) {
   const onGrounds = (it: string, least: number): boolean =>
     [paper, paper2].every((ground) => contrastOf(it, ground) >= least);
-  // In the dark the theme chooses words and hover by the accent.
-  const words = onAccent === WHITE ? [WHITE] : [onAccent, WHITE];
   const canCarry = (it: string): boolean => words.some((word) => contrastOf(word, it) >= TEXT);
   const accent = nearest(color, (it) => canCarry(it) && onGrounds(it, SIGN));
-  return {
-    accent,
-    ...(onAccent === WHITE && { accentHover: mixColors(accent, BLACK, HOVER) }),
-    accentText: nearest(color, (it) => onGrounds(it, TEXT)),
-  };
+  return { accent, accentText: nearest(color, (it) => onGrounds(it, TEXT)) };
 }
 
 /** The colour, or the first of its mixtures with black or white that is good. */

@@ -61,9 +61,9 @@ const COLORS: ThemeColors = {
     ink2: "#bfb4cf",
     line: "#3d3050",
     fieldLine: "#8b7da3",
-    accent: "#a855f7",
-    accentHover: "#cda6ff",
-    onAccent: "#170a26",
+    accent: "#9333ea",
+    accentHover: "#9f45f0",
+    onAccent: "#ffffff",
     accentText: "#cda6ff",
     danger: "#ff8da6",
   },
@@ -151,15 +151,15 @@ function signsOf(list: string, all: readonly Signed[]): Record<string, string> {
 
 /**
  * What goes with an accent of a studio's own in the dark, as far as it does not say so: the product's words
- * on it are dark, and lighter under the pointer, which fits no dark accent.
+ * on it are light, which fits no light accent.
  */
 function fittingAccent({ accent }: { readonly accent?: string | undefined } = {}): Partial<Scheme> {
-  const { dark, bright } = COLORS;
+  const { light, dark, bright } = COLORS;
   if (accent === undefined) return {};
-  const isDark = contrastOf(dark.onAccent, accent) < contrastOf(bright, accent);
+  const isDark = contrastOf(light.ink, accent) < contrastOf(bright, accent);
   return isDark
     ? { onAccent: bright, accentHover: mixColors(accent, dark.paper, 0.15) }
-    : { accentHover: mixColors(accent, bright, 0.35) };
+    : { onAccent: light.ink, accentHover: mixColors(accent, bright, 0.35) };
 }
 
 /** Values of a studio over the product's. */

@@ -146,7 +146,7 @@ describe("cinema (A3)", () => {
     await end.waitFor({ state: "detached" });
     await finish();
     await end.locator("a").first().click();
-    await expect.poll(() => page.url()).toContain("film=ninth-ring");
+    await expect.poll(() => page.url()).toContain("film=first-light");
     await expect.poll(() => page.locator("#portfolio-video-title").textContent()).toBe(name);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest(".film-bar") !== null))

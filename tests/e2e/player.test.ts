@@ -125,9 +125,9 @@ describe.each(
     await page.locator('.film-fold a[href*="t=4"]').click();
     await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThanOrEqual(4);
     await page.locator("#portfolio-video-modal nav a").last().click();
-    await expect.poll(() => page.url()).toContain("film=ninth-ring");
+    await expect.poll(() => page.url()).toContain("film=first-light");
     expect(page.url()).not.toContain("t=");
-    await expect.poll(() => sourceOf(video)).toContain("ninth-ring");
+    await expect.poll(() => sourceOf(video)).toContain("first-light");
     await page.keyboard.press("Escape");
     // The link to the other film carries where it stands on a page, and the address keeps it (C7).
     await expect.poll(() => page.url().split("#")[0]).toBe(new URL(address, origin).href);

@@ -105,7 +105,7 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       await page.locator("#film-ambra a").click();
       await expect.poll(() => page.url()).toContain("?film=ambra");
       await page.locator("#portfolio-video-modal nav a").click();
-      await expect.poll(() => page.url()).toContain("?film=ninth-ring");
+      await expect.poll(() => page.url()).toContain("?film=first-light");
       await expect.poll(() => page.locator("#portfolio-video-modal").isVisible()).toBe(true);
     }));
 

@@ -9,6 +9,8 @@ interface PageTitleProps {
   readonly language?: { readonly lang: string; readonly dir: "ltr" | "rtl" } | undefined;
   /** The first of the two gels below, which the next one follows; undefined where gels follow anyway. */
   readonly gel: 1 | 2 | 3 | 4 | undefined;
+  /** True where something lies over the gels' end: they meet before it. */
+  readonly isCovered?: boolean;
   /** True where what follows the gels touches them. */
   readonly isClose?: boolean;
   /** What stands below the lede. */
@@ -17,7 +19,7 @@ interface PageTitleProps {
 
 /** How inner pages begin: the title on paper, and below it two clips of gel, one fading into the other. */
 export function PageTitle(props: PageTitleProps) {
-  const { title, lede, language, gel, isClose = false, children } = props;
+  const { title, lede, language, gel, isClose = false, isCovered, children } = props;
   return (
     <header className={isClose ? undefined : styles.apart}>
       <div className={`${layout.wrap} ${styles.words}`}>
@@ -27,7 +29,9 @@ export function PageTitle(props: PageTitleProps) {
         </div>
         {children}
       </div>
-      {gel && <div className={styles.band} data-gel={gel} aria-hidden="true" />}
+      {gel && (
+        <div className={styles.band} data-gel={gel} data-covered={isCovered} aria-hidden="true" />
+      )}
     </header>
   );
 }

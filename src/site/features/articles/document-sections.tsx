@@ -1,5 +1,6 @@
 import layout from "../../styles/layout.module.css";
 import { DocumentBody } from "./document-body.tsx";
+import opening from "./opening.module.css";
 import styles from "./document-sections.module.css";
 import { NumberedSteps } from "./numbered-steps.tsx";
 import { Questions } from "./questions.tsx";
@@ -16,7 +17,7 @@ export function DocumentSections({ nodes }: { readonly nodes: readonly RenderNod
   return (
     <>
       {intro.length > 0 && (
-        <div className={`${layout.wrap} ${styles.intro}`}>
+        <div className={`${layout.wrap} ${styles.intro} ${opening.opening}`}>
           <DocumentBody nodes={intro} />
         </div>
       )}

@@ -16,13 +16,20 @@ interface NeighboursProps {
   readonly label: string;
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
+  /** What all of them are in. */
+  readonly up?: Pick<Neighbour, "title" | "path"> | undefined;
 }
 
 /** The ways to the pages before and after this one. */
-export function Neighbours({ label, previous, next }: NeighboursProps) {
+export function Neighbours({ label, previous, next, up }: NeighboursProps) {
   return (
     <nav className={`${layout.screen} ${styles.neighbours}`} aria-label={label}>
       {previous && <NeighbourLink rel="prev" {...previous} />}
+      {up && (
+        <SiteLink to={up.path} className={`${layout.tap} ${styles.up}`}>
+          {up.title}
+        </SiteLink>
+      )}
       {next && <NeighbourLink rel="next" {...next} />}
     </nav>
   );

@@ -1,7 +1,5 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import type { Section } from "../../shell/section.ts";
-import { SiteLink } from "../../shell/site-link.tsx";
-import layout from "../../styles/layout.module.css";
 import { Neighbours } from "./neighbours.tsx";
 
 /** From a document to its folder and to what stands before and after it there. */
@@ -9,19 +7,11 @@ export function SectionLinks({ section }: { readonly section: Section }) {
   const { t } = useI18n();
   const { folder, previous, next } = section;
   return (
-    <>
-      <Neighbours
-        label={t("blog.more_in", { section: folder.title })}
-        previous={previous && { ...previous, label: t("blog.previous_page") }}
-        next={next && { ...next, label: t("blog.next_page") }}
-      />
-      {folder.path !== "" && (
-        <p className={layout.screen}>
-          <SiteLink to={folder.path} className={layout.tap}>
-            {folder.title}
-          </SiteLink>
-        </p>
-      )}
-    </>
+    <Neighbours
+      label={t("blog.more_in", { section: folder.title })}
+      previous={previous && { ...previous, label: t("blog.previous_page") }}
+      next={next && { ...next, label: t("blog.next_page") }}
+      up={folder.path === "" ? undefined : folder}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useI18n } from "../../shell/page-context.tsx";
-import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import type { Picture } from "../../ui/picture.ts";
 import styles from "./founder-portrait.module.css";
@@ -30,15 +29,15 @@ export function FounderPortrait({ photo, sizes, className = "" }: FounderPortrai
   return (
     <figure className={classes} role="img" aria-label={alt}>
       <svg
-        className={layout.fill}
+        className={styles.drawing}
         viewBox="0 0 400 440"
-        preserveAspectRatio="xMidYMax slice"
+        preserveAspectRatio="xMidYMax meet"
         aria-hidden="true"
       >
         <circle cx="236" cy="176" r="150" fill="var(--gel-2)" />
         <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 6)" />
         <path d={PROFILE} fill="var(--gel-1)" />
-        <path d="M292 0h108v440H292z" fill="var(--gel-4)" />
+        <path d="M292-999h108V440H292z" fill="var(--gel-4)" />
       </svg>
     </figure>
   );

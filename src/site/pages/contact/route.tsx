@@ -20,6 +20,7 @@ import { WriteInstead } from "../../shell/write-instead.tsx";
 import { isWithoutForms } from "../../shell/static-copy.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import type { Picture } from "../../ui/picture.ts";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import type { ContactReceiptText } from "./contact-answer.ts";
@@ -62,11 +63,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The contact page (A10); once a message was sent, its receipt. */
 export function Component() {
-  const { t, locale } = useI18n();
-  const { staticCopy, studio } = useShell().site;
+  const { t } = useI18n();
+  const { staticCopy } = useShell().site;
   const answer = useActionData<typeof action>();
   const { sent, portrait } = useLoaderData<typeof loader>();
-  const founder = founderName(studio, locale.code);
   const { receipt = sent, show: onSent } = useReceipt<ContactReceiptText>();
   const steps = (["reply", "call", "proposal"] as const)
     .map((step) => t(`contact.features.${step}`))
@@ -74,7 +74,12 @@ export function Component() {
   return (
     <>
       {!receipt && (
-        <PageTitle title={t("contact.hero.title")} lede={t("contact.hero.description")} gel={2} />
+        <PageTitle
+          title={t("contact.hero.title")}
+          lede={t("contact.hero.description")}
+          gel={2}
+          isCovered
+        />
       )}
       <div className={`${layout.page} ${layout.grid} ${styles.page}`}>
         {receipt ? (
@@ -109,35 +114,48 @@ export function Component() {
             </ol>
           </section>
         )}
-        <div className={styles.side}>
-          {!receipt && founder !== undefined && hasPlace(studio, "about") && (
-            <div className={styles.founder}>
-              <FounderPortrait photo={portrait} sizes="(width <= 48rem) 6rem, 24rem" />
-              <p>
-                <bdi className={styles.name}>{t("about.name", { founder })}</bdi> {t("about.role")}
-              </p>
-            </div>
-          )}
-          <section className={styles.call} aria-labelledby="contact-call">
-            <h2 id="contact-call" className={styles.sectionTitle}>
-              {t("cta.title")}
-            </h2>
-            {t("cta.description") && <p>{t("cta.description")}</p>}
-            <SiteLink
-              to="/?modal=booking#contact"
-              className={`${button.button} ${button.onColour}`}
-            >
-              {t("cta.button")}
-            </SiteLink>
-          </section>
-          <section aria-labelledby="contact-ways">
-            <h2 id="contact-ways" className={styles.sectionTitle}>
-              {t("contact.getInTouch")}
-            </h2>
-            <WaysList />
-          </section>
-        </div>
+        <Beside isAnswered={receipt !== undefined} portrait={portrait} />
       </div>
     </>
+  );
+}
+
+interface BesideProps {
+  /** True once a message was sent. */
+  readonly isAnswered: boolean;
+  readonly portrait: Picture | undefined;
+}
+
+/** Who answers, and the other ways to the studio. */
+function Beside({ isAnswered, portrait }: BesideProps) {
+  const { t, locale } = useI18n();
+  const { studio } = useShell().site;
+  const founder = founderName(studio, locale.code);
+  return (
+    <div className={styles.side}>
+      {!isAnswered && founder !== undefined && hasPlace(studio, "about") && (
+        <div className={styles.founder}>
+          <FounderPortrait photo={portrait} sizes="(width <= 48rem) 6rem, 24rem" />
+          <p>
+            <bdi className={styles.name}>{t("about.name", { founder })}</bdi> {t("about.role")}
+          </p>
+        </div>
+      )}
+      <section className={styles.call} aria-labelledby="contact-call">
+        <h2 id="contact-call" className={styles.sectionTitle}>
+          {t("cta.title")}
+        </h2>
+        {t("cta.description") && <p>{t("cta.description")}</p>}
+        <SiteLink to="/?modal=booking#contact" className={`${button.button} ${button.onColour}`}>
+          {t("cta.button")}
+        </SiteLink>
+      </section>
+      <section aria-labelledby="contact-ways">
+        <h2 id="contact-ways" className={styles.sectionTitle}>
+          {t("contact.getInTouch")}
+        </h2>
+        <WaysList />
+      </section>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { endingCall } from "../../features/articles/ending-call.ts";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { Questions } from "../../features/articles/questions.tsx";
 import { splitQuestions } from "../../features/articles/split-questions.ts";
+import opening from "../../features/articles/opening.module.css";
 import layout from "../../styles/layout.module.css";
 import { DocumentHead } from "./document-head.tsx";
 import styles from "./document-page.module.css";
@@ -21,7 +22,7 @@ export function FaqLayout({ page, children }: LayoutProps) {
           className={`${layout.wrap} ${styles.questions}`}
           {...languageAttributes(page.language)}
         >
-          <div className={styles.beside}>
+          <div className={`${styles.beside} ${opening.opening}`}>
             <DocumentBody nodes={intro} />
           </div>
           <Questions questions={questions} level={2} />

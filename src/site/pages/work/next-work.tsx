@@ -6,6 +6,7 @@ import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import overFilm from "../../ui/over-film.module.css";
+import page from "./work-page.module.css";
 import styles from "./next-work.module.css";
 
 /** The way to the next work: its still over the whole width, its title on it. */
@@ -15,7 +16,7 @@ export function NextWork({ work }: { readonly work: Work }) {
     <SiteLink
       to={work.path}
       rel="next"
-      className={`${overFilm.film} ${layout.screen} ${styles.next}`}
+      className={`${overFilm.film} ${page.neutral} ${layout.screen} ${styles.next}`}
       data-frame={work.slug}
     >
       <div className={`${overFilm.picture} ${styles.picture}`}>

@@ -17,6 +17,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
+import opening from "../../features/articles/opening.module.css";
 import caseStyles from "./case-study.module.css";
 import { CaseStudy } from "./case-study.tsx";
 import { ClientQuote } from "./client-quote.tsx";
@@ -83,7 +84,7 @@ export function Component() {
           )}
           <UntranslatedNote language={work.language} />
           <div
-            className={study?.brief ? undefined : styles.plain}
+            className={study?.brief ? undefined : opening.opening}
             {...languageAttributes(work.language)}
           >
             {study?.brief && <p className={styles.brief}>{study.brief}</p>}

@@ -5,6 +5,7 @@ import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
+import page from "./work-page.module.css";
 import overFilm from "../../ui/over-film.module.css";
 import styles from "./work-stage.module.css";
 
@@ -16,7 +17,7 @@ export function WorkStage({ work }: { readonly work: Work }) {
   const { t } = useI18n();
   return (
     <header
-      className={`${overFilm.film} ${styles.stage}`}
+      className={`${overFilm.film} ${page.neutral} ${styles.stage}`}
       data-film
       data-format={work.format}
       data-frame={work.slug}
