@@ -3,6 +3,7 @@ import { checkEmailAddress } from "#forms";
 import { localizePath } from "#i18n";
 import layout from "../styles/layout.module.css";
 import field from "../ui/field.module.css";
+import joined from "../ui/joined-field.module.css";
 import { formsOrigin, isWithoutForms } from "./static-copy.ts";
 import button from "../ui/button.module.css";
 import { EmailHint, useEmailHint } from "./email-hint.tsx";
@@ -62,11 +63,11 @@ function SignUp(props: NewsletterFormProps) {
       <label className={layout.small} htmlFor={id}>
         {t("footer.emailLabel")}
       </label>
-      <div className={styles.line} data-invalid={error ? "" : undefined}>
+      <div className={joined.line} data-invalid={error ? "" : undefined}>
         <input
           ref={ref}
           id={id}
-          className={styles.input}
+          className={`${joined.input} ${styles.input}`}
           type="email"
           name="email"
           autoComplete="email"

@@ -1,4 +1,5 @@
 import layout from "../styles/layout.module.css";
+import { Arrow } from "../ui/arrow.tsx";
 import button from "../ui/button.module.css";
 import { SiteLink } from "./site-link.tsx";
 import styles from "./page-links.module.css";
@@ -31,7 +32,7 @@ export function PageLinks(props: PageLinksProps) {
       <span>{place}</span>
       {page < pages && (
         <SiteLink rel="next" className={button.quiet} to={to(page + 1)}>
-          {next}
+          {next} <Arrow />
         </SiteLink>
       )}
     </nav>

@@ -24,7 +24,7 @@ export function PageTitle(props: PageTitleProps) {
     <header className={isClose ? undefined : styles.apart}>
       <div className={`${layout.wrap} ${styles.words}`}>
         <div {...language}>
-          <h1 className={layout.title}>{title}</h1>
+          <h1 className={styles.title}>{title}</h1>
           {lede && <p className={`${layout.lede} ${styles.lede}`}>{lede}</p>}
         </div>
         {children}

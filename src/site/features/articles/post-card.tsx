@@ -1,6 +1,7 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
+import { Arrow } from "../../ui/arrow.tsx";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "./foreign-text.tsx";
 import styles from "./post-card.module.css";
@@ -37,14 +38,15 @@ export function PostCard({ post, level, look = "plain", sizes }: PostCardProps) 
         <p className={styles.description} {...languageAttributes(post.language)}>
           {post.description ?? t("blog.no_description")}
         </p>
-        <PostMeta post={post} />
+        {look !== "row" && <PostMeta post={post} />}
         {/* The title is the link; this only shows sighted readers that there is more. */}
         {look !== "row" && (
           <p className={styles.more} aria-hidden="true">
-            {isLarge ? t("blog.read_article") : t("blog.read_more")}
+            {isLarge ? t("blog.read_article") : t("blog.read_more")} <Arrow />
           </p>
         )}
       </div>
+      {look === "row" && <PostMeta post={post} />}
     </article>
   );
 }
@@ -57,7 +59,7 @@ interface PostCardsProps extends Pick<PostCardProps, "level" | "sizes"> {
 /** Articles side by side. */
 export function PostCards({ posts, className = "", ...card }: PostCardsProps) {
   return (
-    <div className={`${layout.cards} ${className}`}>
+    <div className={`${styles.cards} ${className}`}>
       {posts.map((post) => (
         <PostCard key={post.slug} post={post} {...card} />
       ))}

@@ -1,4 +1,5 @@
 import { DocumentBody } from "./document-body.tsx";
+import fold from "../../ui/fold.module.css";
 import type { Question } from "./split-questions.ts";
 import styles from "./questions.module.css";
 
@@ -21,7 +22,7 @@ export function Questions({ questions, level }: QuestionsProps) {
           name="questions"
           open={level === 2 && index === 0}
         >
-          <summary>
+          <summary className={fold.summary}>
             <Heading>{title}</Heading>
           </summary>
           <DocumentBody nodes={answer} />

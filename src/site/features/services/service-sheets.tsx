@@ -1,4 +1,5 @@
 import { SiteLink } from "../../shell/site-link.tsx";
+import { Arrow } from "../../ui/arrow.tsx";
 import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "../articles/foreign-text.tsx";
@@ -26,7 +27,15 @@ function Sheet({ service }: { readonly service: ShownService }) {
     <article className={`${styles.sheet} ${gels.gel}`} data-gel={service.gel}>
       <div className={styles.words}>
         <div>
-          <h2>{path ? <SiteLink to={path}>{title}</SiteLink> : title}</h2>
+          <h2>
+            {path ? (
+              <SiteLink to={path}>
+                {title} <Arrow />
+              </SiteLink>
+            ) : (
+              title
+            )}
+          </h2>
           {outcome && <p className={styles.outcome}>{outcome}</p>}
         </div>
         <div className={styles.proof}>
@@ -39,7 +48,7 @@ function Sheet({ service }: { readonly service: ShownService }) {
                     <ImageLoader
                       picture={work.picture}
                       alt=""
-                      sizes="(width <= 48rem) 44vw, 13rem"
+                      sizes="(width <= 48rem) 44vw, 17rem"
                     />
                     <span {...languageAttributes(work.language)}>{work.title}</span>
                   </SiteLink>

@@ -6,6 +6,7 @@ import button from "../../ui/button.module.css";
 import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import type { Picture } from "../../ui/picture.ts";
+import pageTitle from "../../ui/page-title.module.css";
 import styles from "../../ui/slab.module.css";
 import { ServiceTerms } from "./service-terms.tsx";
 import type { ShownService } from "./shown-service.ts";
@@ -27,7 +28,7 @@ export function ServiceSlab({ service, title, lede, picture, alt, language }: Se
     <header className={`${styles.slab} ${gels.gel}`} data-gel={service?.gel}>
       <div className={styles.words}>
         <div {...language}>
-          <h1 className={layout.title}>{title}</h1>
+          <h1 className={pageTitle.title}>{title}</h1>
           {lede && <p className={styles.lede}>{lede}</p>}
         </div>
         {service && <ServiceTerms {...service} />}

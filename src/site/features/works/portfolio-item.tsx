@@ -22,6 +22,9 @@ const SIZES: Readonly<Record<FilmFormat, string>> = {
   vertical: "(width <= 37.5rem) 46vw, (width <= 60rem) 32vw, (width <= 122rem) 23vw, 28rem",
 };
 
+/** And where one has the row for itself. */
+const SPANNED = "(width <= 122rem) 92vw, 112rem";
+
 interface PortfolioItemProps {
   readonly work: Work;
   /** What its address is: its film over this page, as far as there is one, or the page about it. */
@@ -30,13 +33,16 @@ interface PortfolioItemProps {
   readonly level?: 2 | 3;
   /** True for what the first view shows. */
   readonly eager?: boolean;
+  /** True lets a wide film have its row for itself. */
+  readonly spans?: boolean;
 }
 
 /** Lines of a film that moves on a card. */
 const HOVER_LINES = 360;
 
 /** The still of a work, which moves under a pointer, and what it is, below it (A3). */
-export function PortfolioItem({ work, opens, level = 3, eager = false }: PortfolioItemProps) {
+export function PortfolioItem(props: PortfolioItemProps) {
+  const { work, opens, level = 3, eager = false, spans = false } = props;
   const { t } = useI18n();
   const card = useRef<HTMLLIElement>(null);
   const isHovered = useHoverFilm(card);
@@ -48,10 +54,16 @@ export function PortfolioItem({ work, opens, level = 3, eager = false }: Portfol
       data-category={work.category}
       data-place={work.place}
       data-format={work.format}
+      data-spans={(spans && work.format === "wide") || undefined}
       id={`film-${work.slug}`}
     >
       <div className={styles.frame} data-frame={work.slug}>
-        <ImageLoader picture={work.picture} alt="" sizes={SIZES[work.format]} eager={eager} />
+        <ImageLoader
+          picture={work.picture}
+          alt=""
+          sizes={spans ? SPANNED : SIZES[work.format]}
+          eager={eager}
+        />
         {work.film && isHovered && (
           <MutedFilm film={work.film} lines={largestSize(work.film, HOVER_LINES)} />
         )}

@@ -2,6 +2,9 @@ import type { Work } from "../articles/summaries.ts";
 import { PortfolioItem } from "./portfolio-item.tsx";
 import styles from "./work-rows.module.css";
 
+/** In a long list each fifth film, if it is wide, has a row of its own. */
+const SPAN_EVERY = 5;
+
 interface WorkRowsProps {
   readonly works: readonly Work[];
   /** See {@link PortfolioItem}. */
@@ -33,6 +36,7 @@ export function WorkRows({
           opens={opens}
           level={level}
           eager={index < eager}
+          spans={rearranges && index % SPAN_EVERY === SPAN_EVERY - 1}
         />
       ))}
     </ul>

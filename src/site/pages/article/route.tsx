@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import opening from "../../features/articles/opening.module.css";
 import article from "../../features/articles/article.module.css";
 import { ClosingCall } from "../../features/articles/closing-call.tsx";
 import { endingCall } from "../../features/articles/ending-call.ts";
@@ -70,7 +71,7 @@ export function Component() {
         <div className={layout.wrap}>
           <TextColumns toc={page.toc}>
             <UntranslatedNote language={post.language} />
-            <div {...languageAttributes(post.language)}>
+            <div className={opening.opening} {...languageAttributes(post.language)}>
               <DocumentBody nodes={text} />
             </div>
             <footer className={styles.foot}>

@@ -7,6 +7,7 @@ import fields from "../../ui/field.module.css";
 import { Field, type FieldControl } from "../../ui/field.tsx";
 import { BRIEF_FIELDS } from "./contact-answer.ts";
 import type { ContactFieldsProps } from "./contact-fields.tsx";
+import fold from "../../ui/fold.module.css";
 import styles from "./brief-builder.module.css";
 
 /** In the order of the form; the types see to it that none is missing. */
@@ -48,7 +49,7 @@ export function BriefBuilder({ input, errorOf }: ContactFieldsProps) {
   const isWrong = BRIEF_FIELDS.some((field) => errorOf(field) !== undefined);
   return (
     <details className={styles.brief} open={isWrong || isFilled(brief)}>
-      <summary className={styles.summary}>
+      <summary className={`${fold.summary} ${styles.summary}`}>
         {t("contact.brief.title")}{" "}
         <span className={fields.note}>({t("forms.person.optional")})</span>
       </summary>

@@ -1,10 +1,10 @@
 import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { whatsAppLink } from "../../shell/ways-list.tsx";
-import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
 import { Lede } from "../../ui/lede.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ContactReceiptText } from "./contact-answer.ts";
+import pageTitle from "../../ui/page-title.module.css";
 import styles from "./contact-receipt.module.css";
 
 /** The message is with the studio, or waits for its sender's address: what the page is about then. */
@@ -14,7 +14,7 @@ export function ContactReceipt({ reference, isUnconfirmed }: ContactReceiptText)
   const text = t("contact.form.whatsAppText", { reference });
   return (
     <Notice isDone className={styles.receipt}>
-      <h1 className={`${layout.title} ${styles.title}`}>{t("contact.form.sentTitle")}</h1>
+      <h1 className={`${pageTitle.title} ${styles.title}`}>{t("contact.form.sentTitle")}</h1>
       <Lede>{t(isUnconfirmed ? "contact.form.unconfirmed" : "contact.form.sent")}</Lede>
       <p className={styles.reference}>
         {t("language.labelled", { label: t("contact.form.reference") })}{" "}

@@ -24,6 +24,7 @@ import { ImageLoader } from "../../ui/image-loader.tsx";
 import { Lede } from "../../ui/lede.tsx";
 import slab from "../../ui/slab.module.css";
 import layout from "../../styles/layout.module.css";
+import pageTitle from "../../ui/page-title.module.css";
 import styles from "./newsletter-page.module.css";
 
 /** Where a sign-up without script is thanked for: the same for everybody, and sends nothing again. */
@@ -107,7 +108,7 @@ export function Component() {
       <div className={`${slab.slab} ${gels.gel} ${styles.offer}`} data-gel="3">
         <div className={slab.words}>
           <header>
-            <h1 className={layout.title}>{t("footer.newsletterPage.title")}</h1>
+            <h1 className={pageTitle.title}>{t("footer.newsletterPage.title")}</h1>
             {lede && <p className={slab.lede}>{lede}</p>}
           </header>
           <NewsletterForm
@@ -171,7 +172,7 @@ function Accepted() {
     <div className={`${layout.page} ${styles.page}`}>
       <PageHead title={title} indexable={false} />
       <Notice isDone className={styles.receipt}>
-        <h1 className={layout.title}>{title}</h1>
+        <h1 className={pageTitle.title}>{title}</h1>
         <Lede>{t("forms.accepted.newsletter")}</Lede>
       </Notice>
     </div>

@@ -61,7 +61,14 @@ export function Component() {
         {choice.view === "list" ? (
           <WorkIndex works={chosen} />
         ) : (
-          <WorkRows works={chosen} opens="page" level={2} rearranges eager={FIRST_STILLS} />
+          <WorkRows
+            works={chosen}
+            opens="page"
+            level={2}
+            rearranges
+            className={styles.rows ?? ""}
+            eager={FIRST_STILLS}
+          />
         )}
         {chosen.length === 0 && <p>{t("portfolio.empty")}</p>}
       </div>

@@ -4,6 +4,7 @@ import { useI18n, useShell } from "../../shell/page-context.tsx";
 import { formsOrigin } from "../../shell/static-copy.ts";
 import button from "../../ui/button.module.css";
 import field from "../../ui/field.module.css";
+import joined from "../../ui/joined-field.module.css";
 import styles from "./search-page.module.css";
 
 interface SearchFormProps {
@@ -30,11 +31,11 @@ export function SearchForm({ text, isLooking, input, onInput, onSubmit }: Search
       <label className={field.label} htmlFor="search-text">
         {t("search.label")}
       </label>
-      <div className={styles.line} aria-busy={isLooking || undefined}>
+      <div className={joined.line} aria-busy={isLooking || undefined}>
         <input
           ref={input}
           id="search-text"
-          className={field.control}
+          className={joined.input}
           type="search"
           name="q"
           dir="auto"

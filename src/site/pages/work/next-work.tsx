@@ -7,6 +7,8 @@ import { Arrow } from "../../ui/arrow.tsx";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import overFilm from "../../ui/over-film.module.css";
 import page from "./work-page.module.css";
+import stage from "./work-stage.module.css";
+import { BESIDE } from "./work-stage.tsx";
 import styles from "./next-work.module.css";
 
 /** The way to the next work: its still over the whole width, its title on it. */
@@ -17,10 +19,20 @@ export function NextWork({ work }: { readonly work: Work }) {
       to={work.path}
       rel="next"
       className={`${overFilm.film} ${page.neutral} ${layout.screen} ${styles.next}`}
+      data-format={work.format}
       data-frame={work.slug}
     >
+      {work.format !== "wide" && (
+        <div className={stage.ground}>
+          <ImageLoader picture={work.picture} alt="" sizes={BESIDE} />
+        </div>
+      )}
       <div className={`${overFilm.picture} ${styles.picture}`}>
-        <ImageLoader picture={work.picture} alt="" sizes="100vw" />
+        <ImageLoader
+          picture={work.picture}
+          alt=""
+          sizes={work.format === "wide" ? "100vw" : BESIDE}
+        />
       </div>
       <div className={overFilm.words}>
         <div className={`${layout.wrap} ${styles.inner}`}>

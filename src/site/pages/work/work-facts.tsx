@@ -40,7 +40,7 @@ export function WorkFacts({ work, days, published }: WorkFactsProps) {
         <time dateTime={published ?? String(work.year)}>{work.year}</time>
       </Fact>
       {work.services.length > 0 && (
-        <div>
+        <div className={styles.services}>
           <dt className={layout.small}>{t("portfolio.details.services")}</dt>
           {work.services.map((service) => (
             <dd key={service}>{service}</dd>

@@ -10,7 +10,7 @@ import overFilm from "../../ui/over-film.module.css";
 import styles from "./work-stage.module.css";
 
 /** Width of a still beside the words. */
-const BESIDE = "(width <= 48rem) 100vw, 56vh";
+export const BESIDE = "(width <= 48rem) 100vw, 56vh";
 
 /** The first view of a work: its still, which opens the film, and its title on the still. */
 export function WorkStage({ work }: { readonly work: Work }) {
