@@ -69,7 +69,6 @@ const JOURNEYS: readonly Journey[] = [
   {
     name: "the language changes and comes back",
     view: DESKTOP,
-    isQuick: true,
     async steps(visitor, prefix) {
       const [own, other] = prefix === "" ? ["en", "he"] : ["he", "en"];
       const state = () =>

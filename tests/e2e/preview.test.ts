@@ -78,14 +78,21 @@ describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US
 test("V5: setPreviewToken keeps the token, loads once, and forgets it again", async () => {
   const page = await openAt("/blog", { baseURL: site.origin });
   const set = async (token: string | undefined): Promise<void> => {
-    const loaded = page.waitForEvent("load");
     await page.evaluate((given) => {
       const { studio } = globalThis as unknown as {
         studio: { setPreviewToken: (token: string | undefined) => void };
       };
+      document.documentElement.dataset["isBefore"] = "";
       studio.setPreviewToken(given);
     }, token);
-    await loaded;
+    // Another load than the one that may still be under way.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.readyState === "complete" && !document.querySelector("[data-is-before]"),
+        ),
+      )
+      .toBe(true);
   };
   const kept = (): Promise<[string, string | null]> =>
     page.evaluate(() => [document.cookie, sessionStorage.getItem("previewToken")]);

@@ -46,7 +46,8 @@ const site = await startServerProcess({ DATA_DIR: dataDir });
 describe("every page type has a card of its own in every language", () => {
   test("which the head names with type, size and words, and no two pages share", async () => {
     const addresses = new Set<string>();
-    for (const locale of ALL_LOCALES) {
+    const locales = effort<readonly LocaleCode[]>(["en", "he", "de"], ALL_LOCALES);
+    for (const locale of locales) {
       for (const name of PAGES) {
         const target = localizePath(name, locale, ALL_LOCALES);
         const page = await pageAt(site.origin, target);
@@ -65,14 +66,16 @@ describe("every page type has a card of its own in every language", () => {
         addresses.add(address);
       }
     }
-    expect(addresses.size).toBe(PAGES.length * ALL_LOCALES.length);
+    expect(addresses.size).toBe(PAGES.length * locales.length);
   });
 
   test("and which is drawn while the site goes on answering", async () => {
     const waits: number[] = [];
     // The best of the rounds: other work on the machine is none of the site's.
     for (const locale of effort<readonly LocaleCode[]>(["en", "he"], ["en", "he", "fr"])) {
-      const targets = PAGES.slice(0, 5).map((name) => localizePath(name, locale, ALL_LOCALES));
+      const targets = PAGES.slice(0, effort(3, 5)).map((name) =>
+        localizePath(name, locale, ALL_LOCALES),
+      );
       const cards = await Promise.all(targets.map((target) => cardOf(site.origin, target)));
       const { result, waitMs } = await longestWait(site.origin, () =>
         Promise.all(cards.map((card) => rawRequest(site.origin, card))),

@@ -263,7 +263,7 @@ describe("pages made of content", () => {
     expect(page).toContain("<li>From $3,200</li>");
     expect(page).toContain("Costs $3,200.");
     expect(page).toMatch(/<h3>Call<\/h3><p[^>]*>Day 1<\/p><p[^>]*>\s*We talk\.<\/p>/);
-    expect(page).toMatch(/<details[^>]*id="is-it-good"[^>]*><summary><h3>Is it good\?<\/h3>/);
+    expect(page).toMatch(/<details[^>]*id="is-it-good"[^>]*><summary[^>]*><h3>Is it good\?<\/h3>/);
     expect(page).toMatch(/id="closing-call">.*<p>Ask us\.<\/p>.*modal=booking/s);
     const plain = await html("/services/plain");
     expect(plain).toContain("<strong>A.</strong>");

@@ -238,26 +238,33 @@ describe("an export follows the content", TIMEOUT, () => {
 });
 
 describe("when a page breaks", TIMEOUT, () => {
-  test("its loader is named with its address, nothing is removed, and the exit code is 1", async () => {
-    const folder = await makeFolderToBreak();
-    const broken = await createContentFolder({ "en/one.md": markdown({ title: "One" }) });
-    const settings = { SITE_LOCALES: "en,he", CONTENT_DIR: broken.directory };
-    const failing = await makeExportedSite(settings, { cwd: folder });
-    await failing.run("--without-cards");
-    // Another build, in which the code of one page is missing.
-    const build = path.join(folder, "dist/current/build.json");
-    const { id, ...more } = JSON.parse(await readFile(build, "utf8")) as { id: string };
-    await rm(build);
-    await writeFile(build, JSON.stringify({ id: `${id}x`, ...more }));
-    await removeContactPage(folder);
-    const failed = await failing.run("--without-cards", "--json");
-    expect(failed.code).toBe(1);
-    expect(failed.notes).toMatch(/^\/he\/contact: 500/m);
-    const { problems, removed } = failed.json<ExportAnswer>();
-    expect(problems.map(({ address }) => address).toSorted()).toEqual(["/contact", "/he/contact"]);
-    expect(removed).toBe(0);
-    expect((await stat(path.join(failing.site, "contact.html"))).isFile()).toBe(true);
-  });
+  test(
+    "its loader is named with its address, nothing is removed, and the exit code is 1",
+    { tags: ["long"] },
+    async () => {
+      const folder = await makeFolderToBreak();
+      const broken = await createContentFolder({ "en/one.md": markdown({ title: "One" }) });
+      const settings = { SITE_LOCALES: "en,he", CONTENT_DIR: broken.directory };
+      const failing = await makeExportedSite(settings, { cwd: folder });
+      await failing.run("--without-cards");
+      // Another build, in which the code of one page is missing.
+      const build = path.join(folder, "dist/current/build.json");
+      const { id, ...more } = JSON.parse(await readFile(build, "utf8")) as { id: string };
+      await rm(build);
+      await writeFile(build, JSON.stringify({ id: `${id}x`, ...more }));
+      await removeContactPage(folder);
+      const failed = await failing.run("--without-cards", "--json");
+      expect(failed.code).toBe(1);
+      expect(failed.notes).toMatch(/^\/he\/contact: 500/m);
+      const { problems, removed } = failed.json<ExportAnswer>();
+      expect(problems.map(({ address }) => address).toSorted()).toEqual([
+        "/contact",
+        "/he/contact",
+      ]);
+      expect(removed).toBe(0);
+      expect((await stat(path.join(failing.site, "contact.html"))).isFile()).toBe(true);
+    },
+  );
 });
 
 describe("refusals", TIMEOUT, () => {

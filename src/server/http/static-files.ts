@@ -101,13 +101,16 @@ export async function openStaticFiles(
 
 async function listFiles({ folder, at = "/" }: ServedFolder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder);
-  const sizes = new Map<string, { size: number; modified: Date }>();
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const { size, mtime } = await stat(file);
-    sizes.set(file, { size, modified: mtime });
-  }
+  const names = entries.filter((entry) => entry.isFile());
+  const sizes = new Map(
+    await Promise.all(
+      names.map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const { size, mtime } = await stat(file);
+        return [file, { size, modified: mtime }] as const;
+      }),
+    ),
+  );
   const listed = new Map<string, StaticFile>();
   for (const [file, { size, modified }] of sizes) {
     const type = FILE_TYPES[path.extname(file)];
