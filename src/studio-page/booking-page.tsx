@@ -107,7 +107,7 @@ function Facts({
     ],
     [t("mail.notice.language"), languageName],
     [
-      t("mail.reference"),
+      t("booking.receipt.reference"),
       <bdi key="reference" dir="ltr">
         {reference}
       </bdi>,
