@@ -44,8 +44,8 @@ export interface TimeCell {
   readonly href?: string | undefined;
 }
 
-/** So many days of the next month are no month of their own yet. */
-const DAYS_OF_WEEK = 7;
+/** With so many days of the next month or fewer, a calendar is named after its own alone. */
+const FEW_DAYS = 7;
 
 /** How hours are counted. */
 export type Hours = "12" | "24";
@@ -105,7 +105,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
   const { iso, weekend } = locale;
   const slotsOf = new Map(found.days.map(({ date, slots }) => [date, slots]));
   const dayName = writerOf(iso, { dateStyle: "full" });
-  const dayOfYear = writerOf(iso, { weekday: "long", month: "long", day: "numeric" });
+  const dayWithoutYear = writerOf(iso, { weekday: "long", month: "long", day: "numeric" });
   const dayNumber = writerOf(iso, { day: "numeric" });
   const shortMonth = writerOf(iso, { month: "short" });
   const short = writerOf(iso, { weekday: "short" });
@@ -140,7 +140,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
   const cells = weeks.map((week) => week.map(cellOf));
   const after = cells.flat().filter((cell) => cell?.isAfter);
   const writeMonth = writerOf(iso, { month: "long", year: "numeric" });
-  const end = after.length > DAYS_OF_WEEK ? after.at(-1)?.date : undefined;
+  const end = after.length > FEW_DAYS ? after.at(-1)?.date : undefined;
   return {
     month: found.month,
     first: found.first,
@@ -155,7 +155,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     day:
       chosen === undefined
         ? null
-        : { name: dayOfYear(chosen), times: (slotsOf.get(chosen) ?? []).map(timeOf) },
+        : { name: dayWithoutYear(chosen), times: (slotsOf.get(chosen) ?? []).map(timeOf) },
     held,
     isEmpty: !isBusy && !found.days.some(({ date }) => date.startsWith(found.month)),
     isBusy,
