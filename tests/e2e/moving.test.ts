@@ -50,11 +50,12 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
   });
 
   test("P9, P10r: a reload keeps the position, also of an entry that was left in between", async () => {
-    const page = await open(home, { tolerates: /ERR_FAILED/ });
+    const page = await openPage({ tolerates: /ERR_FAILED/ });
     // A typeface that came late is there at once after a reload, and what is above is of another height.
     await page.route("**/*.woff2", (route) => route.abort());
-    await page.reload();
+    await page.goto(home);
     await rehydrate(page);
+    await waitForLayout(page);
     await scrollTo(page, 900);
     await page.reload();
     await expect.poll(async () => Math.abs((await scrollTop(page)) - 900)).toBeLessThanOrEqual(2);

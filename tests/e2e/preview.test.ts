@@ -96,7 +96,10 @@ test("V5: setPreviewToken keeps the token, loads once, and forgets it again", as
   };
   const kept = (): Promise<[string, string | null]> =>
     page.evaluate(() => [document.cookie, sessionStorage.getItem("previewToken")]);
+  // Asked for with a token that is gone by then, the events would be refused.
+  const events = page.waitForResponse(/\/_preview\/events/);
   await set(TOKEN);
+  await events;
   const [cookie, session] = await kept();
   expect(cookie).toContain(`previewToken=${TOKEN}`);
   expect(session).toBe(TOKEN);
