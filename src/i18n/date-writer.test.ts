@@ -18,6 +18,12 @@ test("a span has its month, year and blanks once", () => {
   expect(write(Date.UTC(2026, 10), Date.UTC(2026, 10, 26))).toBe("November 2026");
 });
 
+test("no line ends within a span of hours", () => {
+  const write = dateWriter("en-US", { timeStyle: "short", timeZone: "UTC" });
+  const [start, end] = [Date.UTC(2026, 9, 1, 9), Date.UTC(2026, 9, 1, 9, 30)];
+  expect(write(start, end)).toBe("9:00\u00A0–\u00A09:30 AM");
+});
+
 test("blanks are plain ones", () => {
   const write = dateWriter("en-US", { timeStyle: "short", timeZone: "UTC" });
   expect(write(Date.UTC(2026, 9, 1, 9))).toBe("9:00 AM");

@@ -1,6 +1,6 @@
 /**
  * Writes moments in a language, with plain blanks: versions of ICU differ in their narrow ones, and
- * server and browser must write the same. In French the first of a month is its *1er*, which ICU does
+ * server and browser must write the same. No line ends within a span of hours. In French the first of a month is its *1er*, which ICU does
  * not know. Works in browsers, too.
  *
  * @param iso BCP 47 tag
@@ -19,6 +19,7 @@ export function dateWriter(
     const texts = parts.map(({ type, value }) =>
       isFrench && isInWords && type === "day" && value === "1" ? "1er" : value,
     );
-    return texts.join("").replaceAll(/[\u00A0\u2009\u202F]/g, " ");
+    const text = texts.join("").replaceAll(/[\u00A0\u2009\u202F]/g, " ");
+    return text.replaceAll(/ – (?=\d)/g, "\u00A0–\u00A0");
   };
 }

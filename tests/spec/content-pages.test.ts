@@ -62,6 +62,10 @@ const site = await startContentSite(
     "en/shop/_dir.yml": "navigation:\n  redirect: /about\n",
     "en/pages/data.yml": "title: Data\nredirect: //evil.example\n",
     "en/questions.md": markdown({ title: "Q", layout: "faq" }, "## Why?\n\nBecause."),
+    "en/groups.md": markdown(
+      { title: "Groups", layout: "faq" },
+      "## Price\n\n### How much?\n\nLittle.\n\n## Time\n\n### How long?\n\nNot long.",
+    ),
     "en/strange.md": markdown({ title: "S", layout: "nobody" }),
     "en/services/index.md": markdown({ title: "Services" }),
     "en/services/marketing.md": markdown(
@@ -245,6 +249,18 @@ describe("pages made of content", () => {
     expect((await get("/strange")).status).toBe(200);
     expect(site.output()).toMatch(
       /strange\.md","line":\d+,"expected":"layout: one of default, faq, services, service, process"/,
+    );
+  });
+
+  test("issue 25: questions in groups unfold too, and machines are told of them", async () => {
+    const page = await html("/groups");
+    for (const id of ["how-much", "how-long"]) {
+      expect(page).toMatch(new RegExp(`<details[^>]*id="${id}"`));
+    }
+    expect(page.match(/<h2[^>]*>(?:Price|Time)</g)).toHaveLength(2);
+    const graph = page.match(/"@type":"Question","name":"([^"]*)"/g);
+    expect(graph).toEqual(
+      ["How much?", "How long?"].map((name) => `"@type":"Question","name":"${name}"`),
     );
   });
 

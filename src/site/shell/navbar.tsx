@@ -64,10 +64,14 @@ export function Navbar({ isHome }: NavbarProps) {
   );
 }
 
-/** A link to the page itself, or to what the page is a part of, such as the blog of an article. */
+/**
+ * A link to the page itself, or to what the page is a part of: the blog of an article, the home page's
+ * section of what has pages of its own (`/#services`).
+ */
 function currentAt(path: string, to: string): "page" | "true" | undefined {
   if (path === to) return "page";
-  return path.startsWith(`${to}/`) ? "true" : undefined;
+  const whole = to.replace("#", "");
+  return `${path}/`.startsWith(`${whole}/`) ? "true" : undefined;
 }
 
 /** The sign and the name, which lead home. */

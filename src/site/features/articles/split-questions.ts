@@ -29,6 +29,18 @@ export function splitQuestions(
   return { intro, questions };
 }
 
+/** Whether headings of the second level stand for groups of questions, and those of the third are the questions. */
+export function isGrouped(questions: readonly Question[]): boolean {
+  return questions.some(({ answer }) => splitQuestions(answer, 3).questions.length > 0);
+}
+
+/** All questions of a document, in groups or not. */
+export function allQuestions(nodes: readonly RenderNode[]): readonly Question[] {
+  const { questions } = splitQuestions(nodes);
+  if (!isGrouped(questions)) return questions;
+  return questions.flatMap(({ answer }) => splitQuestions(answer, 3).questions);
+}
+
 function readHeading(node: RenderNode, tag: string): Pick<Question, "id" | "title"> | undefined {
   if (typeof node === "string" || node.tag !== tag) return undefined;
   const { props = {}, children = [] } = node;

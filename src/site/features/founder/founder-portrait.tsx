@@ -37,7 +37,7 @@ export function FounderPortrait({ photo, sizes, className = "" }: FounderPortrai
         <circle cx="236" cy="176" r="150" fill="var(--gel-2)" />
         <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 6)" />
         <path d={PROFILE} fill="var(--gel-1)" />
-        <path d="M292-999h108V440H292z" fill="var(--gel-4)" />
+        <path d="M292-999h118V440H292z" fill="var(--gel-4)" />
       </svg>
     </figure>
   );

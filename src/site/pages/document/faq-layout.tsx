@@ -1,16 +1,20 @@
 import { ClosingCall } from "../../features/articles/closing-call.tsx";
 import { DocumentBody, InlineText } from "../../features/articles/document-body.tsx";
+import { DocumentSections } from "../../features/articles/document-sections.tsx";
 import { endingCall } from "../../features/articles/ending-call.ts";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { Questions } from "../../features/articles/questions.tsx";
-import { splitQuestions } from "../../features/articles/split-questions.ts";
+import { isGrouped, splitQuestions } from "../../features/articles/split-questions.ts";
 import opening from "../../features/articles/opening.module.css";
 import layout from "../../styles/layout.module.css";
 import { DocumentHead } from "./document-head.tsx";
 import styles from "./document-page.module.css";
 import type { LayoutProps } from "./shown-page.ts";
 
-/** Every heading a question that unfolds its answer, beside what stands before the first; and a call. */
+/**
+ * Every heading a question that unfolds its answer, beside what stands before the first; where there are
+ * headings of the third level, those are the questions, in groups. And a call.
+ */
 export function FaqLayout({ page, children }: LayoutProps) {
   const { text, call } = endingCall(page.body);
   const { intro, questions } = splitQuestions(text);
@@ -18,14 +22,17 @@ export function FaqLayout({ page, children }: LayoutProps) {
     <>
       <article>
         <DocumentHead page={page} />
-        <div
-          className={`${layout.wrap} ${styles.questions}`}
-          {...languageAttributes(page.language)}
-        >
-          <div className={`${styles.beside} ${opening.opening}`}>
-            <DocumentBody nodes={intro} />
-          </div>
-          <Questions questions={questions} level={2} />
+        <div {...languageAttributes(page.language)}>
+          {isGrouped(questions) ? (
+            <DocumentSections nodes={text} />
+          ) : (
+            <div className={`${layout.wrap} ${styles.questions}`}>
+              <div className={`${styles.beside} ${opening.opening}`}>
+                <DocumentBody nodes={intro} />
+              </div>
+              <Questions questions={questions} level={2} />
+            </div>
+          )}
         </div>
       </article>
       {children}

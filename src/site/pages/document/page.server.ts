@@ -2,7 +2,7 @@ import type { Article, Question } from "schema-dts";
 import { defaultLocale, localeOf } from "#i18n";
 import { layoutOf } from "../../features/articles/layout-names.ts";
 import type { RenderNode } from "../../features/articles/render-node.ts";
-import { splitQuestions } from "../../features/articles/split-questions.ts";
+import { allQuestions } from "../../features/articles/split-questions.ts";
 import type { DocumentPage } from "../../features/articles/summaries.ts";
 import type { ServerPage } from "../../server-page.ts";
 import type { Described, GraphPage } from "../../structured-data/graph-page.ts";
@@ -76,7 +76,7 @@ function issueOf(
 }
 
 function questionsOf({ body }: DocumentPage): readonly Question[] {
-  return splitQuestions(body).questions.map(({ title, answer }) => ({
+  return allQuestions(body).map(({ title, answer }) => ({
     "@type": "Question",
     name: title,
     acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
