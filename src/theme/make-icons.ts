@@ -1,5 +1,3 @@
-import pngToIco from "png-to-ico";
-import sharp from "sharp";
 import { multiplyColors, screenColors } from "./color.ts";
 import type { ThemeColors } from "./default-theme.ts";
 
@@ -46,6 +44,11 @@ export async function makeIcons(
   svg: string,
   ground: string,
 ): Promise<Readonly<Record<string, Buffer>>> {
+  // What draws is loaded where a theme is made, not at each start.
+  const [{ default: sharp }, { default: pngToIco }] = await Promise.all([
+    import("sharp"),
+    import("png-to-ico"),
+  ]);
   const source = Buffer.from(svg);
   const width = svgSize(svg)?.width ?? 1;
   const draw = (side: number): Promise<Buffer> =>

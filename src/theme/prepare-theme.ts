@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { scriptOf } from "#i18n";
 import type { Theme } from "./default-theme.ts";
-import { makeFace } from "./make-face.ts";
 import { gelIcon, makeIcons, svgSize } from "./make-icons.ts";
 import { SCRIPT_NAMES, scriptNamed } from "./scripts.ts";
 import { faceFamily, type SheetFace, styleSheet } from "./style-sheet.ts";
@@ -211,6 +210,8 @@ async function writeTheme(
   const served = path.join(folder, SERVED);
   const write = (name: string, bytes: Buffer): Promise<string> => writeAsset(served, name, bytes);
   const faces: SheetFace[] = [];
+  // The subsetter is loaded where a theme is made, not at each start.
+  const { makeFace } = await import("./make-face.ts");
   for (const file of files) {
     const { role, script, family, weights, widths, licence } = file;
     // oxlint-disable-next-line no-await-in-loop -- one at a time: the subsetter has one memory

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import { fieldWithLineBreak } from "../headers.ts";
 import { datePart, mailFolder } from "./mail-files.ts";
 import { CALLED_BACK, NotWanted, orNotWanted } from "./hold-end.ts";
@@ -16,7 +15,6 @@ import type { VerifiableTransport } from "./transport.ts";
  */
 export function fileTransport(dataDir: string, now: () => number = Date.now): VerifiableTransport {
   const folder = mailFolder(dataDir);
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     verify: () => Promise.resolve({ ok: true }),
     async send(mail, beforeEnd) {
@@ -26,6 +24,8 @@ export function fileTransport(dataDir: string, now: () => number = Date.now): Ve
       }
       try {
         const at = now();
+        const { createTransport } = await import("nodemailer");
+        const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
         const { message } = await writer.sendMail(mailMessage(mail, at));
         await writeWhole(folder, `${fileName(mail.key, at)}.eml`, message as Buffer, beforeEnd);
         return { ok: true };

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import type { NodemailerError, SendMailOptions, Transporter } from "nodemailer";
 import { isHardBounce } from "../bounces/hard-bounce.ts";
 import { fieldWithLineBreak } from "../headers.ts";
 import type { Mail } from "../mail.ts";
@@ -59,8 +59,42 @@ const SIGNED_FIELDS = [
  * @param url `smtp://` or `smtps://`, with user and password where the relay wants them
  */
 export function smtpTransport(url: string, settings: SmtpSettings = {}): VerifiableTransport {
-  const { dkim, timeoutMs = 60_000, takesUtf8Addresses = false, now = Date.now } = settings;
-  const { requiresTls = isPasswordForAway(url) } = settings;
+  const { takesUtf8Addresses = false, now = Date.now } = settings;
+  // Loaded with the first mail, not at each start.
+  let opened: Promise<Transporter> | undefined;
+  const relay = (): Promise<Transporter> => (opened ??= openRelay(url, settings));
+  return {
+    verify: () =>
+      relay()
+        .then((open) => open.verify())
+        .then(() => ({ ok: true }), failureOf),
+    async send(mail, beforeEnd) {
+      const refused = refuse(mail, takesUtf8Addresses);
+      if (refused) return refused;
+      let isNotWanted = false;
+      const message: HeldMail = {
+        ...mailMessage(mail, now()),
+        beforeEnd:
+          beforeEnd &&
+          (() =>
+            orNotWanted(beforeEnd).catch((error: unknown) => {
+              isNotWanted = true;
+              throw error;
+            })),
+      };
+      try {
+        await (await relay()).sendMail(message);
+        return { ok: true };
+      } catch (error) {
+        return isNotWanted ? CALLED_BACK : failureOf(error);
+      }
+    },
+  };
+}
+
+async function openRelay(url: string, settings: SmtpSettings): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  const { dkim, timeoutMs = 60_000, requiresTls = isPasswordForAway(url) } = settings;
   const relay = createTransport({
     url,
     requireTLS: requiresTls,
@@ -85,30 +119,7 @@ export function smtpTransport(url: string, settings: SmtpSettings = {}): Verifia
     }
     done();
   });
-  return {
-    verify: () => relay.verify().then(() => ({ ok: true }), failureOf),
-    async send(mail, beforeEnd) {
-      const refused = refuse(mail, takesUtf8Addresses);
-      if (refused) return refused;
-      let isNotWanted = false;
-      const message: HeldMail = {
-        ...mailMessage(mail, now()),
-        beforeEnd:
-          beforeEnd &&
-          (() =>
-            orNotWanted(beforeEnd).catch((error: unknown) => {
-              isNotWanted = true;
-              throw error;
-            })),
-      };
-      try {
-        await relay.sendMail(message);
-        return { ok: true };
-      } catch (error) {
-        return isNotWanted ? CALLED_BACK : failureOf(error);
-      }
-    },
-  };
+  return relay;
 }
 
 /** A mail of nodemailer's whose end waits. */
