@@ -178,16 +178,18 @@ test("every article of the site has at most 25 KB of HTML in brotli", async () =
   }
 });
 
-test("questions unfold without script, and the page begins with the first answer", async () => {
+test("questions unfold without script, one at a time", async () => {
   const page = await openAt("/he/faq", {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
   });
-  expect(await page.locator("details[open]").count()).toBe(1);
-  expect(await page.locator("details").first().getAttribute("open")).not.toBeNull();
-  const question = page.locator("details").nth(1);
-  await question.locator("summary").focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => question.getAttribute("open")).not.toBeNull();
-  expect(await question.locator("p").first().isVisible()).toBe(true);
+  expect(await page.locator("details[open]").count()).toBe(0);
+  for (const index of [0, 1]) {
+    const question = page.locator("details").nth(index);
+    await question.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => question.getAttribute("open")).not.toBeNull();
+    expect(await question.locator("p").first().isVisible()).toBe(true);
+    expect(await page.locator("details[open]").count()).toBe(1);
+  }
 });

@@ -245,7 +245,7 @@ describe("pages made of content", () => {
   });
 
   test("D10: a layout is honoured, an unknown one is shown and warned of", async () => {
-    expect(await html("/questions")).toMatch(/<details[^>]*id="why"/);
+    expect(await html("/questions")).toMatch(/<details[^>]*id="why"[^>]*open/);
     expect((await get("/strange")).status).toBe(200);
     expect(site.output()).toMatch(
       /strange\.md","line":\d+,"expected":"layout: one of default, faq, services, service, process"/,

@@ -3,7 +3,7 @@ import type { RenderProps } from "./render-node.ts";
 import styles from "./prose.module.css";
 
 /** How wide a picture in a text is shown. */
-const SIZES = "(width <= 48rem) 92vw, 46rem";
+const SIZES = "(width <= 48rem) 92vw, 56rem";
 
 /** A picture on its own between paragraphs; its title is the caption. */
 export function ContentFigure(props: RenderProps) {

@@ -1,6 +1,7 @@
 import type { Toc, TocLink } from "#content";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
+import fold from "../../ui/fold.module.css";
 import styles from "./table-of-contents.module.css";
 
 /** The headings of a text as links; beside it on wide screens, folded away on small ones. */
@@ -14,7 +15,9 @@ export function TableOfContents({ toc }: { readonly toc: Toc | undefined }) {
   return (
     <nav className={`${layout.screen} ${styles.toc}`} aria-label={title}>
       <details className={styles.folded}>
-        <summary lang={language}>{title}</summary>
+        <summary className={fold.summary} lang={language}>
+          {title}
+        </summary>
         <Links links={links} />
       </details>
       <div className={styles.open}>
