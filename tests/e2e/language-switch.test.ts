@@ -7,6 +7,7 @@ import {
   openAt,
   openHydrated,
   openPage,
+  scrollTop,
   settle,
 } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -137,6 +138,21 @@ describe("B7: switching the language", () => {
     await page.evaluate(() => window.studio.setLocale("de"));
     await page.waitForURL(`${origin}/de/contact`);
   });
+});
+
+test("B7: before hydration a switch keeps the position, whatever anchor the address has", async () => {
+  const page = await openAt("/privacy-policy#cookies");
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  await page.evaluate(() =>
+    document
+      .querySelector("a[data-locale=de]")
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })),
+  );
+  await page.waitForURL(`${origin}/de/privacy-policy#cookies`);
+  await page.waitForLoadState();
+  await settle(page);
+  expect(Math.abs((await scrollTop(page)) - 900)).toBeLessThan(250);
 });
 
 describe("B8 in the browser", () => {

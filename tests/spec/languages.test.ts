@@ -94,6 +94,17 @@ describe("B5, B8: the address, the cookie and the browser's languages", () => {
     expect(third.text).not.toContain(expected);
   });
 
+  test("B8: an address that leads on to its language's own one keeps the offer", async () => {
+    const cookie = "i18n_redirected=fr; i18n_offer=en";
+    const on = await get("/fr/blog/sound-first", { cookie });
+    expect(on.status).toBe(301);
+    expect(on.headers["set-cookie"]).toBeUndefined();
+    const there = await get(on.headers.location ?? "", { cookie });
+    const language = new Intl.DisplayNames("fr-FR", { type: "language" }).of("en") ?? "";
+    expect(there.text).toContain(translators.get("fr")?.("language.viewIn", { language }));
+    expect(there.headers["set-cookie"]?.join()).toContain("i18n_offer=; Path=/; Max-Age=0");
+  });
+
   test("C2: an equal cookie is not sent again, and the page stays public", async () => {
     const { headers } = await get("/es/blog", { cookie: "i18n_redirected=es" });
     expect(headers["set-cookie"]).toBeUndefined();

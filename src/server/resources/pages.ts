@@ -16,7 +16,7 @@ import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { errorNote } from "./error-note.ts";
-import { type AddressReader, createAddressReader } from "./page-address.ts";
+import { type AddressReader, createAddressReader, OFFER_MADE } from "./page-address.ts";
 
 /** The pages of the site: what an address means, the finished page, and the page that says why not. */
 export interface Pages {
@@ -65,7 +65,7 @@ export function createPages(options: PagesOptions, renderer: SiteRenderer): Page
       if (decision.kind !== "page") return undefined;
       const page = site.pages.peek(keyOf(site, request, decision));
       return page && page.status < 400
-        ? cachedAnswer(request.head, page, headers, variantOf(request, decision))
+        ? cachedAnswer(request.head, page, headers, variantOf(request, decision, page))
         : undefined;
     },
     error: (request, status, more) => answerError(options, request, status, more),
@@ -134,8 +134,15 @@ function keyOf(site: OpenSite, request: SiteRequest, { address, offer }: PageDec
 /** Pages that say something of preview are for who asked (D8). */
 const OF_PREVIEW = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
-function variantOf({ preview }: SiteRequest, { headers, cookies }: PageDecision): Variant {
+function variantOf({ preview }: SiteRequest, decision: PageDecision, page: CachedPage): Variant {
+  const { headers } = decision;
+  const cookies = cookiesOf(decision, page.headers["location"] !== undefined);
   return { headers: preview ? { ...headers, ...OF_PREVIEW } : headers, cookies };
+}
+
+/** What a page sets; one that leads on keeps the offer of another language for the next (B8). */
+function cookiesOf({ cookies, offer }: PageDecision, leadsOn: boolean): readonly string[] {
+  return offer && leadsOn ? cookies.filter((cookie) => cookie !== OFFER_MADE) : cookies;
 }
 
 /** With a fixed public address the host says nothing about the page. */
@@ -152,7 +159,7 @@ async function answerKept(
   const key = keyOf(site, request, decision);
   const page = await site.pages.get(key, () => renderPage(options, request, decision));
   if (page.status >= 400 && !request.wantsPage) return notedError(options, request, page.status);
-  return toResponse(cachedAnswer(request.head, page, headers, variantOf(request, decision)));
+  return toResponse(cachedAnswer(request.head, page, headers, variantOf(request, decision, page)));
 }
 
 /** Drafts are never cached (D8), nor is a page made for one visitor. */
@@ -173,7 +180,7 @@ async function answerOnce(
       ...(location !== undefined && { location: keepQuery(location, request.search) }),
       ...(request.preview && OF_PREVIEW),
       ...(status >= 500 && NO_STORE),
-      "set-cookie": [...decision.cookies],
+      "set-cookie": [...cookiesOf(decision, location !== undefined)],
     },
     body: Buffer.from(page.body),
   });

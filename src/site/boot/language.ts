@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, type LocaleCode, localizePath, readLocaleCookie, splitLo
 import type { PageData } from "../site-data.ts";
 import { around } from "./around.ts";
 import { isPlainClick } from "./own-link.ts";
-import { layOutWhole } from "./scroll-memory.ts";
+import { goTo, layOutWhole } from "./scroll-memory.ts";
 import { readSession, writeSession } from "./session.ts";
 
 /** Where the scroll position waits while a language switch loads the next document. */
@@ -71,9 +71,14 @@ function saveLanguage(site: PageData["site"], locale: LocaleCode): boolean {
 
 /** Puts the visitor back where the language was switched. */
 export function restoreScroll(): void {
-  const position = readSession(SCROLL_KEY);
+  const place = readSession(SCROLL_KEY);
   writeSession(SCROLL_KEY, undefined);
-  if (!position) return;
+  if (!place) return;
   layOutWhole();
-  scrollTo({ top: Number(position), behavior: "instant" });
+  const { hash } = location;
+  const write = (address: string): void => history.replaceState(history.state, "", address);
+  // Until all is loaded the browser would go to the anchor of the address: a blank is one without.
+  write(" ");
+  goTo(+place);
+  addEventListener("load", () => write(hash));
 }
