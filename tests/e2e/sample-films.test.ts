@@ -16,7 +16,6 @@ const FOLDERS = ["media", "sample/media"];
 const OWN = ["hero", "hero-portrait", "showreel"];
 /** Works whose films are still one shot. */
 const ONE_SHOT = [
-  "ambra",
   "gel-ballet",
   "moving-parts",
   "ninth-ring",
