@@ -43,7 +43,7 @@ describe.each(
     expect(await play.getAttribute("href")).toBe(`${prefix}/portfolio/ambra?film=ambra`);
     expect(await page.locator("main header img").getAttribute("src")).toMatch(/^\/media\/ambra-/);
     expect(await page.locator("main time[datetime^=PT]").first().getAttribute("datetime")).toBe(
-      "PT8S",
+      "PT14S",
     );
     const file = path.join(import.meta.dirname, `../../sample/media/captions/ambra.${locale}.vtt`);
     const cues = (await readFile(file, "utf8")).trim().split("\n\n").slice(1);

@@ -37,8 +37,8 @@ describe.each(
     if (!box) throw new Error("The time is not shown");
     // Films run from left to right in every language.
     await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
-    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(5.5);
-    expect((await stateOf(page)).at).toBeLessThan(6.5);
+    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(9.6);
+    expect((await stateOf(page)).at).toBeLessThan(10.6);
 
     const [captions, speed, quality] = await choices.all();
     await captions?.selectOption(iso);
@@ -78,7 +78,7 @@ describe.each(
     };
     await press("ArrowRight", { at: 5.5 });
     await press("ArrowLeft", { at: 0.5 });
-    await press("5", { at: 4 });
+    await press("5", { at: 6.75 });
     await press("j", { at: 0 });
     await press("ArrowDown", { volume: 0.9 });
     await press("ArrowUp", { volume: 1 });
@@ -122,8 +122,8 @@ describe.each(
     await video.waitFor();
     await expect.poll(() => stateOf(page)).toMatchObject({ from: 2.5 });
     await page.locator(".film-fold").first().click();
-    await page.locator('.film-fold a[href*="t=4"]').click();
-    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThanOrEqual(4);
+    await page.locator('.film-fold a[href*="t=3.6"]').click();
+    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThanOrEqual(3.6);
     await page.locator("#portfolio-video-modal nav a").last().click();
     await expect.poll(() => page.url()).toContain("film=first-light");
     expect(page.url()).not.toContain("t=");
