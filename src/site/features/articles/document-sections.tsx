@@ -8,11 +8,17 @@ import { readSteps } from "./read-steps.ts";
 import type { RenderNode } from "./render-node.ts";
 import { splitQuestions } from "./split-questions.ts";
 
+interface DocumentSectionsProps {
+  readonly nodes: readonly RenderNode[];
+  /** Whether the first answer is open: where the text is about its questions. */
+  readonly opensFirst?: boolean | undefined;
+}
+
 /**
  * A text as sections, one for each heading of the second level: the heading beside what it is about. A
  * numbered list of named steps is a stage of its own, and headings of the third level unfold their answers.
  */
-export function DocumentSections({ nodes }: { readonly nodes: readonly RenderNode[] }) {
+export function DocumentSections({ nodes, opensFirst }: DocumentSectionsProps) {
   const { intro, questions: sections } = splitQuestions(nodes);
   return (
     <>
@@ -21,20 +27,25 @@ export function DocumentSections({ nodes }: { readonly nodes: readonly RenderNod
           <DocumentBody nodes={intro} />
         </div>
       )}
-      {sections.map(({ id, title, answer }) => (
-        <DocumentSection key={id} id={id} title={title} nodes={answer} />
+      {sections.map(({ id, title, answer }, index) => (
+        <DocumentSection
+          key={id}
+          id={id}
+          title={title}
+          nodes={answer}
+          opensFirst={opensFirst && index === 0}
+        />
       ))}
     </>
   );
 }
 
-interface DocumentSectionProps {
+interface DocumentSectionProps extends DocumentSectionsProps {
   readonly id: string;
   readonly title: string;
-  readonly nodes: readonly RenderNode[];
 }
 
-function DocumentSection({ id, title, nodes }: DocumentSectionProps) {
+function DocumentSection({ id, title, nodes, opensFirst }: DocumentSectionProps) {
   const { intro, questions } = splitQuestions(nodes, 3);
   const [list, ...more] = intro.filter((node) => typeof node === "object");
   const steps = list && more.length === 0 ? readSteps(list) : undefined;
@@ -60,7 +71,9 @@ function DocumentSection({ id, title, nodes }: DocumentSectionProps) {
       {heading}
       <div>
         {intro.length > 0 && <DocumentBody nodes={intro} />}
-        {questions.length > 0 && <Questions questions={questions} level={3} />}
+        {questions.length > 0 && (
+          <Questions questions={questions} level={3} opensFirst={opensFirst} />
+        )}
       </div>
     </section>
   );

@@ -7,10 +7,11 @@ interface QuestionsProps {
   readonly questions: readonly Question[];
   /** Level of their headings. */
   readonly level: 2 | 3;
+  readonly opensFirst?: boolean | undefined;
 }
 
-/** Questions that unfold their answers, one at a time; a page of its own begins with the first answer. */
-export function Questions({ questions, level }: QuestionsProps) {
+/** Questions that unfold their answers, one at a time; a page of them begins with the first answer. */
+export function Questions({ questions, level, opensFirst }: QuestionsProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.questions}>
@@ -20,7 +21,7 @@ export function Questions({ questions, level }: QuestionsProps) {
           id={id}
           className={styles.question}
           name="questions"
-          open={level === 2 && index === 0}
+          open={opensFirst && index === 0}
         >
           <summary className={fold.summary}>
             <Heading>{title}</Heading>

@@ -24,13 +24,13 @@ export function FaqLayout({ page, children }: LayoutProps) {
         <DocumentHead page={page} />
         <div {...languageAttributes(page.language)}>
           {isGrouped(questions) ? (
-            <DocumentSections nodes={text} />
+            <DocumentSections nodes={text} opensFirst />
           ) : (
             <div className={`${layout.wrap} ${styles.questions}`}>
               <div className={`${styles.beside} ${opening.opening}`}>
                 <DocumentBody nodes={intro} />
               </div>
-              <Questions questions={questions} level={2} />
+              <Questions questions={questions} level={2} opensFirst />
             </div>
           )}
         </div>
