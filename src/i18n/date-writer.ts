@@ -1,7 +1,7 @@
 /**
  * Writes moments in a language, with plain blanks: versions of ICU differ in their narrow ones, and
- * server and browser must write the same. No line ends within a span of hours. In French the first of a month is its *1er*, which ICU does
- * not know. Works in browsers, too.
+ * server and browser must write the same. No line ends within a span of hours. In French the first of
+ * a month is its *1er*, which ICU does not know. Works in browsers, too.
  *
  * @param iso BCP 47 tag
  * @returns takes epoch milliseconds, and those of the end where a span is written

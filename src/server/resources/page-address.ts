@@ -17,7 +17,7 @@ import type { SiteRequest } from "../http/site-request.ts";
 /** Marks that the cookie overrode an address, so that the next page can offer the way back (B8). */
 const OFFER_COOKIE = "i18n_offer";
 /** Sent with the page that makes the offer; one that leads on passes it on to the next. */
-export const OFFER_MADE = `${OFFER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+export const END_OF_OFFER = `${OFFER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-cache";
@@ -138,7 +138,7 @@ function decidePage(
   const offered = cookie?.includes(OFFER_COOKIE) && readCookie(cookie, OFFER_COOKIE);
   const offer = locales.find((code) => code === offered && code !== locale);
   const cookies = prefixCookies(request, locale, { cookie: settings });
-  if (offer) cookies.push(OFFER_MADE);
+  if (offer) cookies.push(END_OF_OFFER);
   return {
     kind: "page",
     address,

@@ -16,7 +16,7 @@ import type { OpenSite } from "../site/open-site.ts";
 import { previewState } from "../site/preview.ts";
 import { bareErrorPage } from "./bare-error-page.ts";
 import { errorNote } from "./error-note.ts";
-import { type AddressReader, createAddressReader, OFFER_MADE } from "./page-address.ts";
+import { type AddressReader, createAddressReader, END_OF_OFFER } from "./page-address.ts";
 
 /** The pages of the site: what an address means, the finished page, and the page that says why not. */
 export interface Pages {
@@ -142,7 +142,7 @@ function variantOf({ preview }: SiteRequest, decision: PageDecision, page: Cache
 
 /** What a page sets; one that leads on keeps the offer of another language for the next (B8). */
 function cookiesOf({ cookies, offer }: PageDecision, leadsOn: boolean): readonly string[] {
-  return offer && leadsOn ? cookies.filter((cookie) => cookie !== OFFER_MADE) : cookies;
+  return offer && leadsOn ? cookies.filter((cookie) => cookie !== END_OF_OFFER) : cookies;
 }
 
 /** With a fixed public address the host says nothing about the page. */

@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, type LocaleCode, localizePath, readLocaleCookie, splitLo
 import type { PageData } from "../site-data.ts";
 import { around } from "./around.ts";
 import { isPlainClick } from "./own-link.ts";
-import { goTo, layOutWhole } from "./scroll-memory.ts";
+import { layOutWhole } from "./scroll-memory.ts";
 import { readSession, writeSession } from "./session.ts";
 
 /** Where the scroll position waits while a language switch loads the next document. */
@@ -77,8 +77,8 @@ export function restoreScroll(): void {
   layOutWhole();
   const { hash } = location;
   const write = (address: string): void => history.replaceState(history.state, "", address);
-  // Until all is loaded the browser would go to the anchor of the address: a blank is one without.
+  // As soon as the document is read the browser would go to the anchor of the address: a blank is one without.
   write(" ");
-  goTo(+place);
-  addEventListener("load", () => write(hash));
+  scrollTo({ top: +place, behavior: "instant" });
+  setTimeout(() => write(hash));
 }

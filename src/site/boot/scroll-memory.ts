@@ -46,7 +46,7 @@ export function restorePosition(): void {
   const restore = (): void => {
     if (history.scrollRestoration === "auto") return;
     const position = keptPosition(entryName());
-    if (position !== undefined) goTo(position);
+    if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
   };
   restore();
   let current = entryName();
@@ -68,11 +68,6 @@ export function restorePosition(): void {
     else if (shownPage() !== shown) return;
     history.scrollRestoration = "auto";
   });
-}
-
-/** Scrolls at once, in pixels from the top. */
-export function goTo(top: number): void {
-  scrollTo({ top, behavior: "instant" });
 }
 
 /**
