@@ -8,6 +8,9 @@ Object.assign(process.env, COMPILE_CACHE);
 const isLong = process.env["TEST_LONG"] === "1";
 const isHostile = process.env["TEST_HOSTILE"] === "1";
 
+/** Tests of the built site load the server's code as Node does: quicker, and the code that is served. */
+const LOADED_BY_NODE = { viteModuleRunner: false, nodeLoader: false } as const;
+
 // One run, whose workers take the files of all projects: servers and pages wait more than they work,
 // so two cores serve three.
 export default defineConfig({
@@ -32,6 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
+          experimental: LOADED_BY_NODE,
           include: ["tests/{spec,contract}/**/*.test.ts"],
           globalSetup: "tests/fixtures/global-site.ts",
           setupFiles: "tests/fixtures/end-after-file.ts",
@@ -45,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
+          experimental: LOADED_BY_NODE,
           include: ["tests/{e2e,a11y,visual}/**/*.test.ts"],
           globalSetup: ["tests/fixtures/global-site.ts", "tests/fixtures/global-chromium.ts"],
           setupFiles: "tests/fixtures/end-after-file.ts",

@@ -81,22 +81,26 @@ describe.each(TRIED)("E1 to E3 with %s", (name) => {
   // Nobody listens for tag managers that are not there.
   const beacons = name === "data-layer" ? [] : ["page_view true", "play true"];
 
-  test("whoever leaves before the script is there is counted by a beacon", async () => {
-    onTestFinished(provider.holdScript());
-    const page = await open(name);
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-    if (asks) await page.click('#consent [data-consent="accept"]');
-    await page.evaluate(() => window.studio.track("film", "play", "ambra", 7));
-    await expect.poll(() => provider.requests.at(-1)).toMatch(/^GET/);
-    await page.goto("about:blank");
-    await expect
-      .poll(() => provider.received.map((event) => `${event.name} ${event.byBeacon}`).toSorted())
-      .toEqual(beacons);
-    const plays = provider.received.filter((event) => event.name === "play");
-    expect(plays.map(({ category, label, value }) => `${category} ${label} ${value}`)).toEqual(
-      beacons.length > 0 ? ["film ambra 7"] : [],
-    );
-  });
+  test(
+    "whoever leaves before the script is there is counted by a beacon",
+    { tags: ["long"] },
+    async () => {
+      onTestFinished(provider.holdScript());
+      const page = await open(name);
+      await page.goto("/", { waitUntil: "domcontentloaded" });
+      if (asks) await page.click('#consent [data-consent="accept"]');
+      await page.evaluate(() => window.studio.track("film", "play", "ambra", 7));
+      await expect.poll(() => provider.requests.at(-1)).toMatch(/^GET/);
+      await page.goto("about:blank");
+      await expect
+        .poll(() => provider.received.map((event) => `${event.name} ${event.byBeacon}`).toSorted())
+        .toEqual(beacons);
+      const plays = provider.received.filter((event) => event.name === "play");
+      expect(plays.map(({ category, label, value }) => `${category} ${label} ${value}`)).toEqual(
+        beacons.length > 0 ? ["film ambra 7"] : [],
+      );
+    },
+  );
 });
 
 test("E2: every page is counted once, by the browser and by React", async () => {

@@ -84,21 +84,25 @@ test.each(effort(["/he"], ["/", "/he", "/de", "/he/contact"]))(
   },
 );
 
-test("a first visit on a quick line is in the typefaces of the site", async () => {
-  // A busy machine may miss the tenth of a second that browsers wait for them.
-  for (const path of ["/", "/he"]) {
-    const visit = async (): Promise<boolean> => {
-      const page = await openNewContext(PHONE);
-      const shifts = await sumShifts(page);
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      expect(await shifts()).toBe(0);
-      expect(await page.locator("head > link[as=font]").count()).toBeGreaterThan(0);
-      return isInOwnFace(page, "h1");
-    };
-    await expect.poll(visit, { timeout: 20_000, message: path }).toBe(true);
-  }
-});
+test(
+  "a first visit on a quick line is in the typefaces of the site",
+  { tags: ["long"] },
+  async () => {
+    // A busy machine may miss the tenth of a second that browsers wait for them.
+    for (const path of ["/", "/he"]) {
+      const visit = async (): Promise<boolean> => {
+        const page = await openNewContext(PHONE);
+        const shifts = await sumShifts(page);
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await shifts()).toBe(0);
+        expect(await page.locator("head > link[as=font]").count()).toBeGreaterThan(0);
+        return isInOwnFace(page, "h1");
+      };
+      await expect.poll(visit, { timeout: 20_000, message: path }).toBe(true);
+    }
+  },
+);
 
 /** Where something begins in the block direction, and its size in it. */
 async function heightOf(element: Locator): Promise<readonly (number | undefined)[]> {

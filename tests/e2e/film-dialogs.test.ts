@@ -43,35 +43,39 @@ describe.each([
 });
 
 describe("cinema (A3)", () => {
-  test("controls go while nobody does anything, and never for the keyboard", async () => {
-    const page = await openNewContext({ ...SMALL, reducedMotion: "reduce" });
-    await page.clock.install();
-    await page.goto("/");
-    const { player, play, video } = await openFilm(page, "ambra");
-    // It is shorter than this test on a busy machine.
-    await video.evaluate((film: HTMLVideoElement) => (film.loop = true));
-    await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
-    const opacities = (): Promise<string[]> =>
-      page
-        .locator("#portfolio-video-modal :is(.film-bar, article > :has(h2), form button)")
-        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity));
-    await page.mouse.move(300, 200);
-    await page.clock.runFor(3_500);
-    await expect.poll(opacities, { message: "the way out stays" }).toEqual(["1", "0", "0"]);
-    await page.mouse.move(310, 200);
-    await expect.poll(opacities).toEqual(["1", "1", "1"]);
-    await page.clock.runFor(3_500);
-    await expect.poll(opacities).toEqual(["1", "0", "0"]);
-    await play.focus();
-    await page.keyboard.press("Tab");
-    await page.clock.runFor(10_000);
-    expect(await opacities()).toEqual(["1", "1", "1"]);
-    await page.mouse.move(300, 210);
-    await page.keyboard.press("k");
-    await page.mouse.move(300, 200);
-    await page.clock.runFor(10_000);
-    expect(await player.getAttribute("data-idle"), "a film that stands").toBe(null);
-  });
+  test(
+    "controls go while nobody does anything, and never for the keyboard",
+    { tags: ["long"] },
+    async () => {
+      const page = await openNewContext({ ...SMALL, reducedMotion: "reduce" });
+      await page.clock.install();
+      await page.goto("/");
+      const { player, play, video } = await openFilm(page, "ambra");
+      // It is shorter than this test on a busy machine.
+      await video.evaluate((film: HTMLVideoElement) => (film.loop = true));
+      await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
+      const opacities = (): Promise<string[]> =>
+        page
+          .locator("#portfolio-video-modal :is(.film-bar, article > :has(h2), form button)")
+          .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity));
+      await page.mouse.move(300, 200);
+      await page.clock.runFor(3_500);
+      await expect.poll(opacities, { message: "the way out stays" }).toEqual(["1", "0", "0"]);
+      await page.mouse.move(310, 200);
+      await expect.poll(opacities).toEqual(["1", "1", "1"]);
+      await page.clock.runFor(3_500);
+      await expect.poll(opacities).toEqual(["1", "0", "0"]);
+      await play.focus();
+      await page.keyboard.press("Tab");
+      await page.clock.runFor(10_000);
+      expect(await opacities()).toEqual(["1", "1", "1"]);
+      await page.mouse.move(300, 210);
+      await page.keyboard.press("k");
+      await page.mouse.move(300, 200);
+      await page.clock.runFor(10_000);
+      expect(await player.getAttribute("data-idle"), "a film that stands").toBe(null);
+    },
+  );
 
   test("a finger that brings the controls back does nothing else", { tags: ["long"] }, async () => {
     const page = await openNewContext({ ...SMALL, hasTouch: true, reducedMotion: "reduce" });

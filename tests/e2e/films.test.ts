@@ -66,7 +66,7 @@ describe.each(
     expect(await page.locator("#portfolio-video-modal video").isVisible()).toBe(true);
   });
 
-  test("axe finds nothing on its page", async () => {
+  test("axe finds nothing on its page", { tags: ["long"] }, async () => {
     const page = await openAt(`${prefix}/portfolio/ambra`, { ...PHONE, bypassCSP: true });
     expect(await axeFaults(page)).toEqual([]);
   });

@@ -51,47 +51,51 @@ test("C2r: whoever comes back keeps the language for another year", async () => 
   await expect.poll(days).toBe(365);
 });
 
-test("C10, M5 to M7, M16: a build is asked after once an hour, in a tab that was hidden when it shows again; the next page is of it", async () => {
-  const page = await openNewContext();
-  await page.clock.install();
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === "/builds/latest.json") asked.push(pathname + search);
-  });
-  let id = "";
-  await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id } }));
-  await page.goto("/");
-  id = (await page.evaluate(() => document.documentElement.dataset["buildId"])) ?? "";
-  await page.evaluate(() => {
-    Object.assign(globalThis, { updates: 0 });
-    addEventListener("app:manifest:update", () => {
-      Object.assign(globalThis, { updates: (Reflect.get(globalThis, "updates") as number) + 1 });
+test(
+  "C10, M5 to M7, M16: a build is asked after once an hour, in a tab that was hidden when it shows again; the next page is of it",
+  { tags: ["long"] },
+  async () => {
+    const page = await openNewContext();
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === "/builds/latest.json") asked.push(pathname + search);
     });
-  });
-  const updates = (): Promise<number> =>
-    page.evaluate(() => Reflect.get(globalThis, "updates") as number);
-  await hydrate(page);
-  expect(asked).toEqual([]);
-  await page.clock.fastForward(3_600_000);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toMatch(/^\/builds\/latest\.json\?\d{13}$/);
-  expect(await updates()).toBe(0);
-  id = "another";
-  await page.clock.fastForward(3_600_000);
-  await expect.poll(updates).toBe(1);
-  // Timers of a tab that sleeps do not run; its clock does.
-  await page.clock.setSystemTime(Date.now() + 12 * 3_600_000);
-  const before = asked.length;
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
-  await expect.poll(updates).toBeGreaterThan(1);
-  const whole = page.waitForRequest((request) => request.resourceType() === "document");
-  await follow(page, 'a[href="/blog"]');
-  expect((await whole).url()).toBe(`${origin}/blog`);
-});
+    let id = "";
+    await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id } }));
+    await page.goto("/");
+    id = (await page.evaluate(() => document.documentElement.dataset["buildId"])) ?? "";
+    await page.evaluate(() => {
+      Object.assign(globalThis, { updates: 0 });
+      addEventListener("app:manifest:update", () => {
+        Object.assign(globalThis, { updates: (Reflect.get(globalThis, "updates") as number) + 1 });
+      });
+    });
+    const updates = (): Promise<number> =>
+      page.evaluate(() => Reflect.get(globalThis, "updates") as number);
+    await hydrate(page);
+    expect(asked).toEqual([]);
+    await page.clock.fastForward(3_600_000);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]).toMatch(/^\/builds\/latest\.json\?\d{13}$/);
+    expect(await updates()).toBe(0);
+    id = "another";
+    await page.clock.fastForward(3_600_000);
+    await expect.poll(updates).toBe(1);
+    // Timers of a tab that sleeps do not run; its clock does.
+    await page.clock.setSystemTime(Date.now() + 12 * 3_600_000);
+    const before = asked.length;
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
+    await expect.poll(updates).toBeGreaterThan(1);
+    const whole = page.waitForRequest((request) => request.resourceType() === "document");
+    await follow(page, 'a[href="/blog"]');
+    expect((await whole).url()).toBe(`${origin}/blog`);
+  },
+);
 
 test("K5, F4: what cannot be fetched ahead is no fault; a click on it still leads there", async () => {
   const page = await openNewContext({ tolerates: /ERR_FAILED|404/ });

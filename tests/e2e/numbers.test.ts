@@ -17,26 +17,30 @@ function beaconsOf(page: Page): string[] {
   return beacons;
 }
 
-test("issue 27: pages are told once each, by the browser and by React, and a film's quarters", async () => {
-  const page = await openPage(SMALL);
-  const beacons = beaconsOf(page);
-  await page.goto("/contact");
-  await follow(page, 'a[href="/blog"]');
-  await page.waitForURL("**/blog");
-  await hydrate(page);
-  await follow(page, 'a[href="/"]');
-  await page.locator("#hero").waitFor();
-  await expect.poll(() => beacons).toEqual(["/contact", "/contact /blog", "/blog /"]);
+test(
+  "issue 27: pages are told once each, by the browser and by React, and a film's quarters",
+  { tags: ["long"] },
+  async () => {
+    const page = await openPage(SMALL);
+    const beacons = beaconsOf(page);
+    await page.goto("/contact");
+    await follow(page, 'a[href="/blog"]');
+    await page.waitForURL("**/blog");
+    await hydrate(page);
+    await follow(page, 'a[href="/"]');
+    await page.locator("#hero").waitFor();
+    await expect.poll(() => beacons).toEqual(["/contact", "/contact /blog", "/blog /"]);
 
-  await openFilm(page, "ambra");
-  await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
-  await page.locator(".film-player video").evaluate((video: HTMLVideoElement) => {
-    video.playbackRate = 8;
-  });
-  const steps = ["started", "25", "50", "75", "100"].map((step) => `/ / film ${step} ambra`);
-  await expect.poll(() => beacons.slice(3)).toEqual(steps);
-  expect(await page.context().cookies()).toMatchObject([{ name: "i18n_redirected" }]);
-});
+    await openFilm(page, "ambra");
+    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
+    await page.locator(".film-player video").evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 8;
+    });
+    const steps = ["started", "25", "50", "75", "100"].map((step) => `/ / film ${step} ambra`);
+    await expect.poll(() => beacons.slice(3)).toEqual(steps);
+    expect(await page.context().cookies()).toMatchObject([{ name: "i18n_redirected" }]);
+  },
+);
 
 test("issue 27: the way to a booking is told step by step; other scripts' events are not", async () => {
   const site = await startSite(BOOKING_SITE);

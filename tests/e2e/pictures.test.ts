@@ -34,30 +34,34 @@ test("pictures that do not come move nothing", async () => {
   }
 });
 
-test("a picture of any address has the place that its author gave it", async () => {
-  const site = await startContentSite({
-    "en/plan.md": markdown(
-      { title: "Plan" },
-      '![A plan of the set](/nowhere.png){width=400 height=300}\n\n<img src="/gone.png" alt="A map" width="200" height="100">\n\nAfter.',
-    ),
-  });
-  onTestFinished(async () => void (await site.stop()));
-  const page = await openAt("/plan", { baseURL: site.origin, tolerates: /404/ });
-  await page.waitForLoadState("networkidle");
-  const pictures = page.locator("main article img");
-  const seen = await pictures.evaluateAll((images) =>
-    images.map((image) => {
-      const { width, height } = image.getBoundingClientRect();
-      return [
-        width,
-        height,
-        image.getAttribute("loading"),
-        getComputedStyle(image, "::after").content,
-      ];
-    }),
-  );
-  expect(seen).toEqual([
-    [400, 300, "lazy", '"A plan of the set"'],
-    [200, 100, "lazy", '"A map"'],
-  ]);
-});
+test(
+  "a picture of any address has the place that its author gave it",
+  { tags: ["long"] },
+  async () => {
+    const site = await startContentSite({
+      "en/plan.md": markdown(
+        { title: "Plan" },
+        '![A plan of the set](/nowhere.png){width=400 height=300}\n\n<img src="/gone.png" alt="A map" width="200" height="100">\n\nAfter.',
+      ),
+    });
+    onTestFinished(async () => void (await site.stop()));
+    const page = await openAt("/plan", { baseURL: site.origin, tolerates: /404/ });
+    await page.waitForLoadState("networkidle");
+    const pictures = page.locator("main article img");
+    const seen = await pictures.evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        return [
+          width,
+          height,
+          image.getAttribute("loading"),
+          getComputedStyle(image, "::after").content,
+        ];
+      }),
+    );
+    expect(seen).toEqual([
+      [400, 300, "lazy", '"A plan of the set"'],
+      [200, 100, "lazy", '"A map"'],
+    ]);
+  },
+);

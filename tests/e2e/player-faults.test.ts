@@ -137,7 +137,7 @@ test(
     }),
 );
 
-test("a line that falls silent gets a smaller film, at the same place", () =>
+test("a line that falls silent gets a smaller film, at the same place", { tags: ["long"] }, () =>
   withFilm(
     "/",
     "silent",
@@ -150,4 +150,5 @@ test("a line that falls silent gets a smaller film, at the same place", () =>
       expect(await problem.count()).toBe(0);
     },
     DESKTOP,
-  ));
+  ),
+);

@@ -97,7 +97,7 @@ describe.each(
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
   });
 
-  test("place, loudness and captions stay for the next visit", async () => {
+  test("place, loudness and captions stay for the next visit", { tags: ["long"] }, async () => {
     const page = await open();
     await page.goto(home);
     await openFilm(page, "ambra");

@@ -7,23 +7,27 @@ import { createDatabase, DATABASE_SERVER } from "../fixtures/server-database.ts"
 import { failProcess, type ServerProcess } from "../fixtures/server-process.ts";
 import { temporaryFolder } from "../fixtures/running.ts";
 
-test("G1: one folder takes one server; one that is killed leaves it free, and its mails go", async () => {
-  const start = "2027-03-18T08:00:00Z";
-  const dataDir = await temporaryFolder();
-  const first = await startBookingProcess({ dataDir });
-  const { code, output } = await failProcess({ DATA_DIR: dataDir });
-  expect(code).toBe(2);
-  expect(output).toContain(`DATA_DIR=${dataDir}`);
-  expect(output).toContain(`process ${first.process.pid}`);
-  expect(output).not.toMatch(/\n\s+at /);
-  expect((await first.book({ start })).status).toBe(201);
-  first.process.kill("SIGKILL");
-  await once(first.process, "exit");
-  const second = await startBookingProcess({ dataDir, at: "2027-03-15T08:01:00Z" });
-  expect(await second.starts("month=2027-03")).not.toContain(start);
-  const names = (await second.mails(2)).map((mail) => field(mail, "message-id"));
-  expect(new Set(names).size).toBe(2);
-});
+test(
+  "G1: one folder takes one server; one that is killed leaves it free, and its mails go",
+  { tags: ["long"] },
+  async () => {
+    const start = "2027-03-18T08:00:00Z";
+    const dataDir = await temporaryFolder();
+    const first = await startBookingProcess({ dataDir });
+    const { code, output } = await failProcess({ DATA_DIR: dataDir });
+    expect(code).toBe(2);
+    expect(output).toContain(`DATA_DIR=${dataDir}`);
+    expect(output).toContain(`process ${first.process.pid}`);
+    expect(output).not.toMatch(/\n\s+at /);
+    expect((await first.book({ start })).status).toBe(201);
+    first.process.kill("SIGKILL");
+    await once(first.process, "exit");
+    const second = await startBookingProcess({ dataDir, at: "2027-03-15T08:01:00Z" });
+    expect(await second.starts("month=2027-03")).not.toContain(start);
+    const names = (await second.mails(2)).map((mail) => field(mail, "message-id"));
+    expect(new Set(names).size).toBe(2);
+  },
+);
 
 describe.skipIf(!DATABASE_SERVER)("three servers over one PostgreSQL database", () => {
   let sites: readonly (BookingSite & ServerProcess)[] = [];

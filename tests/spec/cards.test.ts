@@ -69,7 +69,7 @@ describe("every page type has a card of its own in every language", () => {
     expect(addresses.size).toBe(PAGES.length * locales.length);
   });
 
-  test("and which is drawn while the site goes on answering", async () => {
+  test("and which is drawn while the site goes on answering", { tags: ["long"] }, async () => {
     const waits: number[] = [];
     // The best of the rounds: other work on the machine is none of the site's.
     for (const locale of effort<readonly LocaleCode[]>(["en", "he"], ["en", "he", "fr"])) {

@@ -154,7 +154,7 @@ test("links lead nowhere, and the folder is still watched", async () => {
   await expect.poll(() => shown("/saved"), LIVE).toMatch(both("Third text"));
 });
 
-test("while large files are read and parsed, others are answered", async () => {
+test("while large files are read and parsed, others are answered", { tags: ["long"] }, async () => {
   const lines = (count: number): string => "word *em* [link](/x) and more.\n\n".repeat(count);
   const { waitMs } = await longestWait(site.origin, async () => {
     await folder.save("en/too-large.md", document("Large", lines(320_000)));

@@ -64,18 +64,22 @@ test("a picture that cannot be read is told of, and stops none of the others", a
   expect(notes).not.toContain("    at ");
 });
 
-test("remove asks, says where a picture is still named, and leaves nothing of it", async () => {
-  expect((await media("remove", "nobody", "--yes")).code).toBe(1);
-  expect((await media("remove", "cote-dazur-2")).code).toBe(2);
-  expect(await readdir(at("media"))).toContain("Côte d’Azur 2.JPG");
-  const { code, notes, out } = await media("remove", "cote-dazur-2", "--yes");
-  expect([code, out]).toEqual([0, "cote-dazur-2: 4 files deleted\n"]);
-  expect(notes.match(/still named in .*/g)).toEqual([
-    "still named in content/en/blog/1.trip.md:3",
-    "still named in content/en/blog/1.trip.md:5",
-    "still named in content/en/blog/1.trip.md:7",
-  ]);
-  expect(Object.keys(await manifest())).toEqual(["en-blog-beside", "small", "upright"]);
-  const left = [...(await readdir(at("media"))), ...(await readdir(at("media/published")))];
-  expect(left.filter((name) => /azur/i.test(name))).toEqual([]);
-});
+test(
+  "remove asks, says where a picture is still named, and leaves nothing of it",
+  { tags: ["long"] },
+  async () => {
+    expect((await media("remove", "nobody", "--yes")).code).toBe(1);
+    expect((await media("remove", "cote-dazur-2")).code).toBe(2);
+    expect(await readdir(at("media"))).toContain("Côte d’Azur 2.JPG");
+    const { code, notes, out } = await media("remove", "cote-dazur-2", "--yes");
+    expect([code, out]).toEqual([0, "cote-dazur-2: 4 files deleted\n"]);
+    expect(notes.match(/still named in .*/g)).toEqual([
+      "still named in content/en/blog/1.trip.md:3",
+      "still named in content/en/blog/1.trip.md:5",
+      "still named in content/en/blog/1.trip.md:7",
+    ]);
+    expect(Object.keys(await manifest())).toEqual(["en-blog-beside", "small", "upright"]);
+    const left = [...(await readdir(at("media"))), ...(await readdir(at("media/published")))];
+    expect(left.filter((name) => /azur/i.test(name))).toEqual([]);
+  },
+);

@@ -268,27 +268,31 @@ describe("a running server", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test("hands its socket to the next one on SIGTERM: no request is lost, and it ends with 0", async () => {
-    const socket = openHandedSocket();
-    const DATA_DIR = await temporaryFolder();
-    const start = () => startServerProcess({ DATA_DIR }, root, socket);
-    const before = await start();
-    const load = keepAsking(before.origin, 8);
-    await expect.poll(() => load.answered()).toBeGreaterThan(50);
-    const isBooked = postForm(before.origin, "/contact", { name: "Dana" });
-    // The first holds the lock of the data folder until it has ended.
-    const [code, next] = await Promise.all([before.stop(), start()]);
-    const seen = load.answered();
-    await expect.poll(() => load.answered()).toBeGreaterThan(seen + 50);
-    const faults = await load.stop();
+  test(
+    "hands its socket to the next one on SIGTERM: no request is lost, and it ends with 0",
+    { tags: ["long"] },
+    async () => {
+      const socket = openHandedSocket();
+      const DATA_DIR = await temporaryFolder();
+      const start = () => startServerProcess({ DATA_DIR }, root, socket);
+      const before = await start();
+      const load = keepAsking(before.origin, 8);
+      await expect.poll(() => load.answered()).toBeGreaterThan(50);
+      const isBooked = postForm(before.origin, "/contact", { name: "Dana" });
+      // The first holds the lock of the data folder until it has ended.
+      const [code, next] = await Promise.all([before.stop(), start()]);
+      const seen = load.answered();
+      await expect.poll(() => load.answered()).toBeGreaterThan(seen + 50);
+      const faults = await load.stop();
 
-    expect([code, faults]).toEqual([0, []]);
-    expect((await isBooked).status).toBe(422);
-    expect(before.output()).toContain('"stopped"');
-    expect(before.output()).toContain("`baseUrl` is required to generate valid SEO tag links.");
-    expect(next.origin).toBe(before.origin);
-    await next.stop();
-  });
+      expect([code, faults]).toEqual([0, []]);
+      expect((await isBooked).status).toBe(422);
+      expect(before.output()).toContain('"stopped"');
+      expect(before.output()).toContain("`baseUrl` is required to generate valid SEO tag links.");
+      expect(next.origin).toBe(before.origin);
+      await next.stop();
+    },
+  );
 
   test("C6, https: HSTS, secure cookie, absolute links from SITE_URL", async () => {
     const site = await startSite({ SITE_URL: "https://studio.example" });

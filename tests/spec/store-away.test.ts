@@ -111,6 +111,7 @@ test.each([
   ...effort([], [["a key in the settings", {}] as const]),
 ] as const)(
   "G1: a disk that is full at the very first start, %s: pages are there, and forms work when there is room",
+  { tags: ["long"] },
   async (_, env) => {
     const mounted = await mountSmallDisk(48);
     if (!mounted.ok) return;

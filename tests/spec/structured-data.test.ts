@@ -161,7 +161,7 @@ test(
   },
 );
 
-test("every address in the graphs answers", async () => {
+test("every address in the graphs answers", { tags: ["long"] }, async () => {
   const addresses = new Set<string>();
   for (const name of PAGES) {
     const { things } = await pageAt(site.origin, localizePath(name, "de", ALL_LOCALES));
