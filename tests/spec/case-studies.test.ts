@@ -20,7 +20,7 @@ const PARTS = {
     first: { media: "ambra", alt: "Gray shapes", caption: "First, day two" },
     final: { media: "silk-hours", alt: "In color", caption: "Final, day nine" },
   },
-  deliverables: [{ ratio: "4:5", text: "For the feed", seconds: 6 }],
+  deliverables: [{ ratio: "4:5", text: "For the feed", seconds: 6, media: "silk-hours" }],
   credits: [{ role: "Direction", name: "Ada Example" }],
   quote: { text: "It did what it should.", by: "The client" },
 };
@@ -32,7 +32,7 @@ const TRACES: Readonly<Record<keyof typeof PARTS, RegExp>> = {
   keyImage: /alt="The key".*fill="#ffb020".*Amber: resin/s,
   shots: /alt="First shot".*href="[^"]*\?film=full&amp;t=1\.5"/s,
   passes: /alt="Gray shapes".*alt="In color".*type="radio".*First, day two.*Final, day nine/s,
-  deliverables: /viewBox="0 0 4 5".*>4:5<.*For the feed.*dateTime="PT6S"/is,
+  deliverables: /viewBox="0 0 4 5".*href="[^"]*silk-hours-.*>4:5<.*For the feed.*dateTime="PT6S"/is,
   credits: />Direction<.*>Ada Example</s,
   quote: /<blockquote[^>]*>It did what it should\.<.*>The client</s,
 };
@@ -58,7 +58,7 @@ const site = await startContentSite({
     },
     shots: [{ media: "/etc/passwd", alt: "x", at: 1 }],
     credits: [{ role: MARKUP, name: MARKUP }],
-    deliverables: [{ ratio: "1:1", text: MARKUP, seconds: 1e300 }],
+    deliverables: [{ ratio: "1:1", text: MARKUP, seconds: 1e300, media: "/etc/passwd" }],
     quote: { text: MARKUP, by: MARKUP },
   }),
   "en/portfolio/4.broken.md": markdown({ ...WORK, deliverables: [{ ratio: "wide", text: "x" }] }),

@@ -27,6 +27,7 @@ export interface CaseStudyParts {
     readonly ratio: string;
     readonly text: string;
     readonly seconds?: number | undefined;
+    readonly picture?: Picture | undefined;
   }[];
   readonly credits: readonly { readonly role: string; readonly name: string }[];
   readonly quote?: { readonly text: string; readonly by: string };
@@ -49,7 +50,10 @@ export function toCaseStudy(item: PortfolioItem, services: SiteServices): CaseSt
     ...(keyImage && { keyImage }),
     shots: item.shots.flatMap((shot) => shown(shot) ?? []),
     ...(first && final && { passes: { first, final } }),
-    deliverables,
+    deliverables: deliverables.map(({ media, ...said }) => ({
+      ...said,
+      ...(media !== undefined && { picture: services.picture(media, item.file) }),
+    })),
     credits,
     ...(quote && { quote }),
   };

@@ -49,6 +49,8 @@ export const caseStudySchema = v.object({
         ),
         /** What it is for. */
         text,
+        /** A frame that fills this ratio well; else the still of the work. */
+        media: v.optional(text),
         seconds: v.optional(seconds),
       }),
     ),

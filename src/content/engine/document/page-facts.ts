@@ -39,7 +39,7 @@ export function redirectOf({ redirect, navigation }: Fields): string | undefined
 }
 
 /** Keys of front matter below which pictures and films are named. */
-const NAMING_KEYS = ["image", "video", "keyImage", "shots", "passes"];
+const NAMING_KEYS = ["image", "video", "keyImage", "shots", "passes", "deliverables"];
 
 /** Pictures and films that front matter names: its keys from the outermost, and the name. */
 export function namedMedia(

@@ -119,13 +119,13 @@ function Deliverables({ work, deliverables }: PartOf<"deliverables">) {
     <section className={`${layout.wrap} ${layout.section} ${styles.two}`} aria-labelledby={id}>
       <h2 id={id}>{t("portfolio.case.deliverables")}</h2>
       <ul className={styles.deliverables} {...languageAttributes(work.language)}>
-        {deliverables.map(({ ratio, text, seconds }) => {
+        {deliverables.map(({ ratio, text, seconds, picture = work.picture }) => {
           const [width = 16, height = 9] = ratio.split(":").map(Number);
           return (
             <li key={`${ratio} ${text}`}>
               <svg className={styles.ratio} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
                 <image
-                  href={posterAddress({ ...work.picture, jpeg: 0 })}
+                  href={posterAddress({ ...picture, jpeg: 0 })}
                   width={width}
                   height={height}
                   preserveAspectRatio="xMidYMid slice"

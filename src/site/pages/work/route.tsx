@@ -4,6 +4,7 @@ import { OPENED_HERE } from "../../boot/dialogs.ts";
 import { DraftMark } from "../../features/articles/draft-mark.tsx";
 import { DocumentBody } from "../../features/articles/document-body.tsx";
 import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
+import type { PageContent } from "../../content/page-content.ts";
 import { shownDocument } from "../../content/shown-document.ts";
 import type { Work } from "../../features/articles/summaries.ts";
 import { Translations } from "../../features/articles/translations.tsx";
@@ -17,6 +18,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
+import type { Picture } from "../../ui/picture.ts";
 import opening from "../../features/articles/opening.module.css";
 import caseStyles from "./case-study.module.css";
 import { CaseStudy } from "./case-study.tsx";
@@ -36,6 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const work = works[index];
   if (!work) throw new Response(null, { status: 404 });
   const media = page.film?.media ?? "";
+  const next = works[index + 1];
   const [transcript, chapters] = await Promise.all([
     asked.services.transcript(media, asked.locale),
     asked.services.chapters(media, asked.locale),
@@ -47,14 +50,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
     transcript,
     chapters,
     previous: works[index - 1],
-    next: works[index + 1],
+    next,
+    ground: groundOf(work, asked.content),
+    nextGround: next ? groundOf(next, asked.content) : [],
   };
+}
+
+/** The first and the last shot of a film that is not wide. */
+function groundOf({ format, slug }: Work, content: PageContent): readonly Picture[] {
+  const shots = format === "wide" ? [] : (content.caseStudy(slug)?.shots ?? []);
+  const [first, last] = [shots[0], shots.at(-1)];
+  return [first, last === first ? undefined : last].flatMap((shot) => shot?.picture ?? []);
 }
 
 /** A work of the portfolio at an address of its own: its film, then how it came about (A7). */
 export function Component() {
-  const { work, page, study, transcript, chapters, previous, next } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { work, page, study, transcript, chapters, previous, next } = data;
   const [query] = useSearchParams();
   const { t, locale } = useI18n();
   const shown = [previous, work, next].filter((each) => each !== undefined);
@@ -69,7 +81,7 @@ export function Component() {
       >
         {page.film && <FilmTags film={page.film} published={page.published?.iso} />}
       </PageHead>
-      <WorkStage work={work} />
+      <WorkStage work={work} ground={data.ground} />
       <WorkFacts work={work} days={study?.days} published={page.published?.iso} />
       <section
         className={`${layout.wrap} ${study?.brief ? layout.section : ""} ${caseStyles.two} ${styles.text}`}
@@ -114,7 +126,7 @@ export function Component() {
           </li>
         </ul>
       </div>
-      {next && <NextWork work={next} />}
+      {next && <NextWork work={next} ground={data.nextGround} />}
       <PortfolioVideoModal works={shown} film={query.get("film")} />
     </>
   );

@@ -4,37 +4,29 @@ import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
-import { ImageLoader } from "../../ui/image-loader.tsx";
 import page from "./work-page.module.css";
 import overFilm from "../../ui/over-film.module.css";
+import type { Picture } from "../../ui/picture.ts";
+import { FRAMES, WorkFrames } from "./work-frames.tsx";
 import styles from "./work-stage.module.css";
 
-/** Width of a still beside the words. */
-export const BESIDE = "(width <= 48rem) 100vw, 56vh";
+export interface WorkStageProps {
+  readonly work: Work;
+  /** Other frames of a film that is not wide. */
+  readonly ground: readonly Picture[];
+}
 
 /** The first view of a work: its still, which opens the film, and its title on the still. */
-export function WorkStage({ work }: { readonly work: Work }) {
+export function WorkStage({ work, ground }: WorkStageProps) {
   const { t } = useI18n();
   return (
     <header
-      className={`${overFilm.film} ${page.neutral} ${styles.stage}`}
+      className={`${FRAMES} ${page.neutral} ${styles.stage}`}
       data-film
       data-format={work.format}
       data-frame={work.slug}
     >
-      {work.format !== "wide" && (
-        <div className={styles.ground}>
-          <ImageLoader picture={work.picture} alt="" sizes={BESIDE} />
-        </div>
-      )}
-      <div className={`${overFilm.picture} ${styles.picture}`}>
-        <ImageLoader
-          picture={work.picture}
-          alt=""
-          sizes={work.format === "wide" ? "100vw" : BESIDE}
-          eager
-        />
-      </div>
+      <WorkFrames work={work} ground={ground} eager />
       {work.film && (
         <Link
           className={`${layout.screen} ${styles.play}`}

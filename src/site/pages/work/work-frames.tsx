@@ -1,0 +1,44 @@
+import type { Work } from "../../features/articles/summaries.ts";
+import { ImageLoader } from "../../ui/image-loader.tsx";
+import overFilm from "../../ui/over-film.module.css";
+import type { Picture } from "../../ui/picture.ts";
+import styles from "./work-frames.module.css";
+
+/** Width of a still beside the words. */
+const BESIDE = "(width <= 48rem) 100vw, 56vh";
+
+interface WorkFramesProps {
+  readonly work: Work;
+  /** Other frames, which the words stand on where the film is not wide. */
+  readonly ground: readonly Picture[];
+  /** In the first view. */
+  readonly eager?: boolean;
+}
+
+/**
+ * The still of a work behind the words of its page's first view, or of the way to it. It stands in an
+ * element of the class {@link FRAMES}, which has the work's format and says in `--frame` how high it is.
+ */
+export function WorkFrames({ work, ground, eager = false }: WorkFramesProps) {
+  return (
+    <>
+      {ground.length > 0 && (
+        <div className={styles.ground}>
+          {ground.map((picture) => (
+            <ImageLoader key={picture.file} picture={picture} alt="" sizes="40vw" />
+          ))}
+        </div>
+      )}
+      <div className={`${overFilm.picture} ${styles.picture}`}>
+        <ImageLoader
+          picture={work.picture}
+          alt=""
+          sizes={work.format === "wide" ? "100vw" : BESIDE}
+          eager={eager}
+        />
+      </div>
+    </>
+  );
+}
+
+export const FRAMES = `${overFilm.film} ${styles.frames}`;
