@@ -56,7 +56,8 @@ export function styleSheet(
   const tokens = [
     ...faces.map(fontFace),
     ...fallbackFaces(faces),
-    `:root{${declarations({ ...schemeColors(light), ...fixedColors(theme.colors), ...radii(theme), ...categories(theme), ...latin(faces) })}}`,
+    `:root{${declarations({ ...schemeColors(light), ...fixedColors(theme.colors), ...radii(theme), ...latin(faces) })}}`,
+    ...categories(theme),
     // A backdrop inherits nothing in older browsers.
     `::backdrop{--stage:${dark.paper}}`,
     // Paper is light.
@@ -124,20 +125,16 @@ function fixedColors(all: ThemeColors): Record<string, string> {
   };
 }
 
-/** Colours of categories, and which of the dark and the light words is the clearer on each. */
-function categories({ categories: all, colors }: Theme): Record<string, string> {
+/** Colours of categories by their places, and which of the dark and the light words is the clearer on each. */
+function categories({ categories: all, colors }: Theme): readonly string[] {
   const { gels, light, bright } = colors;
-  return Object.fromEntries(
-    all.flatMap((color, at) => {
-      const [, gel] = /^var\(--gel-(\d)\)$/.exec(color) ?? [];
-      const ground = (gel && gels[Number(gel) - 1]) || color;
-      const isDark = contrastOf(bright, ground) > contrastOf(light.ink, ground);
-      return [
-        [`category-${at + 1}`, color],
-        [`on-category-${at + 1}`, isDark ? bright : light.ink],
-      ];
-    }),
-  );
+  return all.map((color, at) => {
+    const [, gel] = /^var\(--gel-(\d)\)$/.exec(color) ?? [];
+    const ground = (gel && gels[Number(gel) - 1]) || color;
+    const isDark = contrastOf(bright, ground) > contrastOf(light.ink, ground);
+    const properties = { category: color, "on-category": isDark ? bright : light.ink };
+    return `[data-place="${at + 1}"]{${declarations(properties)}}`;
+  });
 }
 
 /** Cuts an SVG out of the colour of what has the sign; in no layer, since it goes before pages' own rules. */
@@ -206,8 +203,8 @@ function fallbackName(family: string, role: TypefaceRole): string {
 
 /** Text in these takes its spaces from a face of its own script, never from Latin. */
 function hasFallback(name: ScriptName, faces: readonly SheetFace[]): boolean {
-  const { code, isLarge } = scriptNamed(name);
-  return code !== "Latn" && !isLarge && faces.some(({ script }) => script === name);
+  const { code, isExtension, isLarge } = scriptNamed(name);
+  return code !== "Latn" && !isExtension && !isLarge && faces.some(({ script }) => script === name);
 }
 
 function latin(faces: readonly SheetFace[]): Record<string, string> {

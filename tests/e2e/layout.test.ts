@@ -88,6 +88,21 @@ test("a dark stage is ink on paper when it is printed", async () => {
   expect(onPaper).toBe(printed);
 });
 
+test("printed, every answer is there, and a film is a still above its words", async () => {
+  const page = await openAt("/faq");
+  await page.emulateMedia({ media: "print" });
+  const heights = await page
+    .locator("details > :last-child")
+    .evaluateAll((answers) => answers.map((answer) => answer.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.min(...heights)).toBeGreaterThan(10);
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  const still = await page.locator("[data-film] img").first().boundingBox();
+  const title = await page.locator("h1").boundingBox();
+  expect((still?.y ?? 0) + (still?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+});
+
 test("pictures reserve their place and come in modern formats", async () => {
   const page = await openAt("/");
   const pictures = await page.locator("picture img").evaluateAll((images) =>

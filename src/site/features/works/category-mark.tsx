@@ -7,11 +7,5 @@ interface CategoryMarkProps {
 
 /** The colour of a category, or its sign; always beside its word. */
 export function CategoryMark({ place }: CategoryMarkProps) {
-  return (
-    <span
-      className={`${styles.place} ${styles.mark}`}
-      data-place={place}
-      data-sign={`categories.${place - 1}`}
-    />
-  );
+  return <span className={styles.mark} data-place={place} data-sign={`categories.${place - 1}`} />;
 }
