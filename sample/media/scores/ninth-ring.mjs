@@ -1,64 +1,71 @@
-/** Slow and dense, its layers entering one after another: A minor with the ninth, 100 beats a minute. */
+const BEAT = 60 / 96;
+/** Where the chord turns, in beats: A minor with its ninth, F, G, and back. */
+const TURNS = [
+  [0, [45, 52, 59, 60, 64]],
+  [4, [41, 48, 55, 57, 64]],
+  [10, [43, 50, 57, 59, 66]],
+  [16, [45, 52, 59, 60, 64]],
+];
+const CLAPS_FROM = 4;
+const CLIMB_FROM = 10;
+const CALM_FROM = 18;
+
+/**
+ * Slow and dense, its layers entering one after another, 96 beats a minute: drum and strings, from the first turn claps
+ * and metal, a climb of plucked strings, and at last a voice, which stays on the ninth.
+ */
 export function ninthRing(stage) {
-  const beat = 60 / 100;
-  const chords = [
-    [45, 52, 59, 60, 64],
-    [41, 48, 55, 57, 64],
-    [36, 48, 55, 59, 62],
-    [43, 50, 57, 59, 66],
-  ];
-  const bars = Math.ceil(stage.seconds / (4 * beat));
-  for (let bar = 0; bar < bars; bar += 1) {
-    const chord = chords[bar % chords.length] ?? [];
-    const at = bar * 4 * beat;
-    chord.forEach((pitch, voice) =>
+  TURNS.forEach(([at, pitches], turn) => {
+    const until = TURNS[turn + 1]?.[0] ?? stage.seconds / BEAT;
+    pitches.forEach((pitch, voice) =>
       stage.play("strings", {
-        at,
-        seconds: 4 * beat,
+        at: at * BEAT,
+        seconds: (until - at) * BEAT - 0.15,
         pitch,
-        level: 0.24,
+        level: 0.26,
         pan: voice * 0.35 - 0.7,
-        bright: 0.2 + bar * 0.2,
+        bright: 0.25 + 0.15 * turn,
       }),
     );
-    for (let step = 0; step < 4; step += 1) {
-      stage.play("kick", { at: at + step * beat, level: 0.85 });
-      if (bar > 0 && step % 2 === 1) stage.play("clap", { at: at + step * beat, level: 0.4 });
+    for (let beat = at; beat < Math.min(until, CALM_FROM + 1); beat += 1) {
+      const isCalm = beat >= CALM_FROM;
+      stage.play("kick", { at: beat * BEAT, level: isCalm ? 0.6 : 0.9 });
+      if (beat >= CLAPS_FROM && beat % 2 === 1 && !isCalm)
+        stage.play("clap", { at: beat * BEAT, level: 0.45 });
       stage.play("bass", {
-        at: at + (step + 0.5) * beat,
-        seconds: 0.22,
-        pitch: (chord[0] ?? 45) - 12,
-        level: 0.5,
+        at: (beat + 0.5) * BEAT,
+        seconds: 0.24,
+        pitch: pitches[0] - 12,
+        level: isCalm ? 0.3 : 0.5,
       });
     }
-    for (let step = 0; step < 16; step += 1) {
-      const when = at + (step * beat) / 4;
-      if (bar > 0)
+    for (let step = at * 4; step < Math.min(until * 4, CALM_FROM * 4 + 4); step += 1) {
+      const [beat, when] = [step / 4, (step * BEAT) / 4];
+      if (beat >= CLAPS_FROM)
         stage.play("hat", {
           at: when,
-          seconds: step % 4 === 2 ? 0.08 : 0.03,
-          level: 0.3,
+          seconds: step % 4 === 2 ? 0.09 : 0.03,
+          level: beat < CALM_FROM ? 0.3 : 0.14,
           pan: Math.sin(step) * 0.6,
         });
-      const pitch = (chord[(step * 3 + bar) % chord.length] ?? 60) + (step % 5 === 0 ? 24 : 12);
-      if (bar > 1 || step % 2 === 0) {
+      const climb =
+        beat < CLIMB_FROM || beat >= 16 ? 12 : 12 + Math.floor((beat - CLIMB_FROM) / 2) * 5;
+      if (beat >= CLIMB_FROM || step % 2 === 0)
         stage.play("pluck", {
           at: when,
-          pitch,
-          level: 0.3,
+          pitch: pitches[(step * 3 + turn) % pitches.length] + climb,
+          level: beat < CALM_FROM ? 0.3 : 0.2,
           pan: Math.cos(step * 1.7) * 0.7,
-          bright: 0.4 + 0.15 * bar,
+          bright: 0.45 + 0.15 * turn,
         });
-      }
     }
-    if (bar > 1)
-      stage.play("voice", {
-        at: at + beat,
-        seconds: 2.4 * beat,
-        pitch: (chord[3] ?? 60) + 12,
-        level: 0.3,
-        bright: 0.7,
-      });
+  });
+  for (const [at, beats, pitch, level] of [
+    [14, 1.9, 74, 0.3],
+    [16, 5.4, 71, 0.42],
+    [17, 4.4, 76, 0.22],
+  ]) {
+    stage.play("voice", { at: at * BEAT, seconds: beats * BEAT, pitch, level, bright: 0.7 });
   }
-  return stage.finish({ room: 0.35, fade: 0.7 });
+  return stage.finish({ room: 0.4, fade: 1.4 });
 }
