@@ -8,9 +8,6 @@ Object.assign(process.env, COMPILE_CACHE);
 const isLong = process.env["TEST_LONG"] === "1";
 const isHostile = process.env["TEST_HOSTILE"] === "1";
 
-/** Tests of the built site load the server's code as Node does: quicker, and the code that is served. */
-const LOADED_BY_NODE = { viteModuleRunner: false, nodeLoader: false } as const;
-
 // One run, whose workers take the files of all projects: servers and pages wait more than they work,
 // so two cores serve three.
 export default defineConfig({
@@ -35,7 +32,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
-          experimental: LOADED_BY_NODE,
           include: ["tests/{spec,contract}/**/*.test.ts"],
           globalSetup: "tests/fixtures/global-site.ts",
           setupFiles: "tests/fixtures/end-after-file.ts",
@@ -49,7 +45,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          experimental: LOADED_BY_NODE,
+          // The server's code as Node loads it: quicker, and the code that is served.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ["tests/{e2e,a11y,visual}/**/*.test.ts"],
           globalSetup: ["tests/fixtures/global-site.ts", "tests/fixtures/global-chromium.ts"],
           setupFiles: "tests/fixtures/end-after-file.ts",

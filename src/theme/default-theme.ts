@@ -89,11 +89,6 @@ const DISPLAY: Typefaces = {};
 const TEXT: Theme["typefaces"]["text"] = {
   latin: { package: "@fontsource-variable/archivo", weights: [400, 600], widths: [100, 125] },
   hebrew: { package: "@fontsource-variable/heebo", weights: [400, 800] },
-  "hebrew-figures": {
-    package: "@fontsource-variable/heebo",
-    file: "heebo-latin-wght-normal.woff2",
-    weights: [400, 800],
-  },
 };
 
 const RADIUS: Radius = { field: "2px", button: "99rem", panel: "2px", popover: "4px" };
@@ -122,11 +117,7 @@ export function completeTheme(
       ...schemes,
       code: fill(tints.code, code),
     },
-    typefaces: {
-      // Figures go with letters.
-      text: fill(typefaces.text?.hebrew ? { latin: TEXT.latin } : TEXT, typefaces.text),
-      display: fill(DISPLAY, typefaces.display),
-    },
+    typefaces: { text: fill(TEXT, typefaces.text), display: fill(DISPLAY, typefaces.display) },
     radius: fill(RADIUS, radius),
     categories: categories.map(({ color }, place) =>
       typeof color === "string" ? color : `var(--gel-${color ?? ((place + 1) % 4) + 1})`,

@@ -6,7 +6,7 @@ export interface Script {
   readonly code: string;
   /** First and last code points of what its typeface is asked for. */
   readonly ranges: readonly (readonly [first: number, last: number])[];
-  /** More signs of another script: the same family, loaded by pages that have such signs. */
+  /** More letters of another script: the same family, loaded by pages that have such letters. */
   readonly isExtension?: true;
   /** Thousands of signs: the subset has those that the studio's texts use. */
   readonly isLarge?: true;
@@ -98,19 +98,6 @@ const SCRIPTS = {
       [0x20aa, 0x20aa],
     ],
     headings: { scale: 1.2, spacing: "-0.01em", leading: 1, largest: 0.9 },
-  },
-  // As heavy in headings as the letters around them, which Latin is not.
-  "hebrew-figures": {
-    label: "Hebrew",
-    code: "Hebr",
-    ranges: [
-      [0x21, 0x21],
-      [0x25, 0x25],
-      [0x2c, 0x2e],
-      [0x30, 0x3a],
-      [0x3f, 0x3f],
-    ],
-    isExtension: true,
   },
   arabic: {
     label: "Arabic",

@@ -69,13 +69,6 @@ test("more letters of a script are a second file of the same family", () => {
   expect(css.match(/font-family:"Face"/g)).toHaveLength(2);
 });
 
-test("figures in Hebrew text are of its typeface, as heavy as its letters", () => {
-  const css = sheet([face("hebrew"), face("hebrew-figures")], ["he"]);
-  expect(css.match(/font-family:"Face Hebrew"/g)).toHaveLength(2);
-  expect(css.match(/font-family:"Hebrew Fallback"/g)).toHaveLength(1);
-  expect(css).toMatch(/"Face Hebrew";[^}]*unicode-range:[^}]*U\+30-3A/);
-});
-
 test("of a script with thousands of signs those are asked for that the texts have", () => {
   const texts = '{"title":"映画の会社。映画","name":"Film"}';
   expect(lettersOf(scriptNamed("japanese"), texts)).toBe("。の会映画社");

@@ -203,8 +203,8 @@ function fallbackName(family: string, role: TypefaceRole): string {
 
 /** Text in these takes its spaces from a face of its own script, never from Latin. */
 function hasFallback(name: ScriptName, faces: readonly SheetFace[]): boolean {
-  const { code, isExtension, isLarge } = scriptNamed(name);
-  return code !== "Latn" && !isExtension && !isLarge && faces.some(({ script }) => script === name);
+  const { code, isLarge } = scriptNamed(name);
+  return code !== "Latn" && !isLarge && faces.some(({ script }) => script === name);
 }
 
 function latin(faces: readonly SheetFace[]): Record<string, string> {

@@ -87,6 +87,7 @@ describe("every page type has a card of its own in every language", () => {
   });
 
   test("once, however many ask at the same time", async () => {
+    await rawRequest(site.origin, await cardOf(site.origin, "/de"));
     const before = await readdir(path.join(dataDir, "cards"));
     const card = await cardOf(site.origin, "/de/terms-and-conditions");
     const answers = await Promise.all(
