@@ -5,12 +5,11 @@ import layout from "../../styles/layout.module.css";
 import { Arrow } from "../../ui/arrow.tsx";
 import overFilm from "../../ui/over-film.module.css";
 import page from "./work-page.module.css";
-import { FRAMES, WorkFrames } from "./work-frames.tsx";
-import type { WorkStageProps } from "./work-stage.tsx";
+import { type FramedWork, FRAMES, WorkFrames } from "./work-frames.tsx";
 import styles from "./next-work.module.css";
 
 /** The way to the next work: its still over the whole width, its title on it. */
-export function NextWork({ work, ground }: WorkStageProps) {
+export function NextWork({ work, ground }: FramedWork) {
   const { t } = useI18n();
   return (
     <SiteLink

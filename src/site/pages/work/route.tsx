@@ -59,8 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The first and the last shot of a film that is not wide. */
 function groundOf({ format, slug }: Work, content: PageContent): readonly Picture[] {
   const shots = format === "wide" ? [] : (content.caseStudy(slug)?.shots ?? []);
-  const [first, last] = [shots[0], shots.at(-1)];
-  return [first, last === first ? undefined : last].flatMap((shot) => shot?.picture ?? []);
+  return [...new Set([shots[0], shots.at(-1)])].flatMap((shot) => shot?.picture ?? []);
 }
 
 /** A work of the portfolio at an address of its own: its film, then how it came about (A7). */

@@ -7,10 +7,16 @@ import styles from "./work-frames.module.css";
 /** Width of a still beside the words. */
 const BESIDE = "(width <= 48rem) 100vw, 56vh";
 
-interface WorkFramesProps {
+/** A work, and other frames that its title stands on where its film is not wide. */
+export interface FramedWork {
   readonly work: Work;
-  /** Other frames, which the words stand on where the film is not wide. */
   readonly ground: readonly Picture[];
+}
+
+/** Class of what has frames behind its words. */
+export const FRAMES = `${overFilm.film} ${styles.frames}`;
+
+interface WorkFramesProps extends FramedWork {
   /** In the first view. */
   readonly eager?: boolean;
 }
@@ -40,5 +46,3 @@ export function WorkFrames({ work, ground, eager = false }: WorkFramesProps) {
     </>
   );
 }
-
-export const FRAMES = `${overFilm.film} ${styles.frames}`;

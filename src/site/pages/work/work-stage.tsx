@@ -1,23 +1,15 @@
 import { Link } from "react-router";
 import { OPENED_HERE } from "../../boot/dialogs.ts";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
-import type { Work } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import page from "./work-page.module.css";
 import overFilm from "../../ui/over-film.module.css";
-import type { Picture } from "../../ui/picture.ts";
-import { FRAMES, WorkFrames } from "./work-frames.tsx";
+import { type FramedWork, FRAMES, WorkFrames } from "./work-frames.tsx";
 import styles from "./work-stage.module.css";
 
-export interface WorkStageProps {
-  readonly work: Work;
-  /** Other frames of a film that is not wide. */
-  readonly ground: readonly Picture[];
-}
-
 /** The first view of a work: its still, which opens the film, and its title on the still. */
-export function WorkStage({ work, ground }: WorkStageProps) {
+export function WorkStage({ work, ground }: FramedWork) {
   const { t } = useI18n();
   return (
     <header
