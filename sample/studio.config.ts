@@ -54,7 +54,7 @@ export default defineStudio({
   ],
   categories: [
     { id: "marketing", color: 2 },
-    { id: "aiMusic", color: 3 },
+    { id: "aiMusic", color: 1 },
     { id: "business", color: 4 },
   ],
   // How a film is made: ten days, which texts quote as the fact processDays.

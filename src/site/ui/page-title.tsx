@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import layout from "../styles/layout.module.css";
+import gelPair from "./gel-pair.module.css";
 import styles from "./page-title.module.css";
 
 interface PageTitleProps {
@@ -30,7 +31,12 @@ export function PageTitle(props: PageTitleProps) {
         {children}
       </div>
       {gel && (
-        <div className={styles.band} data-gel={gel} data-covered={isCovered} aria-hidden="true" />
+        <div
+          className={`${gelPair.pair} ${styles.band}`}
+          data-gel={gel}
+          data-covered={isCovered}
+          aria-hidden="true"
+        />
       )}
     </header>
   );

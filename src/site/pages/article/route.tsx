@@ -106,7 +106,9 @@ export function Component() {
         )}
       </div>
       {!asks && (
-        <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+        <ClosingCall gel={4}>
+          {call && <InlineText of={{ tag: "div", children: call }} />}
+        </ClosingCall>
       )}
     </>
   );

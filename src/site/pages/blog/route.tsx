@@ -54,7 +54,7 @@ export function Component() {
         description={t("blog.description")}
         available={available}
       />
-      <PageTitle title={name} lede={t("blog.description")} gel={1} />
+      <PageTitle title={name} lede={t("blog.description")} gel={4} />
       <div className={`${layout.wrap} ${styles.page}`}>
         {tags.length > 0 && <BlogTags tags={tags} total={total} chosen={choice.tag} />}
         <PostList posts={posts} isFirst={choice.page === 1} />
@@ -69,7 +69,7 @@ export function Component() {
           next={t("blog.older")}
         />
       </div>
-      <ClosingCall />
+      <ClosingCall gel={4} />
     </>
   );
 }

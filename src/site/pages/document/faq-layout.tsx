@@ -21,7 +21,7 @@ export function FaqLayout({ page, children }: LayoutProps) {
   return (
     <>
       <article>
-        <DocumentHead page={page} />
+        <DocumentHead page={page} gel={1} />
         <div {...languageAttributes(page.language)}>
           {isGrouped(questions) ? (
             <DocumentSections nodes={text} opensFirst />
@@ -36,7 +36,9 @@ export function FaqLayout({ page, children }: LayoutProps) {
         </div>
       </article>
       {children}
-      <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+      <ClosingCall gel={1}>
+        {call && <InlineText of={{ tag: "div", children: call }} />}
+      </ClosingCall>
     </>
   );
 }

@@ -25,7 +25,9 @@ export function ProcessLayout({ page, steps, children }: LayoutProps) {
         </div>
       </article>
       {children}
-      <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+      <ClosingCall gel={2}>
+        {call && <InlineText of={{ tag: "div", children: call }} />}
+      </ClosingCall>
     </>
   );
 }

@@ -39,7 +39,9 @@ export function ServiceLayout({ page, service, works, children }: LayoutProps) {
         </div>
       </article>
       {children}
-      <ClosingCall>{call && <InlineText of={{ tag: "div", children: call }} />}</ClosingCall>
+      <ClosingCall gel={service?.gel ?? 1}>
+        {call && <InlineText of={{ tag: "div", children: call }} />}
+      </ClosingCall>
     </>
   );
 }

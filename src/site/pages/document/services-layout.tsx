@@ -22,7 +22,7 @@ export function ServicesLayout({ page, services, children }: LayoutProps) {
         <ServiceSheets services={services} />
       </article>
       {children}
-      <ClosingCall isJoined>
+      <ClosingCall gel={1} isJoined>
         {call && <InlineText of={{ tag: "div", children: call }} />}
       </ClosingCall>
     </>

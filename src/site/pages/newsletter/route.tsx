@@ -30,12 +30,12 @@ import styles from "./newsletter-page.module.css";
 /** Where a sign-up without script is thanked for: the same for everybody, and sends nothing again. */
 const ACCEPTED = "/newsletter/accepted";
 
-/** The issues that visitors may read, and a film; none where a sign-up is thanked for. */
+/** The issues that visitors may read, and the film that is seen least elsewhere; none where a sign-up is thanked for. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { content, path, services } = context.get(requestContext);
   const { newsletter } = services.site.studio.features;
   const isShown = newsletter && path !== ACCEPTED;
-  const [film] = isShown ? content.works() : [];
+  const film = isShown ? content.works().at(-1) : undefined;
   return {
     issues: isShown ? content.issues() : [],
     film: film && {

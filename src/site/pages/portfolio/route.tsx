@@ -50,7 +50,7 @@ export function Component() {
             <small className={styles.total}>{t("portfolio.total", { count: works.length })}</small>
           </>
         }
-        gel={1}
+        gel={3}
         isClose
       />
       <div className={layout.wrap}>
@@ -72,7 +72,7 @@ export function Component() {
         )}
         {chosen.length === 0 && <p>{t("portfolio.empty")}</p>}
       </div>
-      <ClosingCall />
+      <ClosingCall gel={3} />
     </>
   );
 }
