@@ -33,7 +33,7 @@ export default defineStudio({
       price: { from: 3200, currency: "USD" },
       days: 10,
       category: "marketing",
-      works: ["tonal", "paper-valley", "ambra"],
+      works: ["ambra", "paper-valley", "tonal"],
     },
     {
       id: "business",
