@@ -38,7 +38,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const work = works[index];
   if (!work) throw new Response(null, { status: 404 });
   const media = page.film?.media ?? "";
-  const next = works[index + 1];
+  // After the last the first again: no film is a dead end.
+  const next = works[index + 1] ?? (index > 0 ? works[0] : undefined);
   const [transcript, chapters] = await Promise.all([
     asked.services.transcript(media, asked.locale),
     asked.services.chapters(media, asked.locale),
@@ -68,7 +69,7 @@ export function Component() {
   const { work, page, study, transcript, chapters, previous, next } = data;
   const [query] = useSearchParams();
   const { t, locale } = useI18n();
-  const shown = [previous, work, next].filter((each) => each !== undefined);
+  const shown = [...new Set([previous, work, next])].filter((each) => each !== undefined);
   const heading = useId();
   return (
     <>
