@@ -26,13 +26,6 @@ const { values, positionals } = parseArgs({
     "first-pass": { type: "boolean", default: false },
   },
 });
-/** What a frame looks like before it has colour and light: grey shapes with outlines. */
-const FIRST_PASS = [
-  "format=gbrp,split[shapes][lines]",
-  "[shapes]hue=s=0,gblur=sigma=5,eq=contrast=0.5:brightness=0.28,format=gbrp[grey]",
-  "[lines]format=gray,edgedetect=mode=wires:low=0.04:high=0.12,negate,format=gbrp[drawn]",
-  "[grey][drawn]blend=all_mode=multiply,format=gbrp",
-].join(";");
 /** Frames of a contact sheet. */
 const SHEET = 16;
 /** What a frame looks like before it has colour and light: grey shapes with outlines. */
