@@ -101,6 +101,34 @@ test("A7: first pass and final are compared by keyboard without script", async (
   expect(await page.locator('main input[type="range"]').count()).toBe(0);
 });
 
+test.each([
+  ["", 0.25],
+  ["/he", 0.75],
+])("A7: %s the first pass is at the start, where its choice is", async (prefix, start) => {
+  const page = await openAt(prefix + STUDY, { ...DESKTOP, javaScriptEnabled: false });
+  const choices = page.locator('fieldset:has([name="pass"])');
+  await choices.scrollIntoViewIfNeeded();
+  /** Which picture and which choice are at a part of the width. */
+  const at = (share: number) =>
+    choices.evaluate((it, part) => {
+      const pair = it.parentElement?.firstElementChild ?? it;
+      const { left, width, bottom } = pair.getBoundingClientRect();
+      const picture = document.elementFromPoint(left + width * part, bottom - 20);
+      const labels = [...it.querySelectorAll("label")];
+      const distance = (label: Element): number => {
+        const box = label.getBoundingClientRect();
+        return Math.abs((box.left + box.right) / 2 - left - width * Math.round(part));
+      };
+      const [nearest] = labels.toSorted((one, other) => distance(one) - distance(other));
+      return [
+        [...pair.children].findIndex((child) => child.contains(picture)),
+        nearest?.querySelector("input")?.value,
+      ];
+    }, share);
+  expect(await at(start)).toEqual([0, "first"]);
+  expect(await at(1 - start)).toEqual([1, "final"]);
+});
+
 test("A7: with script a slider moves the edge, and the choices still do", async () => {
   const page = await openHydrated(STUDY, { ...PHONE, bypassCSP: true });
   const slider = page.locator('main input[type="range"]');

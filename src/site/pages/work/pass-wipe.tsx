@@ -17,13 +17,14 @@ interface PassWipeProps {
 const SIZES = "(width <= 122rem) 92vw, 112rem";
 
 /**
- * A frame as it was first and as it was delivered, one over the other. Without script the choice below
+ * A frame as it was first and as it was delivered, one over the other, from the start to the end. Without script the choice below
  * uncovers one, the other or half of each; with script a slider moves the edge between them.
  */
 export function PassWipe({ first, final, language }: PassWipeProps) {
   const { t } = useI18n();
   const isHydrated = useHydrated();
   const id = useId();
+  const words = languageAttributes(language);
   const pair = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const both = useRef<HTMLInputElement>(null);
@@ -43,11 +44,11 @@ export function PassWipe({ first, final, language }: PassWipeProps) {
         {t("portfolio.case.passes")}
       </h2>
       <div className={styles.wipe} onInput={follow}>
-        <div ref={pair} className={styles.pair} {...languageAttributes(language)}>
-          <div className={styles.picture}>
+        <div ref={pair} className={styles.pair}>
+          <div className={styles.picture} {...words}>
             <ImageLoader picture={first.picture} alt={first.alt} sizes={SIZES} />
           </div>
-          <div className={`${styles.picture} ${styles.over}`}>
+          <div className={`${styles.picture} ${styles.over}`} {...words}>
             <ImageLoader picture={final.picture} alt={final.alt} sizes={SIZES} />
           </div>
           {isHydrated && (
