@@ -15,7 +15,7 @@ const FOLDERS = ["media", "sample/media"];
 /** Films that stand for no work. */
 const OWN = ["hero", "hero-portrait", "showreel"];
 /** Works whose films are still one shot. */
-const ONE_SHOT = ["silk-hours", "tidal-choir"];
+const ONE_SHOT = ["silk-hours"];
 /** Masters of films are not committed. */
 const MASTER = /masters\/[^/]*\.(?:mkv|mov|mp4|webm)$/;
 const MEGABYTE = 1024 * 1024;

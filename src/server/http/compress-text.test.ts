@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressText } from "./compress-text.ts";
+import { compressMore, compressText } from "./compress-text.ts";
 
 const words = "light camera brief sound frame client music cut colour silence".split(" ");
 const textOf = (bytes: number): Buffer => {
@@ -23,12 +23,19 @@ test.each([0, 1, 500, 40_000, 65_537, 131_072, 131_073, 300_000])(
   },
 );
 
+test("a text that is worth more time is smaller, and comes back as it was", async () => {
+  const text = textOf(100_000);
+  const [quick, small] = await Promise.all([compressText(text), compressMore(text)]);
+  expect(small.length).toBeLessThan(quick.br.length);
+  expect(brotliDecompressSync(small).equals(text)).toBe(true);
+});
+
 test.each([40_000, 131_072])(
   "the narrow window of a page of %i bytes costs no bytes",
   async (size) => {
     const page = textOf(size);
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: 8,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     };
     const { br } = await compressText(page);

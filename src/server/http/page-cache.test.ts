@@ -3,6 +3,14 @@ import { describe, expect, test } from "vitest";
 import { createPageCache, type FreshPage } from "./page-cache.ts";
 
 const page = (body: string, keep = true): FreshPage => ({ status: 200, headers: {}, body, keep });
+/** A page as it is written: words that come again, in no order that repeats. */
+function prose(): string {
+  let state = 7;
+  return Array.from({ length: 4_000 }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return `<p>${["light", "sound", "cut", "frame"][state % 4]} ${state % 1_000}</p>`;
+  }).join("");
+}
 /** Lets all that is under way go on first. */
 const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -38,6 +46,34 @@ describe("page cache", () => {
       false,
       true,
     ]);
+  });
+
+  test("a page that is asked for again gets smaller, and stays what it is", async () => {
+    const cache = createPageCache(1_000_000);
+    const body = prose();
+    const { bodies, etag } = await cache.get("/", async () => page(body));
+    const sizeBefore = cache.size();
+    expect(cache.peek("/")?.bodies.br).toBe(bodies.br);
+    await expect.poll(() => cache.peek("/")?.bodies.br.length).toBeLessThan(bodies.br.length);
+    const smaller = cache.peek("/");
+    expect(smaller?.etag).toBe(etag);
+    expect(brotliDecompressSync(smaller?.bodies.br ?? "").toString()).toBe(body);
+    expect(cache.size()).toBeLessThan(sizeBefore);
+    // Not once more.
+    await later();
+    expect(cache.peek("/")).toBe(smaller);
+  });
+
+  test("a page that was forgotten while it got smaller stays forgotten", async () => {
+    const cache = createPageCache(1_000_000);
+    await cache.get("/", async () => page("old"));
+    cache.peek("/");
+    cache.clear();
+    const fresh = await cache.get("/", async () => page("new"));
+    await cache.get("/other", async () => page(prose()));
+    const other = cache.peek("/other");
+    await expect.poll(() => cache.peek("/other")).not.toBe(other);
+    expect(cache.peek("/")).toBe(fresh);
   });
 
   test("a page larger than the cache is served and not kept", async () => {

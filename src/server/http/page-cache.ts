@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type Coding, compressText } from "./compress-text.ts";
+import { type Coding, compressMore, compressText } from "./compress-text.ts";
 
 /** A finished answer, ready to be written as it is. */
 export interface CachedPage {
   readonly status: number;
   /** Lower-case names; content headers are added by the front. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Strong validator of the identity body. */
+  /** Strong validator of the identity body, which stays when its brotli gets smaller: no page has ranges. */
   readonly etag: string;
   readonly bodies: Readonly<Record<Coding, Buffer>>;
   /** Complete response headers by variant, filled when the page is sent. */
@@ -36,18 +36,40 @@ export function createPageCache(maxBytes: number) {
     sizeCalculation: (page, key) => weigh(key, page),
   });
   let running = new Map<string, Promise<CachedPage>>();
+  /** Pages that are as small as they get, or on their way. */
+  const shrunk = new WeakSet<CachedPage>();
+  let shrinking = Promise.resolve();
+
+  /** Whoever asks first does not wait for the smallest form of a page; whoever asks later has it. */
+  const shrink = async (key: string, page: CachedPage): Promise<void> => {
+    const isKept = (): boolean => kept.peek(key) === page;
+    if (!isKept()) return;
+    const br = withoutRoom(await compressMore(page.bodies.identity));
+    if (!isKept() || br.length >= page.bodies.br.length) return;
+    const smaller = { ...page, bodies: { ...page.bodies, br }, heads: new Map() };
+    shrunk.add(smaller);
+    kept.set(key, smaller);
+  };
 
   const make = async (key: string, fresh: FreshPage, of: typeof running): Promise<CachedPage> => {
     const page = await compress(fresh);
     if (fresh.keep !== false && of === running) {
       kept.set(key, page, fresh.keep === true ? {} : { ttl: fresh.keep });
+      if (fresh.keep !== true) shrunk.add(page);
     }
     return page;
   };
 
   return {
-    /** The page if it is there; counts as use. */
-    peek: (key: string): CachedPage | undefined => kept.get(key),
+    /** The page if it is there; counts as use, and is worth the time for its smallest form: one at a time. */
+    peek(key: string): CachedPage | undefined {
+      const page = kept.get(key);
+      if (page && !shrunk.has(page)) {
+        shrunk.add(page);
+        shrinking = shrinking.then(() => shrink(key, page));
+      }
+      return page;
+    },
     /** The page, made by `render` when absent; concurrent calls for a key share one run. */
     get(key: string, render: () => Promise<FreshPage>): Promise<CachedPage> {
       const known = kept.get(key);
