@@ -7,16 +7,9 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 
 import { checkFrames, recordFrames } from "./film-engine/check-frames.mjs";
-import {
-  FPS,
-  framesOf,
-  pictureOf,
-  readFilm,
-  sizeOf,
-  soundLevels,
-} from "./film-engine/read-film.mjs";
+import { openFilmDrawer } from "./film-engine/draw-film.mjs";
+import { FPS, framesOf, readFilm, sizeOf } from "./film-engine/read-film.mjs";
 import { renderFilm, writeMaster } from "./film-engine/render-film.mjs";
-import { openRenderPage } from "./film-engine/render-page.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -78,25 +71,16 @@ async function contact(file) {
 async function drawFrames(frames, ofLines, output) {
   const film = await readFilm(slug);
   const { width, height } = sizeOf(film, ofLines);
-  const page = await openRenderPage({ width, height, spectrum: soundLevels(film) });
+  const drawer = openFilmDrawer({ width, height });
   const input = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${width}x${height}`, "-i", "-"];
   const filter = output.includes("-vf") ? [] : ["-vf", "vflip"];
   const child = spawn("ffmpeg", ["-v", "error", "-y", ...input, ...filter, ...output], {
     stdio: ["pipe", "inherit", "inherit"],
   });
-  for (const frame of frames) {
-    let start = 0;
-    const shot = film.shots.find((each) => {
-      const isHere = frame < start + framesOf(each);
-      if (!isHere) start += framesOf(each);
-      return isHere;
-    });
-    if (!shot?.scene) throw new Error(`Frame ${frame} of ${slug} is cut from another film`);
-    child.stdin.write(await page.draw(pictureOf(shot, frame - start, start)));
-  }
+  for (const frame of frames) child.stdin.write(await drawer.draw(film, frame));
   child.stdin.end();
   await once(child, "close");
-  await page.close();
+  await drawer.close();
 }
 
 async function check() {

@@ -16,7 +16,7 @@ const SHUTTER = 0.5;
  * @property {string} [cut] instead of a scene: another film of which this is a piece
  * @property {number} seconds how long it is seen
  * @property {number} [from] where in the scene or the other film it begins, in seconds
- * @property {number} [rate] seconds of the scene in a second of the film
+ * @property {number} [rate] seconds of the scene in a second of the film; of another film it is one
  * @property {number} [period] length of the scene's loop; its own length if it has none
  * @property {number} [seed]
  * @property {number} [view] which of the scene's cameras looks; 1 if it is not given
@@ -82,6 +82,16 @@ export function sizeOf({ isUpright }, lines) {
 
 /** Frames of a shot. */
 export const framesOf = (shot) => Math.round(shot.seconds * FPS);
+
+/** The shot of a frame, and the frame with which it begins. */
+export function shotAt({ shots, slug }, frame) {
+  let start = 0;
+  for (const shot of shots) {
+    if (frame < start + framesOf(shot)) return { shot, start };
+    start += framesOf(shot);
+  }
+  throw new Error(`${slug} has ${start} frames, and no frame ${frame}`);
+}
 
 /**
  * What is to be drawn for a frame of a shot.

@@ -3,17 +3,16 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { openFilmDrawer } from "./draw-film.mjs";
 import {
   followsSound,
   FPS,
   framesOf,
-  pictureOf,
   readFilm,
   sizeOf,
   soundLevels,
   soundOf,
 } from "./read-film.mjs";
-import { openRenderPage } from "./render-page.mjs";
 import { toWav } from "./write-wav.mjs";
 
 const MEDIA = path.join(import.meta.dirname, "../../sample/media");
@@ -46,39 +45,32 @@ export async function renderFilm(slug, { lines, onFrame = () => {} }) {
   const { width, height } = sizeOf(film, lines);
   const folder = path.join(WORKSHOP, `${slug}-${lines}`);
   await mkdir(folder, { recursive: true });
-  const levels = soundLevels(film);
   const all = film.shots.reduce((sum, shot) => sum + framesOf(shot), 0);
+  const drawer = openFilmDrawer({ width, height });
   const files = [];
-  let [start, page] = [0, undefined];
+  let start = 0;
   for (const shot of film.shots) {
-    const source = shot.cut
-      ? (await renderFilm(shot.cut, { lines, onFrame })).picture
-      : path.join(MEDIA, `scenes/${shot.scene}.glsl`);
-    const name = path.join(folder, `${await nameOf(shot, source, levels)}.mkv`);
+    const name = path.join(folder, `${await nameOf(shot, film)}.mkv`);
     if (!(await exists(name))) {
       const unfinished = `${name}.part.mkv`;
-      if (shot.cut) await cut(shot, source, unfinished);
-      else {
-        page ??= await openRenderPage({ width, height, spectrum: levels });
-        const first = start;
-        await encode(unfinished, { width, height }, async (write) => {
-          const drawn = (frame) => page.draw({ ...pictureOf(shot, frame, first), isPlanar: true });
-          let next = drawn(0);
-          for (let frame = 1; frame <= framesOf(shot); frame += 1) {
-            const bytes = await next;
-            // The next one is drawn while this one is written.
-            if (frame < framesOf(shot)) next = drawn(frame);
-            await write(bytes);
-            onFrame(first + frame, all);
-          }
-        });
-      }
+      const first = start;
+      await encode(unfinished, { width, height }, async (write) => {
+        const drawn = (frame) => drawer.draw(film, first + frame, { isPlanar: true });
+        let next = drawn(0);
+        for (let frame = 1; frame <= framesOf(shot); frame += 1) {
+          const bytes = await next;
+          // The next one is drawn while this one is written.
+          if (frame < framesOf(shot)) next = drawn(frame);
+          await write(bytes);
+          onFrame(first + frame, all);
+        }
+      });
       await rename(unfinished, name);
     }
     files.push(name);
     start += framesOf(shot);
   }
-  await page?.close();
+  await drawer.close();
   const picture = path.join(folder, "picture.mkv");
   await join(files, picture);
   const sound = soundOf(film);
@@ -134,12 +126,6 @@ async function encode(file, { width, height }, draw) {
   await end;
 }
 
-async function cut({ from = 0, seconds, rate = 1 }, source, file) {
-  const filter = `trim=start_frame=${Math.round(from * FPS)},setpts=(PTS-STARTPTS)/${rate},fps=${FPS}`;
-  const frames = ["-frames:v", `${Math.round(seconds * FPS)}`];
-  await ffmpeg(["-i", source, "-vf", filter, ...frames, "-an", ...MASTER, file]);
-}
-
 async function join(files, target) {
   const list = `${target}.txt`;
   await writeFile(list, files.map((file) => `file '${file}'\n`).join(""));
@@ -147,13 +133,16 @@ async function join(files, target) {
 }
 
 /** Names a shot after all that decides how it looks. */
-async function nameOf(shot, source, levels) {
-  const hash = createHash("sha256").update(JSON.stringify(shot));
-  hash.update(await readFile(source));
-  if (!shot.cut) {
-    hash.update(await readFile(path.join(import.meta.dirname, "prelude.glsl")));
-    hash.update(await readFile(path.join(import.meta.dirname, "draw-in-page.js")));
-    if (levels && (await followsSound(source))) hash.update(levels);
+async function nameOf(shot, film) {
+  const seen = shot.cut ? await readFilm(shot.cut) : { ...film, shots: [shot] };
+  const hash = createHash("sha256").update(JSON.stringify([shot, ...(shot.cut ? seen.shots : [])]));
+  for (const file of ["prelude.glsl", "draw-in-page.js"]) {
+    hash.update(await readFile(path.join(import.meta.dirname, file)));
+  }
+  const scenes = new Set(seen.shots.map(({ scene }) => path.join(MEDIA, `scenes/${scene}.glsl`)));
+  for (const scene of scenes) {
+    hash.update(await readFile(scene));
+    if (await followsSound(scene)) hash.update(soundLevels(seen) ?? "");
   }
   return hash.digest("hex").slice(0, 16);
 }

@@ -15,16 +15,19 @@ export interface FallbackMetrics {
 export interface MadeFace {
   /** WOFF2 with the letters of the script and the weights and widths that the theme names. */
   readonly bytes: Buffer;
-  /** For text: the lightest weight, normal width. */
+  /** For text, of Arial: the lightest weight, normal width. */
   readonly text: FallbackMetrics;
-  /** For headings: weight 600, widest. */
+  /** For words in bold, of Arial's bold: weight 600, normal width. */
+  readonly bold: FallbackMetrics;
+  /** For headings, of Arial's bold: weight 600, widest. */
   readonly display: FallbackMetrics;
 }
 
 /** How often letters stand in Western texts, and spaces between them. */
 const SAMPLE = "aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ";
-/** Mean width of these in Arial, and in what stands in for it elsewhere, in em. */
+/** Mean width of these in Arial and in its bold, and in what stands in for them elsewhere, in em. */
 const ARIAL_WIDTH = 934.5116279069767 / 2048;
+const ARIAL_BOLD_WIDTH = 1011.046511627907 / 2048;
 const HEADING_WEIGHT = 600;
 
 /**
@@ -43,8 +46,9 @@ export async function makeFace(file: TypefaceFile, texts: string): Promise<MadeF
   const font = new Font(new Face(new Blob(plain), 0));
   return {
     bytes: await subsetFont(file.bytes, letters, { targetFormat: "woff2", variationAxes }),
-    text: measure(font, first, widths[0]),
-    display: measure(font, heading, widths[1]),
+    text: measure(font, ARIAL_WIDTH, first, widths[0]),
+    bold: measure(font, ARIAL_BOLD_WIDTH, heading, widths[0]),
+    display: measure(font, ARIAL_BOLD_WIDTH, heading, widths[1]),
   };
 }
 
@@ -70,7 +74,7 @@ async function axesOf({ bytes, weights, widths }: TypefaceFile) {
   return axes;
 }
 
-function measure(font: Font, weight: number, width: number): FallbackMetrics {
+function measure(font: Font, local: number, weight: number, width: number): FallbackMetrics {
   font.setVariations([new Variation("wght", weight), new Variation("wdth", width)]);
   const em = font.face.upem;
   const { ascender, descender, lineGap } = font.hExtents();
@@ -79,7 +83,7 @@ function measure(font: Font, weight: number, width: number): FallbackMetrics {
   );
   const mean = advances.reduce((sum, advance) => sum + advance, 0) / advances.length / em;
   // A script without these letters has no width to compare.
-  const scale = mean > 0 ? mean / ARIAL_WIDTH : 1;
+  const scale = mean > 0 ? mean / local : 1;
   const share = (units: number): number => percent(units / em / scale);
   return {
     sizeAdjust: percent(scale),

@@ -215,7 +215,7 @@ async function writeTheme(
   for (const file of files) {
     const { role, script, family, weights, widths, licence } = file;
     // oxlint-disable-next-line no-await-in-loop -- one at a time: the subsetter has one memory
-    const { bytes, text, display } = await makeFace(file, texts).catch((error: unknown) => {
+    const { bytes, ...metrics } = await makeFace(file, texts).catch((error: unknown) => {
       const place = `theme.typefaces.${role}.${script}`;
       throw new UnusableFile({ place, expected: "a usable font file", hint: String(error) });
     });
@@ -225,7 +225,7 @@ async function writeTheme(
     const href = await write(`${name}.woff2`, bytes);
     // oxlint-disable-next-line no-await-in-loop -- after its making
     if (licence) await writeFile(path.join(folder, `${name}.LICENSE.txt`), licence);
-    faces.push({ role, script, family, weights, widths, href, text, display });
+    faces.push({ role, script, family, weights, widths, href, ...metrics });
   }
   const masks = new Map<string, string>();
   for (const [place, svg] of signs) {

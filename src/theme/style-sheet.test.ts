@@ -8,7 +8,7 @@ const METRICS = { sizeAdjust: 98, ascent: 89, descent: 21, lineGap: 0 };
 function face(script: ScriptName, more: Partial<SheetFace> = {}): SheetFace {
   const href = `/assets/${script}.woff2`;
   const weights = [400, 700] as const;
-  const measured = { text: METRICS, display: { ...METRICS, sizeAdjust: 130 } };
+  const measured = { text: METRICS, bold: METRICS, display: { ...METRICS, sizeAdjust: 130 } };
   return {
     role: "text",
     script,
@@ -62,6 +62,19 @@ test("headings may have a typeface of their own, with a fall-back of its measure
   expect(css).toContain('--font:"Face","Face Fallback",system-ui');
   expect(css).toContain('--font-display:"Poster","Poster Display Fallback",system-ui');
   expect(css).toMatch(/"Poster Display Fallback";[^}]*size-adjust:130%/);
+});
+
+test("on phones, where headings are narrower, so is what stands in for their typeface", () => {
+  const wide = face("latin", { family: "Poster", widths: [100, 125] });
+  const css = styleSheet(completeTheme(), [wide], new Map(), ["en"]);
+  const narrow =
+    /@media \(width<=48rem\)\{@font-face\{font-family:"Poster Display Fallback"[^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/;
+  const [, size = "", ascent = ""] = narrow.exec(css) ?? [];
+  expect([Number(size) > METRICS.sizeAdjust, Number(size) < 130]).toEqual([true, true]);
+  // Lines are as high as the typeface's.
+  expect(Number(size) * Number(ascent)).toBeCloseTo(130 * METRICS.ascent, -2);
+  const plain = face("latin", { role: "display", family: "Poster" });
+  expect(sheet([plain], ["en"])).not.toContain('{@font-face{font-family:"Poster Display');
 });
 
 test("more letters of a script are a second file of the same family", () => {

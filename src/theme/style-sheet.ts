@@ -24,11 +24,13 @@ export interface SheetFace {
   /** Path at which it is served. */
   readonly href: string;
   readonly text: FallbackMetrics;
+  readonly bold: FallbackMetrics;
   readonly display: FallbackMetrics;
 }
 
 /** Faces that nearly every system has, of the same metrics. */
 const LOCAL = 'local("Arial"),local("Liberation Sans"),local("Helvetica")';
+const LOCAL_BOLD = 'local("Arial Bold"),local("Liberation Sans Bold"),local("Helvetica Bold")';
 /** What the fall-back of Latin stands in for. */
 const LATIN_RANGE = "U+0-24F,U+2000-22FF";
 const GENERIC = "system-ui,sans-serif";
@@ -181,7 +183,7 @@ function fallbackFaces(faces: readonly SheetFace[]): readonly string[] {
   const adjusted = (["text", "display"] as const).flatMap((role) =>
     facesOf(faces, role, "latin")
       .slice(0, 1)
-      .map((face) => adjustedFace(fallbackName(face.family, role), face[role])),
+      .flatMap((face) => fallbacksOf(face, role)),
   );
   const others = SCRIPT_NAMES.filter((name) => hasFallback(name, faces)).map(
     (name) =>
@@ -190,11 +192,36 @@ function fallbackFaces(faces: readonly SheetFace[]): readonly string[] {
   return [...adjusted, ...others];
 }
 
+/** What stands in for a face; for headings a bold one, narrower on phones as they are. */
+function fallbacksOf(face: SheetFace, role: TypefaceRole): readonly string[] {
+  const family = fallbackName(face.family, role);
+  const { text, bold, display: wide } = face;
+  const source = `src:${LOCAL_BOLD};font-weight:600`;
+  if (role === "text") {
+    return [adjustedFace(family, `src:${LOCAL}`, text), adjustedFace(family, source, bold)];
+  }
+  const all = adjustedFace(family, source, wide);
+  if (!face.widths) return [all];
+  const share = between(face.widths, NARROW) / face.widths[1];
+  const narrow = {
+    sizeAdjust: toTenths(wide.sizeAdjust * share),
+    ascent: toTenths(wide.ascent / share),
+    descent: toTenths(wide.descent / share),
+    lineGap: toTenths(wide.lineGap / share),
+  };
+  return [all, `@media (width<=48rem){${adjustedFace(family, source, narrow)}}`];
+}
+
+function toTenths(percent: number): number {
+  return Math.round(percent * 10) / 10;
+}
+
 function adjustedFace(
   family: string,
+  source: string,
   { sizeAdjust, ascent, descent, lineGap }: FallbackMetrics,
 ): string {
-  return `@font-face{font-family:"${family}";src:${LOCAL};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%;unicode-range:${LATIN_RANGE}}`;
+  return `@font-face{font-family:"${family}";${source};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%;unicode-range:${LATIN_RANGE}}`;
 }
 
 function fallbackName(family: string, role: TypefaceRole): string {

@@ -86,6 +86,26 @@ test.each(effort(["/he"], ["/", "/he", "/de", "/he/contact"]))(
   },
 );
 
+test("without its typefaces the headline takes as many lines", async () => {
+  const linesOf = (page: Page): Promise<number> =>
+    page.locator("h1").evaluate((title) => {
+      const { height } = title.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(title).lineHeight));
+    });
+  for (const view of [PHONE, { viewport: { width: 1440, height: 900 } }]) {
+    const without = await openNewContext({ ...view, tolerates: /ERR_FAILED/ });
+    await without.route("**/*.woff2", (route) => route.abort());
+    await without.goto("/");
+    const page = await openNewContext(view);
+    // The typefaces are there from the second page on.
+    await page.goto("/");
+    await page.evaluate(() => document.fonts.ready);
+    await page.goto("/");
+    expect(await isInOwnFace(page, "h1")).toBe(true);
+    expect(await linesOf(without)).toBe(await linesOf(page));
+  }
+});
+
 test(
   "a first visit on a quick line is in the typefaces of the site",
   { tags: ["long"] },
