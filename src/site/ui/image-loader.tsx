@@ -48,7 +48,7 @@ export function ImageLoader({ picture, portrait, alt, sizes, eager = false }: Im
         alt={alt}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
-        fetchPriority={eager ? "high" : "auto"}
+        {...(eager && { fetchPriority: "high" as const })}
       />
     </picture>
   );
