@@ -6,6 +6,7 @@
  */
 import { pino } from "pino";
 import { builtSite } from "../src/server/site/built-site.ts";
+import { currentBuild } from "../src/server/site/build-output.ts";
 import { compressText } from "../src/server/http/compress-text.ts";
 import { readEnvironment } from "../src/server/settings/environment.ts";
 import { openSite } from "../src/server/site/open-site.ts";
@@ -19,7 +20,11 @@ const ORIGIN = "https://studio.example";
 const settings = { NODE_ENV: "production", CONTENT_WATCH: "off", DATA_DIR: "dist/bench-data" };
 const result = readEnvironment(settings);
 if (!result.ok) throw new Error("The benchmark's own settings are wrong");
-const site = await openSite(result.environment, await builtSite(), pino({ level: "warn" }));
+const site = await openSite(
+  result.environment,
+  await builtSite(await currentBuild()),
+  pino({ level: "warn" }),
+);
 const renderer = await site.renderer();
 
 const rows = [];
