@@ -28,6 +28,19 @@ const chosen = (html: string): readonly string[] =>
   );
 
 describe("A6: /portfolio", () => {
+  test.each(["", "?view=list"])(
+    "%s tells works that have no film yet as stills (A7)",
+    async (view) => {
+      const still = `>${translators.get("he")?.("portfolio.still")}</span>`;
+      const works = mainOf(await textOf(`/he/portfolio${view}`))
+        .split("<li")
+        .filter((work) => work.includes(" data-category="));
+      const stills = works.filter((work) => work.includes(still));
+      expect(stills.length).toBeGreaterThan(0);
+      for (const work of works) expect(work.includes("<time")).toBe(!stills.includes(work));
+    },
+  );
+
   test.each(ALL_LOCALES)("in %s: all works, each leading to its page", async (locale) => {
     const t = translators.get(locale);
     const at = localizePath("/portfolio", locale, ALL_LOCALES);

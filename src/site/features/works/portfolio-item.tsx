@@ -8,9 +8,9 @@ import { largestSize } from "../../ui/film.ts";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "../articles/foreign-text.tsx";
 import type { Work } from "../articles/summaries.ts";
-import { FilmLength } from "../films/film-length.tsx";
 import { MutedFilm } from "../films/muted-film.tsx";
 import { CategoryMark } from "./category-mark.tsx";
+import { WorkLength } from "./work-length.tsx";
 import styles from "./portfolio-item.module.css";
 import { useHoverFilm } from "./use-hover-film.ts";
 import type { FilmFormat } from "../../ui/film-format.ts";
@@ -67,7 +67,7 @@ export function PortfolioItem(props: PortfolioItemProps) {
         {work.film && isHovered && (
           <MutedFilm film={work.film} lines={largestSize(work.film, HOVER_LINES)} />
         )}
-        {work.film && <FilmLength className={styles.length} seconds={work.film.seconds} />}
+        <WorkLength className={styles.length} work={work} />
       </div>
       <Heading className={styles.title} {...languageAttributes(work.language)}>
         <CardLink work={work} opens={opens} />

@@ -1,7 +1,7 @@
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { Work } from "../../features/articles/summaries.ts";
-import { FilmLength } from "../../features/films/film-length.tsx";
 import { CategoryMark } from "../../features/works/category-mark.tsx";
+import { WorkLength } from "../../features/works/work-length.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
@@ -30,7 +30,7 @@ export function WorkIndex({ works }: { readonly works: readonly Work[] }) {
                 {t(`portfolio.categories.${work.category}`)}
               </span>
               <bdi>{work.client}</bdi>
-              {work.film && <FilmLength seconds={work.film.seconds} />}
+              <WorkLength work={work} />
               <bdi className={styles.year}>{work.year}</bdi>
             </span>
             <span className={styles.frame} data-frame={work.slug}>
