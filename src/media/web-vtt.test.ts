@@ -65,16 +65,25 @@ describe("captions", () => {
   it("that are hard to read are a warning: signs as people see them, tags not counted", () => {
     const fits = "👩‍👩‍👧".repeat(42);
     expect(
-      checkTrack(cue("00:00.000 --> 00:01.000", `<i>${fits}</i>`), "captions", 2).problems,
+      checkTrack(cue("00:00.000 --> 00:03.000", `<i>${fits}</i>`), "captions", 3).problems,
     ).toEqual([]);
     const { problems } = checkTrack(
-      cue("00:00.000 --> 00:01.000", `${"x".repeat(43)}\ny\nz`),
+      cue("00:00.000 --> 00:03.000", `${"x".repeat(43)}\ny\nz`),
       "captions",
-      2,
+      3,
     );
     expect(problems.map(({ line, isWarning }) => [line, isWarning])).toEqual([
       [3, true],
       [4, true],
+    ]);
+  });
+
+  it("that are gone before they are read are a warning: 17 signs a second, spaces counted", () => {
+    const shown = (text: string) =>
+      checkTrack(cue("00:00.000 --> 00:02.000", text), "captions", 2).problems;
+    expect(shown(`${"x".repeat(16)}\n${"y".repeat(17)}`)).toEqual([]);
+    expect(shown(`${"x".repeat(17)}\n${"y".repeat(17)}`)).toMatchObject([
+      { line: 3, isWarning: true },
     ]);
   });
 });

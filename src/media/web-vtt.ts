@@ -25,6 +25,8 @@ const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t].*)?$
 /** What people can read on one screen. */
 const LINES_MAX = 2;
 const SIGNS_MAX = 42;
+/** And what adults can read in a second, with spaces. */
+const SIGNS_PER_SECOND_MAX = 17;
 /** Length of films is rounded, in seconds. */
 const END_SLACK = 0.05;
 
@@ -138,22 +140,31 @@ function secondsOf(timing: RegExpExecArray, from: number): number {
   return Number(hours || 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Captions that are too much for one screen. */
-function hardToRead({ line, text }: Cue): readonly TrackProblem[] {
+/** Captions that are too much for one screen, or too short on it. */
+function hardToRead({ line, start, end, text }: Cue): readonly TrackProblem[] {
   const warn = (at: number, message: string): TrackProblem => ({
     line: at,
     isWarning: true,
     message,
   });
+  const perSecond = signsOf(text.join(" ")) / (end - start);
   return [
     ...(text.length > LINES_MAX
       ? [warn(line, `${text.length} lines, more than ${LINES_MAX}`)]
       : []),
+    ...(end > start && perSecond > SIGNS_PER_SECOND_MAX
+      ? [warn(line, `${perSecond.toFixed(1)} signs a second, more than ${SIGNS_PER_SECOND_MAX}`)]
+      : []),
     ...text.flatMap((each, index) => {
-      const signs = [...graphemes.segment(each.replaceAll(/<[^>]*>/g, ""))].length;
+      const signs = signsOf(each);
       return signs > SIGNS_MAX
         ? [warn(line + 1 + index, `${signs} signs on a line, more than ${SIGNS_MAX}`)]
         : [];
     }),
   ];
+}
+
+/** How many signs people see, tags not counted. */
+function signsOf(text: string): number {
+  return [...graphemes.segment(text.replaceAll(/<[^>]*>/g, ""))].length;
 }

@@ -132,6 +132,7 @@ describe("issue 6: the sample films", () => {
   test("manifest, files, captions and loudness agree", async () => {
     const { code, notes } = await runStudio(["media", "check"], {}, root);
     expect(notes).toContain("no fault");
+    expect(notes).not.toContain("warning: ");
     expect(code).toBe(0);
   });
 
