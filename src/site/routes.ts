@@ -27,8 +27,11 @@ interface Page {
   readonly path: string;
   /** Further addresses that the same code answers. */
   readonly more?: readonly string[];
-  /** Groups, or dotted parts of groups, that travel with the page besides the shell's. */
-  readonly messages: readonly string[];
+  /**
+   * Groups, or dotted parts of groups, that travel with the page besides the shell's; the server's alone,
+   * as `server` is.
+   */
+  readonly messages: readonly string[] | false;
   /** The page is reached by a secret address: made for each visitor, kept by nobody. */
   readonly isSecret?: true;
   /**
@@ -97,6 +100,7 @@ const WORKS_MESSAGES: readonly string[] = [
   "portfolio.showLess",
   "portfolio.count",
   "portfolio.play",
+  "portfolio.still",
   "portfolio.empty",
   "portfolio.about",
   "portfolio.details",
@@ -156,7 +160,7 @@ export const PAGES = {
   home: {
     path: "/",
     // And those of its sections; the dialogs of films need these wherever the films are.
-    messages: [...WORKS_MESSAGES, ...WAYS_MESSAGES],
+    messages: import.meta.env.SSR && [...WORKS_MESSAGES, ...WAYS_MESSAGES],
     load: () => import("./pages/home/route.tsx"),
     server: import.meta.env.SSR && homePage,
   },
@@ -164,7 +168,7 @@ export const PAGES = {
     path: "/contact",
     // The receipt of an enquiry that was sent.
     ownQuery: ["sent"],
-    messages: ["contact", "cta", "forms", ...FOUNDER_MESSAGES],
+    messages: import.meta.env.SSR && ["contact", "cta", "forms", ...FOUNDER_MESSAGES],
     load: () => import("./pages/contact/route.tsx"),
     server: import.meta.env.SSR && contactPage,
   },
@@ -172,21 +176,21 @@ export const PAGES = {
     path: "/book",
     ownQuery: ["month", "date", "tz", "hours", "start", "submission"],
     keepsForm: true,
-    messages: [...BOOKING_MESSAGES, ...FOUNDER_MESSAGES],
+    messages: import.meta.env.SSR && [...BOOKING_MESSAGES, ...FOUNDER_MESSAGES],
     load: () => import("./pages/book/route.tsx"),
     server: import.meta.env.SSR && bookPage,
   },
   booking: {
     path: "/booking/:id/:action",
     isSecret: true,
-    messages: BOOKING_MESSAGES,
+    messages: import.meta.env.SSR && BOOKING_MESSAGES,
     load: () => import("./pages/booking/route.tsx"),
     server: import.meta.env.SSR && bookingPage,
   },
   newsletter: {
     path: "/newsletter",
     more: ["/newsletter/accepted"],
-    messages: [...WAYS_MESSAGES, "forms", "newsletter"],
+    messages: import.meta.env.SSR && [...WAYS_MESSAGES, "forms", "newsletter", "blog"],
     load: () => import("./pages/newsletter/route.tsx"),
     server: import.meta.env.SSR && newsletterPage,
   },
@@ -194,39 +198,50 @@ export const PAGES = {
     path: "/newsletter/confirm/:token",
     more: ["/newsletter/unsubscribe/:token"],
     isSecret: true,
-    messages: [...LINK_MESSAGES, "linkPages.newsletterConfirm", "linkPages.newsletterUnsubscribe"],
+    messages: import.meta.env.SSR && [
+      ...LINK_MESSAGES,
+      "linkPages.newsletterConfirm",
+      "linkPages.newsletterUnsubscribe",
+    ],
     load: () => import("./pages/newsletter-link/route.tsx"),
   },
   "contact-confirm": {
     path: "/contact/confirm/:token",
     isSecret: true,
-    messages: [...LINK_MESSAGES, "linkPages.contactConfirm", "contact.form"],
+    messages: import.meta.env.SSR && [...LINK_MESSAGES, "linkPages.contactConfirm", "contact.form"],
     load: () => import("./pages/contact-confirm/route.tsx"),
   },
   blog: {
     path: "/blog",
     middleware: ["blog-enabled"],
     more: ["/blog/page/:number", "/blog/tag/:tag", "/blog/tag/:tag/page/:number"],
-    messages: ["blog", "cta"],
+    messages: import.meta.env.SSR && ["blog", "cta"],
     load: () => import("./pages/blog/route.tsx"),
     server: import.meta.env.SSR && blogPage,
   },
   article: {
     path: "/blog/:slug",
     middleware: ["blog-enabled"],
-    messages: ["blog", "modal", "cta"],
+    messages: import.meta.env.SSR && ["blog", "modal", "cta"],
     load: () => import("./pages/article/route.tsx"),
     server: import.meta.env.SSR && articlePage,
   },
   portfolio: {
     path: "/portfolio",
-    messages: ["portfolio", "cta"],
+    messages: import.meta.env.SSR && ["portfolio", "cta"],
     load: () => import("./pages/portfolio/route.tsx"),
     server: import.meta.env.SSR && portfolioPage,
   },
   work: {
     path: "/portfolio/:slug",
-    messages: ["portfolio", "blog", "modal", "player.chapters", "player.transcript", "player.jump"],
+    messages: import.meta.env.SSR && [
+      "portfolio",
+      "blog",
+      "modal",
+      "player.chapters",
+      "player.transcript",
+      "player.jump",
+    ],
     load: () => import("./pages/work/route.tsx"),
     server: import.meta.env.SSR && workPage,
   },
@@ -234,13 +249,13 @@ export const PAGES = {
     path: "/search",
     // What is typed has no end: kept pages would drive out those that everybody reads.
     ownQuery: ["q", "page"],
-    messages: ["search"],
+    messages: import.meta.env.SSR && ["search", "portfolio.categories"],
     load: () => import("./pages/search/route.tsx"),
     server: import.meta.env.SSR && searchPage,
   },
   document: {
     path: "/*",
-    messages: ["blog", "services.works", "cta", ...WORKS_MESSAGES],
+    messages: import.meta.env.SSR && ["blog", "services.works", "cta", ...WORKS_MESSAGES],
     load: () => import("./pages/document/route.tsx"),
     server: import.meta.env.SSR && documentPage,
   },

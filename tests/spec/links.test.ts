@@ -72,6 +72,13 @@ describe("a crawl of six languages", () => {
     expect(missingPlaces(found)).toEqual(["/about -> /contact#gone"]);
   });
 
+  test("finds no key of a text in its place", () => {
+    const wrong = [...site.pages].flatMap(([path, { keys }]) =>
+      keys.map((key) => `${path}: ${key}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test("finds no class that is not there", () => {
     const wrong = [...site.pages].flatMap(([path, { page }]) =>
       page

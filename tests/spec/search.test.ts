@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { type LocaleCode, localizePath } from "#i18n";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { markdown } from "../fixtures/content-folder.ts";
+import { shownHtml } from "../fixtures/plain-visitor.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
@@ -67,6 +68,16 @@ describe.each(ALL_LOCALES)("the search page in %s", (locale) => {
     expect(/role="status"[^>]*><p>[^<]*\d/.test(html)).toBe(true);
     const { hits } = await call(shared, locale, { q: title });
     expect(hits.slice(0, 3).map(({ path }) => path)).toContain("/privacy-policy");
+  });
+
+  test("names the category and the client of a film, in place of its day", async () => {
+    const t = (await loadTranslators()).get(locale);
+    const html = shownHtml(await rawRequest(shared, address(locale, { q: "Ambra Parfums" })));
+    const [film = ""] = html.split("/portfolio/ambra").slice(1);
+    const [shown = ""] = film.split("</article>");
+    expect(shown).toContain(t?.("portfolio.categories.marketing"));
+    expect(shown).toMatch(/<bdi>Ambra Parfums<\/bdi>/);
+    expect(shown).not.toContain("<time");
   });
 
   test("says so when nothing was found, and keeps what was typed", async () => {

@@ -1,7 +1,6 @@
 import type { AskedPages } from "../features/search/asked-pages.ts";
 import type { FoundPages } from "../features/search/found-pages.ts";
 import type { PageContent } from "./page-content.ts";
-import type { Picture } from "../ui/picture.ts";
 import { languageOf } from "./text-language.ts";
 
 /** Pages on one page of results. */
@@ -29,26 +28,26 @@ export async function findPages(
   if (!found.ok) return { ...found, text };
   const films = works();
   const articles = posts();
-  const pictureOf = (address: string): Picture | undefined => {
-    const film = films.find(({ path }) => path === address);
-    const article = articles.find(({ path }) => path === address);
-    return film?.picture ?? (article && summary(article).picture);
-  };
   return {
     ...found,
     text,
     page,
     pages,
     hits: found.hits.map(({ path, kind, title, excerpt, date, locale: written }) => {
-      const day = dateOf(date === "" ? undefined : date);
+      const film = films.find((work) => work.path === path);
+      const article = articles.find((post) => post.path === path);
+      const day = film ? undefined : dateOf(date === "" ? undefined : date);
+      const picture = film?.picture ?? (article && summary(article).picture);
       const language = languageOf(written, locale, services);
-      const picture = pictureOf(path);
       return {
         path,
         kind,
         title,
         excerpt,
         ...(day && { date: day }),
+        ...(film && {
+          work: { category: film.category, place: film.place, client: film.client },
+        }),
         ...(picture && { picture }),
         ...language,
       };

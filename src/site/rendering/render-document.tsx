@@ -87,7 +87,7 @@ export function pagePayload(
     messages: pickMessages(services.messages(locale), [
       ...SHELL_MESSAGES,
       ...occasionalMessages(site, name, preview !== undefined),
-      ...(name ? PAGES[name].messages : []),
+      ...((name && PAGES[name].messages) || []),
     ]),
     scripts: services.scripts(name),
     ...(offer && { offer }),

@@ -30,7 +30,7 @@ export function FounderPortrait({ photo, sizes, className = "" }: FounderPortrai
     <figure className={classes} role="img" aria-label={alt}>
       <svg
         className={styles.drawing}
-        viewBox="0 0 400 440"
+        viewBox="0 44 400 396"
         preserveAspectRatio="xMidYMax meet"
         aria-hidden="true"
       >

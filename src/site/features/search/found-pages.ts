@@ -1,6 +1,6 @@
 import type { MarkedText, SearchKind } from "#content";
 import type { Picture } from "../../ui/picture.ts";
-import type { TextLanguage } from "../articles/summaries.ts";
+import type { TextLanguage, Work } from "../articles/summaries.ts";
 
 /** A page in which the words stand. */
 export interface FoundPage {
@@ -9,7 +9,10 @@ export interface FoundPage {
   readonly kind: SearchKind;
   readonly title: MarkedText;
   readonly excerpt: MarkedText;
+  /** Of an article or a page. */
   readonly date?: { readonly iso: string; readonly text: string };
+  /** Of a film. */
+  readonly work?: Pick<Work, "category" | "place" | "client">;
   /** The still of a film, the cover of an article. */
   readonly picture?: Picture;
   /** Set where the text is not in the language of the page. */

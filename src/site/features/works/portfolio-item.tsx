@@ -9,8 +9,8 @@ import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "../articles/foreign-text.tsx";
 import type { Work } from "../articles/summaries.ts";
 import { MutedFilm } from "../films/muted-film.tsx";
-import { CategoryMark } from "./category-mark.tsx";
 import { WorkLength } from "./work-length.tsx";
+import { WorkLine } from "./work-line.tsx";
 import styles from "./portfolio-item.module.css";
 import { useHoverFilm } from "./use-hover-film.ts";
 import type { FilmFormat } from "../../ui/film-format.ts";
@@ -43,7 +43,6 @@ const HOVER_LINES = 360;
 /** The still of a work, which moves under a pointer, and what it is, below it (A3). */
 export function PortfolioItem(props: PortfolioItemProps) {
   const { work, opens, level = 3, eager = false, spans = false } = props;
-  const { t } = useI18n();
   const card = useRef<HTMLLIElement>(null);
   const isHovered = useHoverFilm(card);
   const Heading = `h${level}` as const;
@@ -72,13 +71,7 @@ export function PortfolioItem(props: PortfolioItemProps) {
       <Heading className={styles.title} {...languageAttributes(work.language)}>
         <CardLink work={work} opens={opens} />
       </Heading>
-      <p className={`${layout.small} ${styles.facts}`}>
-        <span className={styles.category}>
-          <CategoryMark place={work.place} />
-          {t(`portfolio.categories.${work.category}`)}
-        </span>
-        <bdi>{work.client}</bdi>
-      </p>
+      <WorkLine work={work} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import type { Work } from "../../features/articles/summaries.ts";
-import { CategoryMark } from "../../features/works/category-mark.tsx";
+import { CategoryMark } from "../../features/works/work-line.tsx";
 import styles from "./portfolio-filters.module.css";
 
 interface PortfolioFiltersProps {

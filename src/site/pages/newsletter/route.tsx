@@ -9,7 +9,9 @@ import {
   useLocation,
 } from "react-router";
 import { localizePath, splitLocale } from "#i18n";
+import article from "../../features/articles/article.module.css";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import { PostCards } from "../../features/articles/post-card.tsx";
 import { refused } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
@@ -30,14 +32,18 @@ import styles from "./newsletter-page.module.css";
 /** Where a sign-up without script is thanked for: the same for everybody, and sends nothing again. */
 const ACCEPTED = "/newsletter/accepted";
 
-/** The issues that visitors may read, and the film that is seen least elsewhere; none where a sign-up is thanked for. */
+/** Articles below the form. */
+const POSTS_MOST = 3;
+
+/** The issues that visitors may read, the film that is seen least elsewhere and the newest articles; none where a sign-up is thanked for. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { content, path, services } = context.get(requestContext);
-  const { newsletter } = services.site.studio.features;
+  const { blog, newsletter } = services.site.studio.features;
   const isShown = newsletter && path !== ACCEPTED;
   const film = isShown ? content.works().at(-1) : undefined;
   return {
     issues: isShown ? content.issues() : [],
+    posts: isShown && blog ? content.posts().slice(0, POSTS_MOST).map(content.summary) : [],
     film: film && {
       path: film.path,
       title: film.title,
@@ -122,6 +128,7 @@ export function Component() {
         <Film />
       </div>
       <Issues />
+      <Posts />
     </>
   );
 }
@@ -161,6 +168,21 @@ function Issues() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What there is to read until the first letter comes. */
+function Posts() {
+  const { t } = useI18n();
+  const { posts } = useLoaderData<typeof loader>();
+  if (posts.length === 0) return null;
+  return (
+    <div className={layout.wrap}>
+      <section aria-labelledby="posts" className={article.more}>
+        <h2 id="posts">{t("blog.latest_articles")}</h2>
+        <PostCards posts={posts} level={3} sizes="(width <= 48rem) 92vw, 30vw" />
+      </section>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Work } from "../../features/articles/summaries.ts";
-import { CategoryMark } from "../../features/works/category-mark.tsx";
+import { CategoryMark } from "../../features/works/work-line.tsx";
 import { FILM_FORMATS } from "../../ui/film-format.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";

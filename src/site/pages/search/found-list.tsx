@@ -1,6 +1,7 @@
 import type { MarkedText } from "#content";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { FoundPage } from "../../features/search/found-pages.ts";
+import { WorkLine } from "../../features/works/work-line.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
@@ -36,7 +37,7 @@ export function FoundList({ hits }: FoundListProps) {
 
 function Hit({ hit }: { readonly hit: FoundPage }) {
   const { t } = useI18n();
-  const { path, title, excerpt, date, language, picture } = hit;
+  const { path, title, excerpt, date, work, language, picture } = hit;
   const isNamed = title.some((piece) => piece !== "");
   return (
     <article className={styles.hit}>
@@ -49,6 +50,7 @@ function Hit({ hit }: { readonly hit: FoundPage }) {
         <p className={styles.excerpt} {...languageAttributes(language)}>
           <Marked text={excerpt} />
         </p>
+        {work && <WorkLine work={work} />}
         {(date ?? language) && (
           <p className={`${layout.row} ${layout.small}`}>
             {date && <time dateTime={date.iso}>{date.text}</time>}

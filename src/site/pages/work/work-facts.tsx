@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Work } from "../../features/articles/summaries.ts";
 import { FilmLength } from "../../features/films/film-length.tsx";
-import { CategoryMark } from "../../features/works/category-mark.tsx";
+import { CategoryMark } from "../../features/works/work-line.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./work-facts.module.css";
