@@ -72,37 +72,41 @@ describe.skipIf(!canTrace())("G1: the disk under SQLite", { timeout: EFFORT_TIME
     },
   );
 
-  it("after a power cut at any moment, with any part of what was not synced, nothing is lost", async () => {
-    const dataDir = await makeStore();
-    const [before, log] = [filesOf(dataDir), path.join(makeFolder(), "log")];
-    const order = { first: 0, lanes: 2, settings: { dataDir } };
-    await startCrashWorker(order, recordedDisk(log, SYNCS)).report;
-    const events = readDiskLog(log, dataDir);
-    // Some right after an acknowledgement, where an answer that came too early would show.
-    const moments = events.map((event, index) => (isBooking(event) ? index : -1));
-    const acknowledgements = moments.filter((index) => index >= 0);
-    const cuts = new Set(
-      Array.from({ length: POWER_CUTS }, (_, cut) =>
-        cut % 2 === 0 ? pick(acknowledgements) : Math.floor(Math.random() * events.length),
-      ),
-    );
-    const files = new TracedFiles(before);
-    const acknowledged: string[] = [];
-    for (const [index, event] of events.entries()) {
-      files.follow(event);
-      if (event.kind === "said") acknowledged.push(...event.text.trim().split("\n"));
-      for (const share of cuts.has(index) ? [0, 0.5] : []) {
-        const left = makeFolder();
-        const contents = files.afterPowerCut(() => Math.random() < share);
-        for (const [name, bytes] of contents) writeFileSync(path.join(left, name), bytes);
-        const found = await inspect(left, acknowledged);
+  it(
+    "after a power cut at any moment, with any part of what was not synced, nothing is lost",
+    { tags: ["long"] },
+    async () => {
+      const dataDir = await makeStore();
+      const [before, log] = [filesOf(dataDir), path.join(makeFolder(), "log")];
+      const order = { first: 0, lanes: 2, settings: { dataDir } };
+      await startCrashWorker(order, recordedDisk(log, SYNCS)).report;
+      const events = readDiskLog(log, dataDir);
+      // Some right after an acknowledgement, where an answer that came too early would show.
+      const moments = events.map((event, index) => (isBooking(event) ? index : -1));
+      const acknowledgements = moments.filter((index) => index >= 0);
+      const cuts = new Set(
+        Array.from({ length: POWER_CUTS }, (_, cut) =>
+          cut % 2 === 0 ? pick(acknowledgements) : Math.floor(Math.random() * events.length),
+        ),
+      );
+      const files = new TracedFiles(before);
+      const acknowledged: string[] = [];
+      for (const [index, event] of events.entries()) {
+        files.follow(event);
+        if (event.kind === "said") acknowledged.push(...event.text.trim().split("\n"));
+        for (const share of cuts.has(index) ? [0, 0.5] : []) {
+          const left = makeFolder();
+          const contents = files.afterPowerCut(() => Math.random() < share);
+          for (const [name, bytes] of contents) writeFileSync(path.join(left, name), bytes);
+          const found = await inspect(left, acknowledged);
 
-        expect({ index, share, ...found }).toEqual({ index, share, ...SOUND });
+          expect({ index, share, ...found }).toEqual({ index, share, ...SOUND });
+        }
       }
-    }
 
-    expect(acknowledged.length).toBeGreaterThan(SYNCS / 2);
-  });
+      expect(acknowledged.length).toBeGreaterThan(SYNCS / 2);
+    },
+  );
 });
 
 function pick(from: readonly number[]): number {

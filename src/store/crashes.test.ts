@@ -85,29 +85,33 @@ describe("the disk under SQLite", { timeout: EFFORT_TIMEOUT_MS }, () => {
 });
 
 describe("the connections to PostgreSQL", { timeout: EFFORT_TIMEOUT_MS }, () => {
-  it("G1: when they break in the middle of bookings, these fail and nothing is lost", async () => {
-    const database = await databaseFor(POSTGRES);
-    const { settings } = database;
-    await (await mustOpen(settings)).close();
-    const db = lookInto(database);
-    const acknowledged: string[] = [];
-    let failures = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const worker = startCrashWorker({ first: round * PER_ROUND, lanes: 4, settings });
-      await worker.started;
-      // Until every lane has failed three times.
-      while (worker.process.exitCode === null) {
-        await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  it(
+    "G1: when they break in the middle of bookings, these fail and nothing is lost",
+    { tags: ["long"] },
+    async () => {
+      const database = await databaseFor(POSTGRES);
+      const { settings } = database;
+      await (await mustOpen(settings)).close();
+      const db = lookInto(database);
+      const acknowledged: string[] = [];
+      let failures = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const worker = startCrashWorker({ first: round * PER_ROUND, lanes: 4, settings });
+        await worker.started;
+        // Until every lane has failed three times.
+        while (worker.process.exitCode === null) {
+          await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db);
-        await wait(Math.random() * 20);
+          await wait(Math.random() * 20);
+        }
+        const report = await worker.report;
+        acknowledged.push(...report.acknowledged);
+        failures += report.failures;
       }
-      const report = await worker.report;
-      acknowledged.push(...report.acknowledged);
-      failures += report.failures;
-    }
 
-    expect(failures).toBe(ROUNDS * 12);
-    expect(acknowledged.length).toBeGreaterThan(0);
-    expect(await findLosses(db, acknowledged)).toEqual(NOTHING_LOST);
-  });
+      expect(failures).toBe(ROUNDS * 12);
+      expect(acknowledged.length).toBeGreaterThan(0);
+      expect(await findLosses(db, acknowledged)).toEqual(NOTHING_LOST);
+    },
+  );
 });

@@ -44,26 +44,30 @@ describe("PostgreSQL", { timeout: 30_000 }, () => {
     expect(heard).toEqual([expect.stringContaining("ECONNREFUSED"), "back"]);
   });
 
-  it("that freezes fails what waits for it, and works again by itself", async () => {
-    const { settings } = await databaseFor(POSTGRES);
-    const proxy = await startDatabaseProxy(settings.databaseUrl ?? "");
-    await proxy.open();
-    onTestFinished(() => proxy.close());
-    const { store, heard } = await keep({ dataDir: "", databaseUrl: proxy.url });
-    await store.bookings.book(bookRequest("ann", after(0)));
-    proxy.freeze();
-    await expect(store.bookings.book(bookRequest("ben", after(60)))).rejects.toThrow(/./);
-    await expect.poll(() => store.isOpen()).toBe(false);
-    const asked = performance.now();
-    await expect(store.bookings.find("ann")).rejects.toThrow(StoreAway);
-    expect(performance.now() - asked).toBeLessThan(100);
-    await proxy.open();
-    await expect.poll(() => store.isOpen(), { timeout: 10_000 }).toBe(true);
+  it(
+    "that freezes fails what waits for it, and works again by itself",
+    { tags: ["long"] },
+    async () => {
+      const { settings } = await databaseFor(POSTGRES);
+      const proxy = await startDatabaseProxy(settings.databaseUrl ?? "");
+      await proxy.open();
+      onTestFinished(() => proxy.close());
+      const { store, heard } = await keep({ dataDir: "", databaseUrl: proxy.url });
+      await store.bookings.book(bookRequest("ann", after(0)));
+      proxy.freeze();
+      await expect(store.bookings.book(bookRequest("ben", after(60)))).rejects.toThrow(/./);
+      await expect.poll(() => store.isOpen()).toBe(false);
+      const asked = performance.now();
+      await expect(store.bookings.find("ann")).rejects.toThrow(StoreAway);
+      expect(performance.now() - asked).toBeLessThan(100);
+      await proxy.open();
+      await expect.poll(() => store.isOpen(), { timeout: 10_000 }).toBe(true);
 
-    expect(await store.bookings.find("ann")).toMatchObject({ id: "ann" });
-    expect(await store.bookings.book(bookRequest("ben", after(60)))).toMatchObject({ ok: true });
-    expect(heard).toEqual([expect.stringContaining("cannot be used"), "back"]);
-  });
+      expect(await store.bookings.find("ann")).toMatchObject({ id: "ann" });
+      expect(await store.bookings.book(bookRequest("ben", after(60)))).toMatchObject({ ok: true });
+      expect(heard).toEqual([expect.stringContaining("cannot be used"), "back"]);
+    },
+  );
 
   it("that refuses the password is a problem for a person", async () => {
     const { settings } = await databaseFor(POSTGRES);

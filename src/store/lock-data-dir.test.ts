@@ -33,7 +33,7 @@ describe("the lock of a data folder", { timeout: 30_000 }, () => {
     expect((await startHolder()).said).toContain(`"pid":${server.pid}`);
   });
 
-  it("is free again when the server was killed", async () => {
+  it("is free again when the server was killed", { tags: ["long"] }, async () => {
     const { server } = await startHolder();
     await kill(server);
     const locked = lockDataDir(dataDir, NOW);
@@ -54,7 +54,7 @@ describe("the lock of a data folder", { timeout: 30_000 }, () => {
     expect((await startHolder()).said).toContain(`"pid":${server.pid}`);
   });
 
-  it("goes to one of many that start at once", async () => {
+  it("goes to one of many that start at once", { tags: ["long"] }, async () => {
     const holders = await Promise.all(Array.from({ length: 6 }, startHolder));
 
     expect(holders.filter(({ said }) => said === "held")).toHaveLength(1);

@@ -60,6 +60,7 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
 
   it(
     "G3: of 200 parallel bookings of one day exactly as many succeed as it has places",
+    { tags: ["long"], timeout: EFFORT_TIMEOUT_MS },
     async () => {
       const store = await mustOpen(database.settings);
       const results = await Promise.all(
@@ -75,7 +76,6 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
       expect(await countRows(db, "booking")).toBe(6);
       expect(await overlaps(db)).toBe(0);
     },
-    EFFORT_TIMEOUT_MS,
   );
 
   it(
@@ -101,6 +101,7 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
 
   it(
     "G5: two workers share all messages and never have the same one",
+    { tags: ["long"], timeout: EFFORT_TIMEOUT_MS },
     async () => {
       const store = await mustOpen(database.settings);
       const ids = Array.from(
@@ -129,7 +130,6 @@ describe.each(ENGINES)("races on $name", ({ name, create }) => {
       expect(second.length).toBeGreaterThan(0);
       expect([...first, ...second].toSorted()).toEqual(ids);
     },
-    EFFORT_TIMEOUT_MS,
   );
 });
 

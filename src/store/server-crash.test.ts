@@ -15,6 +15,7 @@ const LIFE_MAX_MS = 100;
 
 it.skipIf(!process.env["TEST_DATABASE_URL"])(
   "G1: when PostgreSQL crashes in the middle of bookings, these fail and nothing is lost",
+  { tags: ["long"], timeout: EFFORT_TIMEOUT_MS },
   async () => {
     const server = await startOwnPostgres();
     const store = await mustOpen({ dataDir: "", databaseUrl: server.url });
@@ -58,7 +59,6 @@ it.skipIf(!process.env["TEST_DATABASE_URL"])(
     expect(failures).toBe(ROUNDS * LANES);
     expect(losses).toEqual({ lost: [], halfWritten: [] });
   },
-  EFFORT_TIMEOUT_MS,
 );
 
 /** Kills one of the server's processes: it ends all others at once, as `pg_ctl stop -m immediate`. */

@@ -31,7 +31,7 @@ describe.each([
   { prefix: "/he", at: "2027-04-06", taken: "2027-04-06T08:00:00Z" },
   ...effort([], [{ prefix: "", at: "2027-04-05", taken: "2027-04-05T08:00:00Z" }]),
 ])("G11: at 400 % everything of booking can be used, $prefix/", ({ prefix, at, taken }) => {
-  test("in the modal", async () => {
+  test("in the modal", { tags: ["long"] }, async () => {
     const page = await openVisitor(site, { ...ZOOMED, tolerates: /422/ });
     const { faults, check } = watch(page, "#booking-modal", "#booking-modal");
     const parts = partsOf(page);

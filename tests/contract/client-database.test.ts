@@ -22,51 +22,50 @@ const queries = new Map(
 type Ways = readonly [AnswerShape, token: string | undefined, locales: readonly LocaleCode[]];
 const WAYS: readonly Ways[] = [
   ["advanced", undefined, effort(["he"], ALL_LOCALES)],
-  ["default", TOKEN, effort(["en"], ALL_LOCALES)],
+  ["default", TOKEN, ALL_LOCALES],
 ];
 
-describe.each(effort(WAYS, [...WAYS, ["default", undefined, ALL_LOCALES]]))(
-  "D7: the snapshot answers as the calls do: %s, token %s",
-  (shape, token, locales) => {
-    let site: RunningSite;
-    let local: ContentClient;
-    let remote: ContentClient;
-    /** Calls of the client that should need none. */
-    const calls: string[] = [];
+describe.each(
+  effort<readonly Ways[]>(WAYS.slice(0, 1), [...WAYS, ["default", undefined, ALL_LOCALES]]),
+)("D7: the snapshot answers as the calls do: %s, token %s", (shape, token, locales) => {
+  let site: RunningSite;
+  let local: ContentClient;
+  let remote: ContentClient;
+  /** Calls of the client that should need none. */
+  const calls: string[] = [];
 
-    beforeAll(async () => {
-      site = await startSite({
-        CONTENT_DIR: FIXTURE_CONTENT,
-        CONTENT_CLIENT_DATABASE: "on",
-        CONTENT_RESPONSE: shape,
-        PREVIEW_TOKEN: TOKEN,
-      });
-      local = clientOf(site, shape, token, true, calls);
-      remote = clientOf(site, shape, token, false, []);
+  beforeAll(async () => {
+    site = await startSite({
+      CONTENT_DIR: FIXTURE_CONTENT,
+      CONTENT_CLIENT_DATABASE: "on",
+      CONTENT_RESPONSE: shape,
+      PREVIEW_TOKEN: TOKEN,
     });
+    local = clientOf(site, shape, token, true, calls);
+    remote = clientOf(site, shape, token, false, []);
+  });
 
-    it.each(locales)("every recorded query, in %s", async (locale) => {
-      const different: string[] = [];
-      for (const [name, { params, isTree }] of queries) {
-        const asked = {
-          ...params,
-          where: [...[params["where"] ?? []].flat(), { _locale: locale }],
-        };
-        const [here, there] = await Promise.all(
-          [local, remote].map((client) => answerOf(client, asked, isTree)),
-        );
-        if (JSON.stringify(here) !== JSON.stringify(there)) {
-          different.push(`${name}\n${JSON.stringify(here)}\n${JSON.stringify(there)}`);
-        }
+  it.each(locales)("every recorded query, in %s", async (locale) => {
+    const different: string[] = [];
+    for (const [name, { params, isTree }] of queries) {
+      const asked = {
+        ...params,
+        where: [...[params["where"] ?? []].flat(), { _locale: locale }],
+      };
+      const [here, there] = await Promise.all(
+        [local, remote].map((client) => answerOf(client, asked, isTree)),
+      );
+      if (JSON.stringify(here) !== JSON.stringify(there)) {
+        different.push(`${name}\n${JSON.stringify(here)}\n${JSON.stringify(there)}`);
       }
-      expect(different.slice(0, 3)).toEqual([]);
-    });
+    }
+    expect(different.slice(0, 3)).toEqual([]);
+  });
 
-    test("out of one snapshot", () => {
-      expect(calls).toHaveLength(1);
-    });
-  },
-);
+  test("out of one snapshot", () => {
+    expect(calls).toHaveLength(1);
+  });
+});
 
 function clientOf(
   site: RunningSite,

@@ -141,48 +141,56 @@ describe("E1: consent", () => {
     },
   );
 
-  test("refusing holds on every page, and can be taken back in the footer and again", async () => {
-    const page = await open("matomo");
-    await page.goto("/");
-    await page.click('#consent [data-consent="reject"]');
-    await page.goto("/he/contact");
-    await settle(page);
-    expect(await page.locator("#consent").isVisible()).toBe(false);
-    expect(provider.requests).toEqual([]);
+  test(
+    "refusing holds on every page, and can be taken back in the footer and again",
+    { tags: ["long"] },
+    async () => {
+      const page = await open("matomo");
+      await page.goto("/");
+      await page.click('#consent [data-consent="reject"]');
+      await page.goto("/he/contact");
+      await settle(page);
+      expect(await page.locator("#consent").isVisible()).toBe(false);
+      expect(provider.requests).toEqual([]);
 
-    const choices = page.locator('footer [data-consent="open"]');
-    await choices.click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("consent");
-    await page.keyboard.press("Escape");
-    expect(await page.locator("#consent").isVisible()).toBe(false);
-    expect(await choices.evaluate((it) => it === document.activeElement)).toBe(true);
+      const choices = page.locator('footer [data-consent="open"]');
+      await choices.click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("consent");
+      await page.keyboard.press("Escape");
+      expect(await page.locator("#consent").isVisible()).toBe(false);
+      expect(await choices.evaluate((it) => it === document.activeElement)).toBe(true);
 
-    await choices.click();
-    const loaded = page.waitForEvent("load");
-    await page.click('#consent [data-consent="accept"]');
-    await loaded;
-    await expect.poll(arrived).toEqual(["page_view /he/contact"]);
-    expect(await page.evaluate(() => document.cookie)).toContain("_pk_id");
+      await choices.click();
+      const loaded = page.waitForEvent("load");
+      await page.click('#consent [data-consent="accept"]');
+      await loaded;
+      await expect.poll(arrived).toEqual(["page_view /he/contact"]);
+      expect(await page.evaluate(() => document.cookie)).toContain("_pk_id");
 
-    await choices.click();
-    const again = page.waitForEvent("load");
-    await page.click('#consent [data-consent="reject"]');
-    await again;
-    await settle(page);
-    expect(arrived()).toEqual(["page_view /he/contact"]);
-    expect(await page.evaluate(() => document.cookie)).not.toContain("_pk_id");
-  });
+      await choices.click();
+      const again = page.waitForEvent("load");
+      await page.click('#consent [data-consent="reject"]');
+      await again;
+      await settle(page);
+      expect(arrived()).toEqual(["page_view /he/contact"]);
+      expect(await page.evaluate(() => document.cookie)).not.toContain("_pk_id");
+    },
+  );
 
-  test("a page that is being prepared by React keeps the panel as it is", async () => {
-    const page = await open("matomo");
-    await page.goto("/");
-    await page.waitForSelector("#consent:not([hidden])");
-    await hydrate(page);
-    expect(await page.locator("#consent").isVisible()).toBe(true);
-    await follow(page, 'a[href="/contact"]');
-    await page.waitForURL("**/contact");
-    expect(await page.locator("#consent").isVisible()).toBe(true);
-  });
+  test(
+    "a page that is being prepared by React keeps the panel as it is",
+    { tags: ["long"] },
+    async () => {
+      const page = await open("matomo");
+      await page.goto("/");
+      await page.waitForSelector("#consent:not([hidden])");
+      await hydrate(page);
+      expect(await page.locator("#consent").isVisible()).toBe(true);
+      await follow(page, 'a[href="/contact"]');
+      await page.waitForURL("**/contact");
+      expect(await page.locator("#consent").isVisible()).toBe(true);
+    },
+  );
 
   test.each([
     ["globalPrivacyControl", true],
@@ -203,7 +211,7 @@ describe("E1: consent", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("without script nothing asks and nothing pretends to", async () => {
+  test("without script nothing asks and nothing pretends to", { tags: ["long"] }, async () => {
     const page = await open("matomo", { javaScriptEnabled: false });
     await page.goto("/");
     expect(await page.locator("#consent").isVisible()).toBe(false);

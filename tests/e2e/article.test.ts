@@ -94,31 +94,37 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
     },
   );
 
-  test("code is copied and the visitor is told, headings have links", async () => {
-    const page = await openAt(address, {
-      baseURL: site.origin,
-      viewport: { width: 1440, height: 900 },
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-    const copied = page.getByText(t("blog.copied"), { exact: true });
-    expect(await copied.first().isVisible()).toBe(false);
-    await page.getByRole("button", { name: t("blog.copy_code") }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe("const answer = 42;\nconsole.log(answer);");
-    await expect.poll(() => copied.first().isVisible()).toBe(true);
-    await expect.poll(() => copied.first().isVisible()).toBe(false);
-    expect(await page.locator('h2 a[href="#a-heading"], a[href="#a-heading"] h2').count()).toBe(1);
-  });
+  test(
+    "code is copied and the visitor is told, headings have links",
+    { tags: ["long"] },
+    async () => {
+      const page = await openAt(address, {
+        baseURL: site.origin,
+        viewport: { width: 1440, height: 900 },
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      const copied = page.getByText(t("blog.copied"), { exact: true });
+      expect(await copied.first().isVisible()).toBe(false);
+      await page.getByRole("button", { name: t("blog.copy_code") }).click();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe("const answer = 42;\nconsole.log(answer);");
+      await expect.poll(() => copied.first().isVisible()).toBe(true);
+      await expect.poll(() => copied.first().isVisible()).toBe(false);
+      expect(await page.locator('h2 a[href="#a-heading"], a[href="#a-heading"] h2').count()).toBe(
+        1,
+      );
+    },
+  );
 
-  test("what is shared stays between visitor and friend", async () => {
+  test("what is shared stays between visitor and friend", { tags: ["long"] }, async () => {
     const page = await openAt(address, { baseURL: site.origin });
     await page.waitForLoadState("networkidle");
     const mail = await page.locator('a[href^="mailto:"]').first().getAttribute("href");
     expect(decodeURIComponent(mail ?? "")).toContain(address);
   });
 
-  test("its translations are linked in their languages", async () => {
+  test("its translations are linked in their languages", { tags: ["long"] }, async () => {
     const page = await openAt(address, { baseURL: site.origin });
     const list = page.getByRole("navigation", { name: t("blog.translations") });
     const other = locale === "en" ? "he-IL" : "en-US";
@@ -166,17 +172,20 @@ test(
   },
 );
 
-test("every article of the site has at most 25 KB of HTML in brotli", async () => {
-  const origin = inject("siteOrigin");
-  const sitemap = (await rawRequest(origin, "/sitemap.xml")).body.toString();
-  const places = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:[a-z]{2}\/)?blog\/[^<]+)<\/loc>/g)];
-  expect(places.length).toBeGreaterThanOrEqual(36);
-  // In the quick form the first of each ten: each is compressed for this.
-  for (const [, place = ""] of places.filter((_, index) => effort(index % 10 === 0, true))) {
-    const { body } = await rawRequest(origin, place, { headers: { "accept-encoding": "br" } });
-    expect(body.length, place).toBeLessThanOrEqual(25 * 1_024);
-  }
-});
+test(
+  "every article of the site has at most 25 KB of HTML in brotli",
+  { tags: ["long"] },
+  async () => {
+    const origin = inject("siteOrigin");
+    const sitemap = (await rawRequest(origin, "/sitemap.xml")).body.toString();
+    const places = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:[a-z]{2}\/)?blog\/[^<]+)<\/loc>/g)];
+    expect(places.length).toBeGreaterThanOrEqual(36);
+    for (const [, place = ""] of places) {
+      const { body } = await rawRequest(origin, place, { headers: { "accept-encoding": "br" } });
+      expect(body.length, place).toBeLessThanOrEqual(25 * 1_024);
+    }
+  },
+);
 
 test("questions unfold without script, one at a time, and the page begins with the first answer", async () => {
   const page = await openAt("/he/faq", {

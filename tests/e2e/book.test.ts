@@ -94,53 +94,57 @@ describe("F1, G11: booking without script", () => {
   });
 });
 
-describe("B7, 3.3.7: another language keeps what was chosen and typed, out of the address", () => {
-  test.each([
-    ["with script switched off", { javaScriptEnabled: false }],
-    ...effort([], [["with script", {}] as const]),
-  ] as const)("%s", async (_, options) => {
-    const page = await openPage({ baseURL: origin, ...options });
-    /** Changes the language in the list at the top. */
-    const speak = async (code: LocaleCode): Promise<void> => {
-      await page.locator('[popovertarget="language-list"]').click();
-      await page.locator(`#language-list [data-locale="${code}"]`).click();
-      const { iso } = localeOf(code, LANGUAGES);
-      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(iso);
-      expect(page.url()).not.toMatch(/Dana|example\.com|Light/);
-    };
-    await page.goto("/book?date=2027-04-14&tz=America/New_York&hours=24");
-    await speak("he");
-    const first = page.locator('button[name="start"]').first();
-    expect(await first.innerText()).toBe("03:00");
-    await first.click();
-    await page.locator("#book-name").fill("Dana");
-    await page.locator("#book-email").fill("dana@example.com");
-    await page.locator("#book-phone").fill("+31 20 123 4567");
-    await page.locator("#book-notes").fill("Light & glass");
-    await page.locator("#book-consent").check();
-    await speak("fr");
-    const values = () =>
-      Promise.all(["name", "email", "notes"].map((it) => page.inputValue(`#book-${it}`)));
-    expect(await values()).toEqual(["Dana", "dana@example.com", "Light & glass"]);
-    expect(await page.isChecked("#book-consent")).toBe(true);
-    expect(await page.locator("section[aria-labelledby=details]").innerText()).toContain("03:00");
-    expect(await page.locator('button[value="release"]').count(), "still held").toBe(1);
+describe(
+  "B7, 3.3.7: another language keeps what was chosen and typed, out of the address",
+  { tags: ["long"] },
+  () => {
+    test.each([
+      ["with script switched off", { javaScriptEnabled: false }],
+      ["with script", {}] as const,
+    ] as const)("%s", async (_, options) => {
+      const page = await openPage({ baseURL: origin, ...options });
+      /** Changes the language in the list at the top. */
+      const speak = async (code: LocaleCode): Promise<void> => {
+        await page.locator('[popovertarget="language-list"]').click();
+        await page.locator(`#language-list [data-locale="${code}"]`).click();
+        const { iso } = localeOf(code, LANGUAGES);
+        await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(iso);
+        expect(page.url()).not.toMatch(/Dana|example\.com|Light/);
+      };
+      await page.goto("/book?date=2027-04-14&tz=America/New_York&hours=24");
+      await speak("he");
+      const first = page.locator('button[name="start"]').first();
+      expect(await first.innerText()).toBe("03:00");
+      await first.click();
+      await page.locator("#book-name").fill("Dana");
+      await page.locator("#book-email").fill("dana@example.com");
+      await page.locator("#book-phone").fill("+31 20 123 4567");
+      await page.locator("#book-notes").fill("Light & glass");
+      await page.locator("#book-consent").check();
+      await speak("fr");
+      const values = () =>
+        Promise.all(["name", "email", "notes"].map((it) => page.inputValue(`#book-${it}`)));
+      expect(await values()).toEqual(["Dana", "dana@example.com", "Light & glass"]);
+      expect(await page.isChecked("#book-consent")).toBe(true);
+      expect(await page.locator("section[aria-labelledby=details]").innerText()).toContain("03:00");
+      expect(await page.locator('button[value="release"]').count(), "still held").toBe(1);
 
-    await page.locator('button[value="another"]').click();
-    await page.locator('table button[formaction*="2027-04-15"]').click();
-    await speak("en");
-    const day = page.locator("table [aria-current]");
-    expect(await day.innerText()).toContain("15");
-    await page.locator('button[name="pick"]').first().click();
-    await page.locator("#book-name").waitFor();
-    expect(await values()).toEqual(["Dana", "dana@example.com", "Light & glass"]);
-    await page.locator('main button[value="book"]').last().click();
-    await page.waitForURL(/\/manage\?/);
-    // The last language is the visitor's from now on.
-    await page.goto("/book");
-    expect(new URL(page.url()).pathname).toBe("/book");
-  });
-});
+      await page.locator('button[value="another"]').click();
+      await page.locator('table button[formaction*="2027-04-15"]').click();
+      await speak("en");
+      const day = page.locator("table [aria-current]");
+      expect(await day.innerText()).toContain("15");
+      await page.locator('button[name="pick"]').first().click();
+      await page.locator("#book-name").waitFor();
+      expect(await values()).toEqual(["Dana", "dana@example.com", "Light & glass"]);
+      await page.locator('main button[value="book"]').last().click();
+      await page.waitForURL(/\/manage\?/);
+      // The last language is the visitor's from now on.
+      await page.goto("/book");
+      expect(new URL(page.url()).pathname).toBe("/book");
+    });
+  },
+);
 
 describe("with script", () => {
   test.each(["unhydrated", "hydrated"])(
@@ -164,7 +168,7 @@ describe("with script", () => {
 });
 
 describe("b1: times are in the visitor's zone from the first look", () => {
-  test("by script, in the same entry of the history", async () => {
+  test("by script, in the same entry of the history", { tags: ["long"] }, async () => {
     const page = await openAt("/contact", { baseURL: origin, timezoneId: "Asia/Jerusalem" });
     const entries = await page.evaluate(() => history.length);
     await page.goto("/book?date=2027-03-24");

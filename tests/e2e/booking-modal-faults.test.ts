@@ -39,7 +39,7 @@ describe("the modal without its code", () => {
     await parts.freeDays.first().waitFor();
   });
 
-  test("an address opens it with the calendar, nothing moves", async () => {
+  test("an address opens it with the calendar, nothing moves", { tags: ["long"] }, async () => {
     const page = await openVisitor(site);
     await page.addInitScript(() => {
       Object.assign(globalThis, { moved: [] });
@@ -68,19 +68,23 @@ describe("the modal without its code", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toEqual([]);
   });
 
-  test("says so when it does not come, leads to the page, and tries again", async () => {
-    const page = await openVisitor(site, PROVOKED);
-    await page.route(CHUNK, (route) => route.abort());
-    const parts = partsOf(page);
-    await page.goto("/de");
-    await parts.trigger.click();
-    await parts.modal.locator("[role=alert] a[href^='mailto:']").waitFor();
-    expect(await parts.modal.locator("a[href='/de/book']").isVisible()).toBe(true);
-    await page.unroute(CHUNK);
-    await page.keyboard.press("Escape");
-    await parts.trigger.click();
-    await parts.freeDays.first().waitFor();
-  });
+  test(
+    "says so when it does not come, leads to the page, and tries again",
+    { tags: ["long"] },
+    async () => {
+      const page = await openVisitor(site, PROVOKED);
+      await page.route(CHUNK, (route) => route.abort());
+      const parts = partsOf(page);
+      await page.goto("/de");
+      await parts.trigger.click();
+      await parts.modal.locator("[role=alert] a[href^='mailto:']").waitFor();
+      expect(await parts.modal.locator("a[href='/de/book']").isVisible()).toBe(true);
+      await page.unroute(CHUNK);
+      await page.keyboard.press("Escape");
+      await parts.trigger.click();
+      await parts.freeDays.first().waitFor();
+    },
+  );
 
   test("without a calendar to ask, it can be asked again", { tags: ["long"] }, async () => {
     const page = await openVisitor(site, PROVOKED);
@@ -139,19 +143,23 @@ describe("b5: what goes wrong on the way", () => {
     await parts.bookedTitle.waitFor();
   });
 
-  test("wrong fields: the summary has the focus and leads to them, Back still closes", async () => {
-    const page = await openVisitor(site, PROVOKED);
-    const parts = await submitted(page);
-    await page.fill("#book-email", "dana@");
-    await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "form-summary")).toBe(true);
-    expect(await page.getAttribute("#book-email", "aria-invalid")).toBe("true");
-    await parts.summary.locator("a").click();
-    expect(await hasFocus(page, "book-email")).toBe(true);
-    await expectKept(page);
-    await page.goBack();
-    await expect.poll(() => parts.modal.evaluate((it: HTMLDialogElement) => it.open)).toBe(false);
-  });
+  test(
+    "wrong fields: the summary has the focus and leads to them, Back still closes",
+    { tags: ["long"] },
+    async () => {
+      const page = await openVisitor(site, PROVOKED);
+      const parts = await submitted(page);
+      await page.fill("#book-email", "dana@");
+      await parts.submit.click();
+      await expect.poll(() => hasFocus(page, "form-summary")).toBe(true);
+      expect(await page.getAttribute("#book-email", "aria-invalid")).toBe("true");
+      await parts.summary.locator("a").click();
+      expect(await hasFocus(page, "book-email")).toBe(true);
+      await expectKept(page);
+      await page.goBack();
+      await expect.poll(() => parts.modal.evaluate((it: HTMLDialogElement) => it.open)).toBe(false);
+    },
+  );
 
   test("a form that is too old is sent again with the new token", { tags: ["long"] }, async () => {
     const page = await openVisitor(site, PROVOKED);
@@ -186,7 +194,7 @@ describe("b5: what goes wrong on the way", () => {
     await expect.poll(() => hasFocus(page, "booked")).toBe(true);
   });
 
-  test("pressing twice books once", async () => {
+  test("pressing twice books once", { tags: ["long"] }, async () => {
     const page = await openVisitor(site);
     const bookings: string[] = [];
     page.on("response", (response) => {

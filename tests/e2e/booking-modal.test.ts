@@ -237,7 +237,7 @@ test(
   },
 );
 
-describe("F1 b1: a held time", () => {
+describe("F1 b1: a held time", { tags: ["long"] }, () => {
   test("is given back when the modal is closed, and when the page is left", async () => {
     const page = await openVisitor(site);
     const before = await freeStarts(site);
@@ -301,20 +301,24 @@ describe("F1 b1: a held time", () => {
   });
 });
 
-test("b1: zone and clock are the visitor's, can be changed and are remembered", async () => {
-  const page = await openVisitor(site);
-  const parts = await openCalendar(page, "/de");
-  const zone = parts.modal.locator("select");
-  expect(await zone.inputValue()).toBe("Europe/Berlin");
-  expect(await zone.locator("option[value='Europe/Vienna']").textContent()).toBe("Wien");
-  await parts.freeDays.last().click();
-  expect(await parts.times.first().textContent()).toBe("09:00");
-  await zone.selectOption("Pacific/Auckland");
-  await expect.poll(() => parts.times.first().textContent()).not.toBe("09:00");
-  await parts.modal.locator("input[type=radio][value='12']").check();
-  await expect.poll(() => parts.times.first().textContent()).toMatch(/[ap]\.?m/i);
-  await page.reload();
-  await openCalendar(page, "/de");
-  expect(await zone.inputValue()).toBe("Pacific/Auckland");
-  expect(await parts.modal.locator("input[type=radio][value='12']").isChecked()).toBe(true);
-});
+test(
+  "b1: zone and clock are the visitor's, can be changed and are remembered",
+  { tags: ["long"] },
+  async () => {
+    const page = await openVisitor(site);
+    const parts = await openCalendar(page, "/de");
+    const zone = parts.modal.locator("select");
+    expect(await zone.inputValue()).toBe("Europe/Berlin");
+    expect(await zone.locator("option[value='Europe/Vienna']").textContent()).toBe("Wien");
+    await parts.freeDays.last().click();
+    expect(await parts.times.first().textContent()).toBe("09:00");
+    await zone.selectOption("Pacific/Auckland");
+    await expect.poll(() => parts.times.first().textContent()).not.toBe("09:00");
+    await parts.modal.locator("input[type=radio][value='12']").check();
+    await expect.poll(() => parts.times.first().textContent()).toMatch(/[ap]\.?m/i);
+    await page.reload();
+    await openCalendar(page, "/de");
+    expect(await zone.inputValue()).toBe("Pacific/Auckland");
+    expect(await parts.modal.locator("input[type=radio][value='12']").isChecked()).toBe(true);
+  },
+);

@@ -58,10 +58,11 @@ async function isInOwnFace(page: Page, selector: string): Promise<boolean> {
   return fonts.every((font) => font.isCustomFont);
 }
 
-test.each(effort(["/he"], ["/", "/he", "/de", "/he/contact"]))(
+test.each(["/", "/he", "/de", "/he/contact"])(
   "fonts that come late move nothing on %s, and the next page has them",
+  { tags: ["long"] },
   async (path) => {
-    for (const view of effort([PHONE], [PHONE, DESKTOP])) {
+    for (const view of [PHONE, DESKTOP]) {
       const page = await openNewContext(view);
       const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
       await page.route("**/*.woff2", async (route) => {
@@ -86,7 +87,7 @@ test.each(effort(["/he"], ["/", "/he", "/de", "/he/contact"]))(
   },
 );
 
-test("without its typefaces the headline takes as many lines", async () => {
+test("without its typefaces the headline takes as many lines", { tags: ["long"] }, async () => {
   const linesOf = (page: Page): Promise<number> =>
     page.locator("h1").evaluate((title) => {
       const { height } = title.getBoundingClientRect();
@@ -132,18 +133,22 @@ async function heightOf(element: Locator): Promise<readonly (number | undefined)
   return [box?.y, box?.height];
 }
 
-test("the header's brand is where it will be before the rest of the header is there", async () => {
-  for (const view of [PHONE, DESKTOP]) {
-    const page = await openNewContext(view);
-    await page.goto("/contact");
-    const brand = page.locator("header > a").first();
-    const whole = await heightOf(brand);
-    await brand.evaluate((first) => {
-      while (first.nextElementSibling) first.nextElementSibling.remove();
-    });
-    expect(await heightOf(brand)).toEqual(whole);
-  }
-});
+test(
+  "the header's brand is where it will be before the rest of the header is there",
+  { tags: ["long"] },
+  async () => {
+    for (const view of [PHONE, DESKTOP]) {
+      const page = await openNewContext(view);
+      await page.goto("/contact");
+      const brand = page.locator("header > a").first();
+      const whole = await heightOf(brand);
+      await brand.evaluate((first) => {
+        while (first.nextElementSibling) first.nextElementSibling.remove();
+      });
+      expect(await heightOf(brand)).toEqual(whole);
+    }
+  },
+);
 
 test("on a slow line the first paint does not wait for typefaces", async () => {
   const page = await openNewContext(PHONE);
@@ -170,7 +175,7 @@ test("scripts after intent stay within 114 KB", async () => {
   expect(bytes).toBeLessThanOrEqual(114 * 1_024);
 });
 
-test("the calendar of the booking modal takes at most 15 KB more", async () => {
+test("the calendar of the booking modal takes at most 15 KB more", { tags: ["long"] }, async () => {
   const page = await openNewContext();
   await page.goto("/");
   await hydrate(page);
@@ -191,32 +196,36 @@ test("the calendar of the booking modal takes at most 15 KB more", async () => {
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-] as const)("the largest paint on %s is the poster or the words, not the film", async (_, view) => {
-  for (const path of effort([view === PHONE ? "/he" : "/"], ["/", "/he"])) {
-    const page = await openNewContext(view);
-    await page.addInitScript(() => {
-      const painted: (string | undefined)[] = [];
-      Object.assign(globalThis, { painted });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          painted.push((Reflect.get(entry, "element") as Element | null)?.tagName);
-        }
-      }).observe({ type: "largest-contentful-paint", buffered: true });
-    });
-    await page.goto(path);
-    const reel = page.locator("#hero video");
-    await expect
-      .poll(() => reel.evaluate((film: HTMLVideoElement) => film.currentTime > 0.5))
-      .toBe(true);
-    const painted = await page.evaluate(() => Reflect.get(globalThis, "painted") as string[]);
-    expect(painted.length).toBeGreaterThan(0);
-    expect(["IMG", "H1", "P"]).toContain(painted.at(-1));
-  }
-});
+] as const)(
+  "the largest paint on %s is the poster or the words, not the film",
+  { tags: ["long"] },
+  async (_, view) => {
+    for (const path of ["/", "/he"]) {
+      const page = await openNewContext(view);
+      await page.addInitScript(() => {
+        const painted: (string | undefined)[] = [];
+        Object.assign(globalThis, { painted });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            painted.push((Reflect.get(entry, "element") as Element | null)?.tagName);
+          }
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      await page.goto(path);
+      const reel = page.locator("#hero video");
+      await expect
+        .poll(() => reel.evaluate((film: HTMLVideoElement) => film.currentTime > 0.5))
+        .toBe(true);
+      const painted = await page.evaluate(() => Reflect.get(globalThis, "painted") as string[]);
+      expect(painted.length).toBeGreaterThan(0);
+      expect(["IMG", "H1", "P"]).toContain(painted.at(-1));
+    }
+  },
+);
 
 test("a phone's first view of the home page weighs at most 350 KB", async () => {
   // Hebrew has a typeface more.
-  for (const path of effort(["/he"], ["/", "/he"])) {
+  for (const path of ["/", "/he"]) {
     const page = await openNewContext(PHONE);
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {

@@ -88,36 +88,40 @@ function askBothWays(): Promise<{ asked: number; different: string[]; snapshots:
   });
 }
 
-test("D7: the browser answers as the server does, out of one snapshot that it keeps", async () => {
-  const page = await openNewContext({ baseURL: site.origin, tolerates: /404/ });
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  expect(requests.filter((name) => name.includes("/_content/"))).toEqual([]);
+test(
+  "D7: the browser answers as the server does, out of one snapshot that it keeps",
+  { tags: ["long"] },
+  async () => {
+    const page = await openNewContext({ baseURL: site.origin, tolerates: /404/ });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter((name) => name.includes("/_content/"))).toEqual([]);
 
-  await page.evaluate(script);
-  const first = await page.evaluate(askBothWays);
-  expect(first.different).toEqual([]);
-  expect(first.asked).toBe(54);
-  expect(first.snapshots).toHaveLength(1);
-  expect(first.snapshots[0]).toBeGreaterThan(0);
+    await page.evaluate(script);
+    const first = await page.evaluate(askBothWays);
+    expect(first.different).toEqual([]);
+    expect(first.asked).toBe(54);
+    expect(first.snapshots).toHaveLength(1);
+    expect(first.snapshots[0]).toBeGreaterThan(0);
 
-  // Another document: the number is the same, so nothing travels.
-  await page.reload();
-  await page.evaluate(script);
-  const second = await page.evaluate(askBothWays);
-  expect([second.different, second.snapshots]).toEqual([[], [0]]);
-
-  await site.content.save("he/guides/1.page-1.md", markdown({ title: "Changed" }));
-  const afterReload = async (): Promise<boolean> => {
+    // Another document: the number is the same, so nothing travels.
     await page.reload();
     await page.evaluate(script);
-    const { different, snapshots } = await page.evaluate(askBothWays);
-    return different.length === 0 && snapshots[0] !== 0;
-  };
-  await expect.poll(afterReload, { timeout: 30_000 }).toBe(true);
-});
+    const second = await page.evaluate(askBothWays);
+    expect([second.different, second.snapshots]).toEqual([[], [0]]);
+
+    await site.content.save("he/guides/1.page-1.md", markdown({ title: "Changed" }));
+    const afterReload = async (): Promise<boolean> => {
+      await page.reload();
+      await page.evaluate(script);
+      const { different, snapshots } = await page.evaluate(askBothWays);
+      return different.length === 0 && snapshots[0] !== 0;
+    };
+    await expect.poll(afterReload, { timeout: 30_000 }).toBe(true);
+  },
+);
 
 /** Content requests of a page from now on. */
 function contentRequestsOf(page: Page): string[] {

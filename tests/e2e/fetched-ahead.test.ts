@@ -110,7 +110,7 @@ describe.each(DIRECTIONS)("C9 in %s", (_language, prefix) => {
   });
 });
 
-test("F2: those who save data get nothing ahead", async () => {
+test("F2: those who save data get nothing ahead", { tags: ["long"] }, async () => {
   const page = await openPage();
   await saveData(page);
   const asked = listen(page);
@@ -127,23 +127,29 @@ test("F2: those who save data get nothing ahead", async () => {
   expect(asked.ahead).toEqual(["/_data/contact.json"]);
 });
 
-test("C9: what cannot be fetched ahead, as without a line, leaves the page as it is", async () => {
-  const page = await openNewContext({ tolerates: /DISCONNECTED|dynamically imported/ });
-  await page.goto("/contact");
-  await hydrate(page);
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/route-"));
-  await page.locator("footer a[href='/blog']").dispatchEvent("focusin");
-  await failed;
-  await settle(page);
-  expect(new URL(page.url()).pathname).toBe("/contact");
-  await page.locator("#contact-form-title").waitFor();
-  await page.context().setOffline(false);
-  await page.locator("footer a[href='/blog']").click();
-  await page.waitForURL("**/blog");
-  await page.locator("main a[href^='/blog/']").first().waitFor();
-});
+test(
+  "C9: what cannot be fetched ahead, as without a line, leaves the page as it is",
+  { tags: ["long"] },
+  async () => {
+    const page = await openNewContext({ tolerates: /DISCONNECTED|dynamically imported/ });
+    await page.goto("/contact");
+    await hydrate(page);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/route-"),
+    );
+    await page.locator("footer a[href='/blog']").dispatchEvent("focusin");
+    await failed;
+    await settle(page);
+    expect(new URL(page.url()).pathname).toBe("/contact");
+    await page.locator("#contact-form-title").waitFor();
+    await page.context().setOffline(false);
+    await page.locator("footer a[href='/blog']").click();
+    await page.waitForURL("**/blog");
+    await page.locator("main a[href^='/blog/']").first().waitFor();
+  },
+);
 
 test("B6: what is fetched ahead does not change the visitor's language", async () => {
   const [ahead, opened] = await Promise.all(

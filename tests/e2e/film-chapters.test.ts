@@ -41,32 +41,36 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
       return { page, ...parts };
     };
 
-    test("by the pointer: the list and the choice jump, and both show where the film is", async () => {
-      const { page, chapter, chapters, position } = await open();
-      await holdAt(page, 0.5);
-      expect(await chapters.locator("span").allTextContents()).toEqual(names);
-      expect(await page.locator("#video-modal ol").count()).toBe(1);
-      expect(await page.locator(".film-chapters h3").textContent()).toBe(
-        texts.get(locale)?.("player.chapters"),
-      );
-      await expect.poll(() => marked(page)).toEqual([names[0]]);
-      await chapters.nth(2).click();
-      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThanOrEqual(THIRD);
-      expect(new URL(page.url()).searchParams.get("t")).toBe(String(THIRD));
-      await holdAt(page, THIRD + 0.5);
-      await expect.poll(() => marked(page)).toEqual([names[2]]);
-      await chapter.selectOption({ label: names[1] ?? "" });
-      await expect.poll(() => stateOf(page)).toMatchObject({ at: SECOND, isPaused: true });
-      await expect.poll(() => marked(page)).toEqual([names[1]]);
-      expect(await chapter.inputValue()).toBe("1");
-      const said = texts.get(locale)?.("player.positionIn", {
-        at: "0:04",
-        length: "0:26",
-        chapter: names[1] ?? "",
-      });
-      await expect.poll(() => position.getAttribute("aria-valuetext")).toBe(said);
-      expect(await axeFaults(page, "#video-modal")).toEqual([]);
-    });
+    test(
+      "by the pointer: the list and the choice jump, and both show where the film is",
+      { tags: ["long"] },
+      async () => {
+        const { page, chapter, chapters, position } = await open();
+        await holdAt(page, 0.5);
+        expect(await chapters.locator("span").allTextContents()).toEqual(names);
+        expect(await page.locator("#video-modal ol").count()).toBe(1);
+        expect(await page.locator(".film-chapters h3").textContent()).toBe(
+          texts.get(locale)?.("player.chapters"),
+        );
+        await expect.poll(() => marked(page)).toEqual([names[0]]);
+        await chapters.nth(2).click();
+        await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThanOrEqual(THIRD);
+        expect(new URL(page.url()).searchParams.get("t")).toBe(String(THIRD));
+        await holdAt(page, THIRD + 0.5);
+        await expect.poll(() => marked(page)).toEqual([names[2]]);
+        await chapter.selectOption({ label: names[1] ?? "" });
+        await expect.poll(() => stateOf(page)).toMatchObject({ at: SECOND, isPaused: true });
+        await expect.poll(() => marked(page)).toEqual([names[1]]);
+        expect(await chapter.inputValue()).toBe("1");
+        const said = texts.get(locale)?.("player.positionIn", {
+          at: "0:04",
+          length: "0:26",
+          chapter: names[1] ?? "",
+        });
+        await expect.poll(() => position.getAttribute("aria-valuetext")).toBe(said);
+        expect(await axeFaults(page, "#video-modal")).toEqual([]);
+      },
+    );
 
     test(
       "by keys: N and P, Enter on the list, arrows in the choice",

@@ -5,7 +5,7 @@ import { hydrate, openAt, openNewContext, openPage, settle } from "../fixtures/b
 import { openFilm, playerOf, SMALL, stateOf } from "../fixtures/player.ts";
 
 /** How often a key is pressed in a moment that is hard to meet. */
-const ROUNDS = effort(1, 8);
+const ROUNDS = 8;
 
 const origin = inject("siteOrigin");
 
@@ -126,38 +126,42 @@ describe("cinema (A3)", () => {
     },
   );
 
-  test("at its end come the next film, by name and still, and the same again", async () => {
-    const page = await openPage({ ...SMALL, bypassCSP: true });
-    await page.goto("/");
-    const { player, video } = await openFilm(page, "ambra");
-    const finish = () =>
-      video.evaluate((it: HTMLVideoElement) => {
-        it.currentTime = it.duration - 0.2;
-        return it.play();
-      });
-    await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
-    await finish();
-    const end = player.locator(".film-end");
-    await end.waitFor();
-    const neighbour = page.locator("#portfolio-video-modal nav a[rel=next]");
-    const name = await neighbour.locator("span").last().textContent();
-    expect(await end.textContent()).toContain(name);
-    expect(await end.locator("img").count()).toBe(1);
-    expect(await neighbour.locator("img").count()).toBe(1);
-    expect(await axeFaults(page, "#portfolio-video-modal")).toEqual([]);
-    await end.locator("button").click();
-    await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
-    await end.waitFor({ state: "detached" });
-    await finish();
-    await end.locator("a").first().click();
-    await expect.poll(() => page.url()).toContain("film=first-light");
-    await expect.poll(() => page.locator("#portfolio-video-title").textContent()).toBe(name);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest(".film-bar") !== null))
-      .toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.url().split("#")[0]).toBe(`${origin}/`);
-  });
+  test(
+    "at its end come the next film, by name and still, and the same again",
+    { tags: ["long"] },
+    async () => {
+      const page = await openPage({ ...SMALL, bypassCSP: true });
+      await page.goto("/");
+      const { player, video } = await openFilm(page, "ambra");
+      const finish = () =>
+        video.evaluate((it: HTMLVideoElement) => {
+          it.currentTime = it.duration - 0.2;
+          return it.play();
+        });
+      await expect.poll(async () => (await stateOf(page)).at).toBeGreaterThan(0);
+      await finish();
+      const end = player.locator(".film-end");
+      await end.waitFor();
+      const neighbour = page.locator("#portfolio-video-modal nav a[rel=next]");
+      const name = await neighbour.locator("span").last().textContent();
+      expect(await end.textContent()).toContain(name);
+      expect(await end.locator("img").count()).toBe(1);
+      expect(await neighbour.locator("img").count()).toBe(1);
+      expect(await axeFaults(page, "#portfolio-video-modal")).toEqual([]);
+      await end.locator("button").click();
+      await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
+      await end.waitFor({ state: "detached" });
+      await finish();
+      await end.locator("a").first().click();
+      await expect.poll(() => page.url()).toContain("film=first-light");
+      await expect.poll(() => page.locator("#portfolio-video-title").textContent()).toBe(name);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest(".film-bar") !== null))
+        .toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.url().split("#")[0]).toBe(`${origin}/`);
+    },
+  );
 
   test(
     "the film of the hero stands as long as another one is open, also after a deep link",
@@ -180,17 +184,12 @@ describe("cinema (A3)", () => {
 
 describe.each([
   ["opened on the page", ""],
-  ...effort<[string, string][]>([], [["opened by its address", "?film=ambra"]]),
-])("Escape in the moment in which the next film comes, %s (C7)", (_, query) => {
+  ["opened by its address", "?film=ambra"],
+])("Escape in the moment in which the next film comes, %s (C7)", { tags: ["long"] }, (_, query) => {
   test.each([
     ["both keys at once", "keys"],
-    ...effort<[string, string][]>(
-      [],
-      [
-        ["before the address changes", "before"],
-        ["right after the address has changed", "after"],
-      ],
-    ),
+    ["before the address changes", "before"],
+    ["right after the address has changed", "after"],
   ])("closes: %s", async (...row) => {
     const [, moment] = row;
     const page = await openPage();

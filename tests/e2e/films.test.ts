@@ -74,66 +74,65 @@ describe.each(
 
 describe("the film of the hero (A2)", () => {
   test.each([
-    ["unhydrated", PHONE, "-540."],
-    ["hydrated", DESKTOP, "-720."],
-  ] as const)(
-    "comes by itself, stops off screen and by its button, %s",
-    async (world, view, size) => {
-      const page = await openNewContext(view);
-      const shifts = await sumShifts(page);
-      const films = watchFilms(page);
+    ["unhydrated", PHONE, "-540."] as const,
+    ...effort([], [["hydrated", DESKTOP, "-720."] as const]),
+  ])("comes by itself, stops off screen and by its button, %s", async (world, view, size) => {
+    const page = await openNewContext(view);
+    const shifts = await sumShifts(page);
+    const films = watchFilms(page);
+    await page.goto("/");
+    const reel = page.locator("#hero video");
+    await reel.evaluate((video) => video.scrollIntoView({ block: "center" }));
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await expect
+      .poll(() => reel.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+    expect(films.every((film) => film.startsWith("/media/hero-") && film.includes(size))).toBe(
+      true,
+    );
+    expect(await reel.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+    if (world === "hydrated") await hydrate(page);
+    const text = (await loadTranslators()).get("en");
+    const button = (pressed: boolean) =>
+      page.getByRole("button", { name: text?.("hero.video.pause") ?? "", exact: true, pressed });
+    // As a visitor whose React never comes would press it.
+    await button(false).dispatchEvent("click");
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await reel.evaluate((video) => video.scrollIntoView({ block: "center", behavior: "instant" }));
+    await settle(page);
+    expect(await isPaused(page), "what was stopped stays so").toBe(true);
+    await button(true).dispatchEvent("click");
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await expect.poll(() => isPaused(page)).toBe(true);
+    expect(await page.locator("html[data-hydrated]").count()).toBe(world === "hydrated" ? 1 : 0);
+    expect(await shifts()).toBe(0);
+  });
+
+  test(
+    "plays by what was seen last, where a browser tells of several looks at once",
+    { tags: ["long"] },
+    async () => {
+      const page = await openNewContext(PHONE);
+      await page.addInitScript(() => {
+        globalThis.IntersectionObserver = class extends IntersectionObserver {
+          constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+            super((entries, observer) => {
+              const looks = entries.flatMap((entry) => {
+                const before = { target: entry.target, isIntersecting: !entry.isIntersecting };
+                return [before as IntersectionObserverEntry, entry];
+              });
+              tell(looks, observer);
+            }, options);
+          }
+        };
+      });
       await page.goto("/");
-      const reel = page.locator("#hero video");
-      await reel.evaluate((video) => video.scrollIntoView({ block: "center" }));
       await expect.poll(() => isPaused(page)).toBe(false);
-      await expect
-        .poll(() => reel.evaluate((video: HTMLVideoElement) => video.currentTime))
-        .toBeGreaterThan(0);
-      expect(films.every((film) => film.startsWith("/media/hero-") && film.includes(size))).toBe(
-        true,
-      );
-      expect(await reel.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-      expect(await page.locator("html[data-hydrated]").count()).toBe(0);
-      if (world === "hydrated") await hydrate(page);
-      const text = (await loadTranslators()).get("en");
-      const button = (pressed: boolean) =>
-        page.getByRole("button", { name: text?.("hero.video.pause") ?? "", exact: true, pressed });
-      // As a visitor whose React never comes would press it.
-      await button(false).dispatchEvent("click");
-      await expect.poll(() => isPaused(page)).toBe(true);
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-      await reel.evaluate((video) =>
-        video.scrollIntoView({ block: "center", behavior: "instant" }),
-      );
-      await settle(page);
-      expect(await isPaused(page), "what was stopped stays so").toBe(true);
-      await button(true).dispatchEvent("click");
-      await expect.poll(() => isPaused(page)).toBe(false);
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-      await expect.poll(() => isPaused(page)).toBe(true);
-      expect(await page.locator("html[data-hydrated]").count()).toBe(world === "hydrated" ? 1 : 0);
-      expect(await shifts()).toBe(0);
     },
   );
-
-  test("plays by what was seen last, where a browser tells of several looks at once", async () => {
-    const page = await openNewContext(PHONE);
-    await page.addInitScript(() => {
-      globalThis.IntersectionObserver = class extends IntersectionObserver {
-        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          super((entries, observer) => {
-            const looks = entries.flatMap((entry) => {
-              const before = { target: entry.target, isIntersecting: !entry.isIntersecting };
-              return [before as IntersectionObserverEntry, entry];
-            });
-            tell(looks, observer);
-          }, options);
-        }
-      };
-    });
-    await page.goto("/");
-    await expect.poll(() => isPaused(page)).toBe(false);
-  });
 
   test.each([
     ["less motion", { reducedMotion: "reduce" }],
@@ -152,20 +151,24 @@ describe("the film of the hero (A2)", () => {
   });
 });
 
-test("a work moves while the pointer rests on it, and loads nothing before", async () => {
-  const page = await openPage(MOTION);
-  const films = watchFilms(page);
-  await page.goto("/");
-  await hydrate(page);
-  await page.waitForLoadState("networkidle");
-  expect(films.filter((film) => film.includes("/ambra-"))).toEqual([]);
-  await page.locator("#film-ambra a").hover();
-  const video = page.locator("#film-ambra video");
-  await expect.poll(() => video.count()).toBe(1);
-  await expect
-    .poll(() => video.evaluate((it: HTMLVideoElement) => it.muted && !it.paused))
-    .toBe(true);
-  expect(films.at(-1)).toMatch(/\/ambra-\w+-360\./);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => video.count()).toBe(0);
-});
+test(
+  "a work moves while the pointer rests on it, and loads nothing before",
+  { tags: ["long"] },
+  async () => {
+    const page = await openPage(MOTION);
+    const films = watchFilms(page);
+    await page.goto("/");
+    await hydrate(page);
+    await page.waitForLoadState("networkidle");
+    expect(films.filter((film) => film.includes("/ambra-"))).toEqual([]);
+    await page.locator("#film-ambra a").hover();
+    const video = page.locator("#film-ambra video");
+    await expect.poll(() => video.count()).toBe(1);
+    await expect
+      .poll(() => video.evaluate((it: HTMLVideoElement) => it.muted && !it.paused))
+      .toBe(true);
+    expect(films.at(-1)).toMatch(/\/ambra-\w+-360\./);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => video.count()).toBe(0);
+  },
+);

@@ -120,30 +120,34 @@ describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP]
       expect(await page.locator("main form").count()).toBe(0);
     });
 
-    test("the newsletter names what is wrong at its field, and the receipt takes the form's place", async () => {
-      const page = await openHydrated(`${prefix}/faq`, shown);
-      const field = page.locator("#newsletter-footer");
-      await field.fill("nobody@here");
-      await field.press("Enter");
-      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
-      expect(await page.locator("#newsletter-footer-error").textContent()).toBe(
-        t?.("forms.errors.email_format"),
-      );
-      expect(await focused(page)).toBe("newsletter-footer");
-      expect(await field.inputValue()).toBe("nobody@here");
-      expect(await axeFaults(page)).toEqual([]);
-      await field.fill(`footer-${locale}@example.com`);
-      await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);
-      await field.press("Enter");
-      const receipt = page.locator("footer [role=status][tabindex]");
-      await expect.poll(() => receipt.textContent()).toBe(t?.("forms.accepted.newsletter"));
-      expect(await receipt.evaluate((it) => it === document.activeElement)).toBe(true);
-      expect(await field.count()).toBe(0);
-      expect(new URL(page.url()).pathname).toBe(`${prefix}/faq`);
-      expect(await axeFaults(page)).toEqual([]);
-    });
+    test(
+      "the newsletter names what is wrong at its field, and the receipt takes the form's place",
+      { tags: ["long"] },
+      async () => {
+        const page = await openHydrated(`${prefix}/faq`, shown);
+        const field = page.locator("#newsletter-footer");
+        await field.fill("nobody@here");
+        await field.press("Enter");
+        await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+        expect(await page.locator("#newsletter-footer-error").textContent()).toBe(
+          t?.("forms.errors.email_format"),
+        );
+        expect(await focused(page)).toBe("newsletter-footer");
+        expect(await field.inputValue()).toBe("nobody@here");
+        expect(await axeFaults(page)).toEqual([]);
+        await field.fill(`footer-${locale}@example.com`);
+        await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);
+        await field.press("Enter");
+        const receipt = page.locator("footer [role=status][tabindex]");
+        await expect.poll(() => receipt.textContent()).toBe(t?.("forms.accepted.newsletter"));
+        expect(await receipt.evaluate((it) => it === document.activeElement)).toBe(true);
+        expect(await field.count()).toBe(0);
+        expect(new URL(page.url()).pathname).toBe(`${prefix}/faq`);
+        expect(await axeFaults(page)).toEqual([]);
+      },
+    );
 
-    test("on the newsletter's own page the receipt is the page", async () => {
+    test("on the newsletter's own page the receipt is the page", { tags: ["long"] }, async () => {
       const page = await openHydrated(`${prefix}/newsletter`, shown);
       await page.locator("#newsletter-page").fill(`page-${locale}@example.com`);
       await page.locator("#newsletter-page").press("Enter");
@@ -155,12 +159,16 @@ describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP]
       expect(await axeFaults(page)).toEqual([]);
     });
 
-    test("a link that is not valid says so, with ways to the studio", async () => {
-      const page = await openAt(`${prefix}/newsletter/confirm/nothing`, shown);
-      expect(await page.locator("h1").textContent()).toBe(t?.("forms.codes.link_invalid"));
-      expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
-      expect(await axeFaults(page)).toEqual([]);
-    });
+    test(
+      "a link that is not valid says so, with ways to the studio",
+      { tags: ["long"] },
+      async () => {
+        const page = await openAt(`${prefix}/newsletter/confirm/nothing`, shown);
+        expect(await page.locator("h1").textContent()).toBe(t?.("forms.codes.link_invalid"));
+        expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
+        expect(await axeFaults(page)).toEqual([]);
+      },
+    );
   },
 );
 
@@ -190,29 +198,33 @@ describe("when things go wrong", () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  test("a form that was open for too long is sent again by itself, once; two presses send once", async () => {
-    const page = await openFilled();
-    const tokens: string[] = [];
-    await page.route("**/api/contact", async (route) => {
-      tokens.push(submissionIn(route.request().postData()));
-      if (tokens.length > 1) {
-        await route.continue();
-        return;
-      }
-      const { submission } = (await (await fetch(`${origin}/api/form/contact`)).json()) as {
-        submission: string;
-      };
-      await route.fulfill({ status: 422, json: { code: "form_expired", submission } });
-    });
-    await page.locator(SEND).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    expect(await page.locator(SEND).getAttribute("aria-disabled")).toBe("true");
-    await expect.poll(() => page.locator("#form-summary bdi").count()).toBe(1);
-    expect(tokens).toHaveLength(2);
-    expect(tokens[1]).not.toBe(tokens[0]);
-  });
+  test(
+    "a form that was open for too long is sent again by itself, once; two presses send once",
+    { tags: ["long"] },
+    async () => {
+      const page = await openFilled();
+      const tokens: string[] = [];
+      await page.route("**/api/contact", async (route) => {
+        tokens.push(submissionIn(route.request().postData()));
+        if (tokens.length > 1) {
+          await route.continue();
+          return;
+        }
+        const { submission } = (await (await fetch(`${origin}/api/form/contact`)).json()) as {
+          submission: string;
+        };
+        await route.fulfill({ status: 422, json: { code: "form_expired", submission } });
+      });
+      await page.locator(SEND).evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      });
+      expect(await page.locator(SEND).getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => page.locator("#form-summary bdi").count()).toBe(1);
+      expect(tokens).toHaveLength(2);
+      expect(tokens[1]).not.toBe(tokens[0]);
+    },
+  );
 
   async function openFilled(): Promise<Page> {
     const page = await openHydrated("/contact", { tolerates: /ERR_FAILED|status of/ });

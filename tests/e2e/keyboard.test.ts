@@ -74,7 +74,7 @@ describe.each(STATES)(
       await page.waitForURL(`${origin}/es`);
     });
 
-    test("filters: arrows choose, Space unfolds all films", async () => {
+    test("filters: arrows choose, Space unfolds all films", { tags: ["long"] }, async () => {
       const page = await open(DESKTOP);
       await tabTo(page, 'input[name="filter"]', "#portfolio h2");
       await page.keyboard.press("ArrowDown");
@@ -111,7 +111,7 @@ describe.each(STATES)(
   },
 );
 
-describe("films after hydration", () => {
+describe("films after hydration", { tags: ["long"] }, () => {
   test("open at their address, step, close, and the address follows", async () => {
     const page = await openHydrated("/");
     await tabTo(page, "#film-ninth-ring a", "#portfolio h2");

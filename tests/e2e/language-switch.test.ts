@@ -140,20 +140,24 @@ describe("B7: switching the language", () => {
   });
 });
 
-test("B7: before hydration a switch keeps the position, whatever anchor the address has", async () => {
-  const page = await openAt("/privacy-policy#cookies");
-  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-  await expect.poll(() => scrollTop(page)).toBe(900);
-  await page.evaluate(() =>
-    document
-      .querySelector("a[data-locale=de]")
-      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })),
-  );
-  await page.waitForURL(`${origin}/de/privacy-policy#cookies`);
-  await page.waitForLoadState();
-  await settle(page);
-  expect(Math.abs((await scrollTop(page)) - 900)).toBeLessThan(250);
-});
+test(
+  "B7: before hydration a switch keeps the position, whatever anchor the address has",
+  { tags: ["long"] },
+  async () => {
+    const page = await openAt("/privacy-policy#cookies");
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await expect.poll(() => scrollTop(page)).toBe(900);
+    await page.evaluate(() =>
+      document
+        .querySelector("a[data-locale=de]")
+        ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })),
+    );
+    await page.waitForURL(`${origin}/de/privacy-policy#cookies`);
+    await page.waitForLoadState();
+    await settle(page);
+    expect(Math.abs((await scrollTop(page)) - 900)).toBeLessThan(250);
+  },
+);
 
 describe("B8 in the browser", () => {
   test("a page from a cache that ignores cookies is replaced by the saved language", async () => {
@@ -170,7 +174,7 @@ describe("B8 in the browser", () => {
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("es-ES");
   });
 
-  test("the offered language leads back and is dismissible", async () => {
+  test("the offered language leads back and is dismissible", { tags: ["long"] }, async () => {
     const page = await openPage();
     await page.context().addCookies([{ name: "i18n_redirected", value: "he", url: origin }]);
     await page.goto("/contact");

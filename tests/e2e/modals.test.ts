@@ -66,22 +66,26 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
     await page.waitForURL(`**${prefix}/newsletter`);
   });
 
-  test("another page leads to the contact section of the home page, and opens there", async () => {
-    const page = await open(`${prefix}/contact`);
-    await page
-      .locator('main a[href*="modal=booking"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(`**${home}?modal=booking#contact`);
-    await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => addressOf(page)).toBe(`${home}#contact`);
-    expect(
-      await page.locator("#contact").evaluate((it) => it.getBoundingClientRect().top),
-    ).toBeLessThan(200);
-    await page.goBack();
-    await page.waitForURL(`**${prefix}/contact`);
-  });
+  test(
+    "another page leads to the contact section of the home page, and opens there",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(`${prefix}/contact`);
+      await page
+        .locator('main a[href*="modal=booking"]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL(`**${home}?modal=booking#contact`);
+      await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => addressOf(page)).toBe(`${home}#contact`);
+      expect(
+        await page.locator("#contact").evaluate((it) => it.getBoundingClientRect().top),
+      ).toBeLessThan(200);
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/contact`);
+    },
+  );
 
   test("the page's functions open and close from any page", async () => {
     const page = await open(`${prefix}/contact`);
@@ -112,26 +116,30 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
     await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
   });
 
-  test("a link opens what it asks for; closed by hand, the address is the page's", async () => {
-    const page = await open(`${home}?film=NO%20name`);
-    expect(await page.locator("dialog[open]").count()).toBe(0);
-    for (const [query, id] of [
-      ["?modal=booking", "booking-modal"],
-      ["?modal=video#portfolio", "video-modal"],
-      ["?film=ambra", "portfolio-video-modal"],
-    ] as const) {
-      await page.goto(home + query);
-      if (isHydrated) await hydrate(page);
-      await expect.poll(() => isModal(page, id), { message: query }).toBe(true);
-      const entries = await page.evaluate(() => history.length);
-      await page.keyboard.press("Escape");
-      await expect
-        .poll(() => addressOf(page))
-        .toBe(home + (query.split("?")[1]?.match(/#.*/)?.[0] ?? ""));
-      expect(await page.evaluate(() => history.length)).toBe(entries);
-      expect(await focusIn(page, "main h1, #portfolio")).toBe(true);
-    }
-  });
+  test(
+    "a link opens what it asks for; closed by hand, the address is the page's",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(`${home}?film=NO%20name`);
+      expect(await page.locator("dialog[open]").count()).toBe(0);
+      for (const [query, id] of [
+        ["?modal=booking", "booking-modal"],
+        ["?modal=video#portfolio", "video-modal"],
+        ["?film=ambra", "portfolio-video-modal"],
+      ] as const) {
+        await page.goto(home + query);
+        if (isHydrated) await hydrate(page);
+        await expect.poll(() => isModal(page, id), { message: query }).toBe(true);
+        const entries = await page.evaluate(() => history.length);
+        await page.keyboard.press("Escape");
+        await expect
+          .poll(() => addressOf(page))
+          .toBe(home + (query.split("?")[1]?.match(/#.*/)?.[0] ?? ""));
+        expect(await page.evaluate(() => history.length)).toBe(entries);
+        expect(await focusIn(page, "main h1, #portfolio")).toBe(true);
+      }
+    },
+  );
 
   test("an unknown film is told of, to the visitor and in the log", async () => {
     const page = await open(home);
@@ -148,7 +156,7 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
     expect(await isModal(page, "portfolio-video-modal")).toBe(false);
   });
 
-  test("a missing dialog is logged", async () => {
+  test("a missing dialog is logged", { tags: ["long"] }, async () => {
     const page = await open(`${prefix}/contact`);
     await page.evaluate(() => window.studio.closeVideoModal());
     const said = complaintsOf(page);
@@ -163,66 +171,78 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
 
 describe.each(DIRECTIONS)("C7 in %s", (_language, prefix) => {
   const home = prefix || "/";
-  test("what was opened before any script is an entry of the history too", async () => {
-    const page = await openPage();
-    const held: (() => void)[] = [];
-    await page.route(/\/assets\/boot-/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
-    await page.goto(home, { waitUntil: "commit" });
-    await page.locator('main button[commandfor="booking-modal"]').first().click();
-    expect(await isModal(page, "booking-modal")).toBe(true);
-    for (const release of held) release();
-    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => addressOf(page)).toBe(home);
-    expect(await isModal(page, "booking-modal")).toBe(false);
-  });
-
-  test("opened and closed in one moment, it stays closed; a film goes through the history", async () => {
-    const page = await openHydrated(home);
-    for (let round = 0; round < 5; round += 1) {
-      await page.evaluate(() => {
-        window.studio.openVideoModal();
-        window.studio.closeVideoModal();
+  test(
+    "what was opened before any script is an entry of the history too",
+    { tags: ["long"] },
+    async () => {
+      const page = await openPage();
+      const held: (() => void)[] = [];
+      await page.route(/\/assets\/boot-/, async (route) => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
       });
+      await page.goto(home, { waitUntil: "commit" });
+      await page.locator('main button[commandfor="booking-modal"]').first().click();
+      expect(await isModal(page, "booking-modal")).toBe(true);
+      for (const release of held) release();
+      await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
+      await page.keyboard.press("Escape");
       await expect.poll(() => addressOf(page)).toBe(home);
-      expect(await isModal(page, "video-modal")).toBe(false);
-    }
-    // Films are entries of the history; going through them is not.
-    await page.locator('#portfolio a[href*="film="]').first().click();
-    await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
-    const entries = await page.evaluate(() => history.length);
-    const first = addressOf(page);
-    const title = page.locator("#portfolio-video-title");
-    const firstTitle = await title.textContent();
-    await page.locator("#portfolio-video-modal nav a").last().click();
-    await expect.poll(() => addressOf(page)).not.toBe(first);
-    await expect.poll(() => title.textContent()).not.toBe(firstTitle);
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-    expect(await isModal(page, "portfolio-video-modal")).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => addressOf(page)).toBe(home);
-    await page.goForward();
-    await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
-    await page.goBack();
-    await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(false);
-  });
+      expect(await isModal(page, "booking-modal")).toBe(false);
+    },
+  );
 
-  test("what was opened before hydration is closed by Back after it is", async () => {
-    const page = await openAt(home);
-    await page
-      .locator('main button[commandfor="booking-modal"]')
-      .first()
-      .evaluate((it: HTMLElement) => it.click());
-    await hydrate(page);
-    expect(await isModal(page, "booking-modal")).toBe(true);
-    await page.goBack();
-    await expect.poll(() => isModal(page, "booking-modal")).toBe(false);
-    await page.goForward();
-    await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => addressOf(page)).toBe(home);
-  });
+  test(
+    "opened and closed in one moment, it stays closed; a film goes through the history",
+    { tags: ["long"] },
+    async () => {
+      const page = await openHydrated(home);
+      for (let round = 0; round < 5; round += 1) {
+        await page.evaluate(() => {
+          window.studio.openVideoModal();
+          window.studio.closeVideoModal();
+        });
+        await expect.poll(() => addressOf(page)).toBe(home);
+        expect(await isModal(page, "video-modal")).toBe(false);
+      }
+      // Films are entries of the history; going through them is not.
+      await page.locator('#portfolio a[href*="film="]').first().click();
+      await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
+      const entries = await page.evaluate(() => history.length);
+      const first = addressOf(page);
+      const title = page.locator("#portfolio-video-title");
+      const firstTitle = await title.textContent();
+      await page.locator("#portfolio-video-modal nav a").last().click();
+      await expect.poll(() => addressOf(page)).not.toBe(first);
+      await expect.poll(() => title.textContent()).not.toBe(firstTitle);
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      expect(await isModal(page, "portfolio-video-modal")).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => addressOf(page)).toBe(home);
+      await page.goForward();
+      await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
+      await page.goBack();
+      await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(false);
+    },
+  );
+
+  test(
+    "what was opened before hydration is closed by Back after it is",
+    { tags: ["long"] },
+    async () => {
+      const page = await openAt(home);
+      await page
+        .locator('main button[commandfor="booking-modal"]')
+        .first()
+        .evaluate((it: HTMLElement) => it.click());
+      await hydrate(page);
+      expect(await isModal(page, "booking-modal")).toBe(true);
+      await page.goBack();
+      await expect.poll(() => isModal(page, "booking-modal")).toBe(false);
+      await page.goForward();
+      await expect.poll(() => isModal(page, "booking-modal")).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => addressOf(page)).toBe(home);
+    },
+  );
 });

@@ -115,54 +115,66 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
 });
 
 describe.each(DIRECTIONS)("moving in %s", (_language, prefix) => {
-  test("C4: a page that is still to be laid out whole is laid out before its anchor is gone to", async () => {
-    const page = await openAt(`${prefix}/contact`);
-    // The first frame ends as soon as the page was scrolled.
-    await page.addInitScript(() => {
-      let end: FrameRequestCallback | undefined;
-      globalThis.requestAnimationFrame = (frame) => {
-        end = frame;
-        return 0;
-      };
-      const { scrollIntoView } = Element.prototype;
-      Element.prototype.scrollIntoView = function scroll(this: Element, options) {
-        scrollIntoView.call(this, options);
-        end?.(0);
-      };
-    });
-    await follow(page, `a[href="${prefix || "/"}#about"]`);
-    await page.waitForURL(`**${prefix || "/"}#about`);
-    await waitForLayout(page);
-    await expect.poll(() => topOf(page, "#about")).toBeLessThanOrEqual(102);
-    expect(await topOf(page, "#about")).toBeGreaterThanOrEqual(0);
-  });
+  test(
+    "C4: a page that is still to be laid out whole is laid out before its anchor is gone to",
+    { tags: ["long"] },
+    async () => {
+      const page = await openAt(`${prefix}/contact`);
+      // The first frame ends as soon as the page was scrolled.
+      await page.addInitScript(() => {
+        let end: FrameRequestCallback | undefined;
+        globalThis.requestAnimationFrame = (frame) => {
+          end = frame;
+          return 0;
+        };
+        const { scrollIntoView } = Element.prototype;
+        Element.prototype.scrollIntoView = function scroll(this: Element, options) {
+          scrollIntoView.call(this, options);
+          end?.(0);
+        };
+      });
+      await follow(page, `a[href="${prefix || "/"}#about"]`);
+      await page.waitForURL(`**${prefix || "/"}#about`);
+      await waitForLayout(page);
+      await expect.poll(() => topOf(page, "#about")).toBeLessThanOrEqual(102);
+      expect(await topOf(page, "#about")).toBeGreaterThanOrEqual(0);
+    },
+  );
 
-  test("C3, C7: a page hydrated below a dialog finds the old places as any other", async () => {
-    const page = await openAt(prefix || "/", MOTION);
-    const dialog = page.locator('main button[commandfor="booking-modal"]').first();
-    await dialog.evaluate((button: HTMLElement) => button.click());
-    await hydrate(page);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
-    const stops = [["/blog", 600] as const, ["/contact", 500] as const];
-    for (const [path, top] of stops) {
-      await follow(page, `a[href="${prefix}${path}"]`);
-      await page.waitForURL(`**${prefix}${path}`);
-      await expect.poll(() => scrollTop(page)).toBe(0);
-      await settle(page);
-      await scrollTo(page, top);
-    }
-    for (let round = 0; round < 2; round++) {
-      await page.goBack();
-      await page.waitForURL(`**${prefix}/blog`);
-      await settle(page);
-      await expect.poll(async () => Math.abs((await scrollTop(page)) - 600)).toBeLessThanOrEqual(2);
-      await page.goForward();
-      await page.waitForURL(`**${prefix}/contact`);
-      await settle(page);
-      await expect.poll(async () => Math.abs((await scrollTop(page)) - 500)).toBeLessThanOrEqual(2);
-    }
-  });
+  test(
+    "C3, C7: a page hydrated below a dialog finds the old places as any other",
+    { tags: ["long"] },
+    async () => {
+      const page = await openAt(prefix || "/", MOTION);
+      const dialog = page.locator('main button[commandfor="booking-modal"]').first();
+      await dialog.evaluate((button: HTMLElement) => button.click());
+      await hydrate(page);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.url()).toBe(`${origin}${prefix || "/"}`);
+      const stops = [["/blog", 600] as const, ["/contact", 500] as const];
+      for (const [path, top] of stops) {
+        await follow(page, `a[href="${prefix}${path}"]`);
+        await page.waitForURL(`**${prefix}${path}`);
+        await expect.poll(() => scrollTop(page)).toBe(0);
+        await settle(page);
+        await scrollTo(page, top);
+      }
+      for (let round = 0; round < 2; round++) {
+        await page.goBack();
+        await page.waitForURL(`**${prefix}/blog`);
+        await settle(page);
+        await expect
+          .poll(async () => Math.abs((await scrollTop(page)) - 600))
+          .toBeLessThanOrEqual(2);
+        await page.goForward();
+        await page.waitForURL(`**${prefix}/contact`);
+        await settle(page);
+        await expect
+          .poll(async () => Math.abs((await scrollTop(page)) - 500))
+          .toBeLessThanOrEqual(2);
+      }
+    },
+  );
 
   const home = prefix || "/";
   test("B12, P12: focus and announcement follow the page that React shows", async () => {
@@ -289,18 +301,22 @@ test("C13: a page that cannot be rendered ends in an error page", async () => {
     .toEqual([expect.stringContaining("500")]);
 });
 
-test("B7: what is typed on a page that React has shown stays when the language changes", async () => {
-  const page = await openHydrated("/");
-  await follow(page, 'a[href="/contact"]');
-  const message = page.locator("#contact-message");
-  await message.fill("Twelve seconds of rain");
-  await page.evaluate(() => window.studio.setLocale("he"));
-  await page.locator("html[dir=rtl]").waitFor();
-  expect(await message.inputValue()).toBe("Twelve seconds of rain");
-  await page.goBack();
-  await page.locator("html[dir=ltr]").waitFor();
-  expect(await message.inputValue()).toBe("Twelve seconds of rain");
-});
+test(
+  "B7: what is typed on a page that React has shown stays when the language changes",
+  { tags: ["long"] },
+  async () => {
+    const page = await openHydrated("/");
+    await follow(page, 'a[href="/contact"]');
+    const message = page.locator("#contact-message");
+    await message.fill("Twelve seconds of rain");
+    await page.evaluate(() => window.studio.setLocale("he"));
+    await page.locator("html[dir=rtl]").waitFor();
+    expect(await message.inputValue()).toBe("Twelve seconds of rain");
+    await page.goBack();
+    await page.locator("html[dir=ltr]").waitFor();
+    expect(await message.inputValue()).toBe("Twelve seconds of rain");
+  },
+);
 
 describe.each(DIRECTIONS)("the bar in %s%s", (_language, prefix) => {
   const bottomOfBar = (page: Page): Promise<number> =>
@@ -337,7 +353,7 @@ describe.each(DIRECTIONS)("the bar in %s%s", (_language, prefix) => {
     await expect.poll(() => menu.isVisible()).toBe(false);
   });
 
-  test("tells which page and which section the visitor looks at", async () => {
+  test("tells which page and which section the visitor looks at", { tags: ["long"] }, async () => {
     const page = await openHydrated(`${prefix}/blog`);
     const current = page.locator("#menu [aria-current]");
     await expect.poll(() => current.getAttribute("href")).toBe(`${prefix}/blog`);

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { effort } from "../fixtures/effort.ts";
 import { openAt, openPage } from "../fixtures/browser.ts";
 import { openFilm, SMALL, stateOf } from "../fixtures/player.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
@@ -19,7 +18,7 @@ const floats = (page: Page): Promise<boolean> =>
       document.pictureInPictureElement === document.querySelector(".film-player video"),
   );
 
-describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/he"] as const]))(
+describe.each([["en", "/"] as const, ["he", "/he"] as const])(
   "picture in picture in %s (A3)",
   (locale, home) => {
     const named = (page: Page, key: "player.pip" | "player.pipEnd") =>
@@ -53,8 +52,8 @@ describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/h
 
     test.each([
       ["the browser does not know it", HIDE_FUNCTION],
-      ...effort<[string, string][]>([], [["a policy forbids it", FORBID]]),
-    ])("without a button where %s", async (_, script) => {
+      ["a policy forbids it", FORBID],
+    ])("without a button where %s", { tags: ["long"] }, async (_, script) => {
       const page = await openPage(SMALL);
       await page.addInitScript(script);
       await page.goto(home);

@@ -20,7 +20,7 @@ async function places(page: Page): Promise<unknown> {
   }));
 }
 
-test("pictures that do not come move nothing", async () => {
+test("pictures that do not come move nothing", { tags: ["long"] }, async () => {
   const page = await openPage({ tolerates: /ERR_BLOCKED|inspector$/ });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { effort } from "../fixtures/effort.ts";
 import { DESKTOP, openAt } from "../fixtures/browser.ts";
 import { openFilm, type playerOf, SMALL, stateOf } from "../fixtures/player.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
@@ -81,11 +80,12 @@ async function withFilm(
   await steps(page, await openFilm(page, "ambra"));
 }
 
-describe.each(effort([["he", "/he"] as const], [["en", "/"] as const, ["he", "/he"] as const]))(
+describe.each([["en", "/"] as const, ["he", "/he"] as const])(
   "a film that does not come, in %s (A3)",
   (locale, home) => {
-    test.each(effort(["missing"] as const, ["missing", "no film"] as const))(
+    test.each(["missing", "no film"] as const)(
       "%s: it says so, and another try plays it",
+      { tags: ["long"] },
       (kind) =>
         withFilm(home, kind, async (page, { problem }) => {
           await problem.waitFor();

@@ -60,42 +60,46 @@ describe.each(
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
   });
 
-  test("every key does what the help says, and no key where it means something else", async () => {
-    const page = await open();
-    await page.goto(home);
-    await page.locator("#film-ambra a").focus();
-    await hydrate(page);
-    await page.keyboard.press("Enter");
-    const { video, choices } = playerOf(page);
-    await video.waitFor();
-    await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
-    await page.keyboard.press("k");
-    await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
-    await holdAt(page, 0.5);
-    const press = async (key: string, expected: object): Promise<void> => {
-      await page.keyboard.press(key);
-      await expect.poll(() => stateOf(page), { message: key }).toMatchObject(expected);
-    };
-    await press("ArrowRight", { at: 5.5 });
-    await press("ArrowLeft", { at: 0.5 });
-    await press("5", { at: 6.75 });
-    await press("j", { at: 0 });
-    await press("ArrowDown", { volume: 0.9 });
-    await press("ArrowUp", { volume: 1 });
-    await press("m", { isMuted: true });
-    await press("m", { isMuted: false });
-    await press("c", { captions: iso });
-    await press("c", { captions: undefined });
-    await press("Space", { isPaused: false });
-    await press("Space", { isPaused: true });
-    await holdAt(page, 1);
-    await choices.first().focus();
-    await page.keyboard.press("5");
-    await page.keyboard.press("Control+ArrowRight");
-    expect((await stateOf(page)).at).toBe(1);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
-  });
+  test(
+    "every key does what the help says, and no key where it means something else",
+    { tags: ["long"] },
+    async () => {
+      const page = await open();
+      await page.goto(home);
+      await page.locator("#film-ambra a").focus();
+      await hydrate(page);
+      await page.keyboard.press("Enter");
+      const { video, choices } = playerOf(page);
+      await video.waitFor();
+      await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
+      await page.keyboard.press("k");
+      await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
+      await holdAt(page, 0.5);
+      const press = async (key: string, expected: object): Promise<void> => {
+        await page.keyboard.press(key);
+        await expect.poll(() => stateOf(page), { message: key }).toMatchObject(expected);
+      };
+      await press("ArrowRight", { at: 5.5 });
+      await press("ArrowLeft", { at: 0.5 });
+      await press("5", { at: 6.75 });
+      await press("j", { at: 0 });
+      await press("ArrowDown", { volume: 0.9 });
+      await press("ArrowUp", { volume: 1 });
+      await press("m", { isMuted: true });
+      await press("m", { isMuted: false });
+      await press("c", { captions: iso });
+      await press("c", { captions: undefined });
+      await press("Space", { isPaused: false });
+      await press("Space", { isPaused: true });
+      await holdAt(page, 1);
+      await choices.first().focus();
+      await page.keyboard.press("5");
+      await page.keyboard.press("Control+ArrowRight");
+      expect((await stateOf(page)).at).toBe(1);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    },
+  );
 
   test("place, loudness and captions stay for the next visit", { tags: ["long"] }, async () => {
     const page = await open();
@@ -113,8 +117,8 @@ describe.each(
 
   test.each([
     ["on the page of the work", "/portfolio/ambra"],
-    ...effort([], [["on the home page", ""]]),
-  ])("?film=&t= opens the film at that moment %s", async (_, path) => {
+    ["on the home page", ""],
+  ])("?film=&t= opens the film at that moment %s", { tags: ["long"] }, async (_, path) => {
     const page = await open();
     const address = path === "" ? home : (home === "/" ? "" : home) + path;
     await page.goto(`${address}?film=ambra&t=2.5`);

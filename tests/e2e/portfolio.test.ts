@@ -73,7 +73,7 @@ test("A6: a filter moves the works that stay, keeps the place, and is announced"
   await expect.poll(() => page.locator("main [data-category]").count()).toBeGreaterThan(count);
 });
 
-test("C5: with reduced motion nothing is moved", async () => {
+test("C5: with reduced motion nothing is moved", { tags: ["long"] }, async () => {
   const page = await openHydrated("/portfolio");
   await page.evaluate(watchTransitions);
   await page.locator('main nav a[href="/portfolio?filter=business"]').click();
@@ -129,21 +129,25 @@ test.each([
   expect(await at(1 - start)).toEqual([1, "final"]);
 });
 
-test("A7: with script a slider moves the edge, and the choices still do", async () => {
-  const page = await openHydrated(STUDY, { ...PHONE, bypassCSP: true });
-  const slider = page.locator('main input[type="range"]');
-  await slider.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  expect(await edge(page)).toBe("52%");
-  await page.keyboard.press("Home");
-  expect(await edge(page)).toBe("0%");
-  await page.locator('label:has([name="pass"][value="first"])').click();
-  expect(await edge(page)).toBe("100%");
-  expect(await slider.inputValue()).toBe("100");
-  await slider.focus();
-  await page.keyboard.press("ArrowLeft");
-  expect(await edge(page)).toBe("99%");
-  expect(await page.locator('[name="pass"]:checked').getAttribute("value")).toBe("both");
-  expect(await axeFaults(page)).toEqual([]);
-});
+test(
+  "A7: with script a slider moves the edge, and the choices still do",
+  { tags: ["long"] },
+  async () => {
+    const page = await openHydrated(STUDY, { ...PHONE, bypassCSP: true });
+    const slider = page.locator('main input[type="range"]');
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await edge(page)).toBe("52%");
+    await page.keyboard.press("Home");
+    expect(await edge(page)).toBe("0%");
+    await page.locator('label:has([name="pass"][value="first"])').click();
+    expect(await edge(page)).toBe("100%");
+    expect(await slider.inputValue()).toBe("100");
+    await slider.focus();
+    await page.keyboard.press("ArrowLeft");
+    expect(await edge(page)).toBe("99%");
+    expect(await page.locator('[name="pass"]:checked').getAttribute("value")).toBe("both");
+    expect(await axeFaults(page)).toEqual([]);
+  },
+);

@@ -58,7 +58,7 @@ describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US
       expect(calls[0]).toMatch(/^\/api\/_content\/cache\.\d+\.json$/);
     });
 
-    test("an open page follows a saved file", async () => {
+    test("an open page follows a saved file", { tags: ["long"] }, async () => {
       const page = await openAt(`${prefix}/soon?preview=${TOKEN}`, { baseURL: site.origin });
       const heard = page.waitForEvent("load");
       const version = `Version of ${locale} ${Date.now()}.`;

@@ -63,7 +63,7 @@ describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, i
     await page.waitForURL(`${origin}${home}`);
   });
 
-  test("of two quick clicks the last one counts", async () => {
+  test("of two quick clicks the last one counts", { tags: ["long"] }, async () => {
     const page = await open(home, PHONE);
     await page.evaluate(
       ([first, second]) => {
@@ -123,20 +123,24 @@ describe.each(DIRECTIONS)("rough lines in %s", (_language, prefix) => {
     },
   );
 
-  test("offline: the browser says so, and the way back leads back", async () => {
-    const page = await openHydrated(home, {
-      ...PHONE,
-      tolerates: /DISCONNECTED|dynamically imported/,
-    });
-    await page.context().setOffline(true);
-    await follow(page, `a[href="${prefix}/faq"]`);
-    await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
-    await page.context().setOffline(false);
-    await page.goto(`${origin}${prefix}/faq`);
-    await expect.poll(() => page.locator("main h1").count()).toBe(1);
-    await page.goBack();
-    await expect.poll(() => page.locator("main h1").count()).toBe(1);
-  });
+  test(
+    "offline: the browser says so, and the way back leads back",
+    { tags: ["long"] },
+    async () => {
+      const page = await openHydrated(home, {
+        ...PHONE,
+        tolerates: /DISCONNECTED|dynamically imported/,
+      });
+      await page.context().setOffline(true);
+      await follow(page, `a[href="${prefix}/faq"]`);
+      await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+      await page.context().setOffline(false);
+      await page.goto(`${origin}${prefix}/faq`);
+      await expect.poll(() => page.locator("main h1").count()).toBe(1);
+      await page.goBack();
+      await expect.poll(() => page.locator("main h1").count()).toBe(1);
+    },
+  );
 });
 
 test("C9: the link that had React hydrate is fetched ahead", async () => {

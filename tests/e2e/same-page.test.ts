@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { effort } from "../fixtures/effort.ts";
 import { describe, expect, inject, test } from "vitest";
 import {
   blockStorage,
@@ -67,7 +68,7 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
     expect(await seenOn(page)).toEqual({ loads: 0, tops: [700] });
   });
 
-  test("P6: another article of the blog begins at its top", async () => {
+  test("P6: another article of the blog begins at its top", { tags: ["long"] }, async () => {
     const page = await open(`${prefix}/blog/the-first-two-seconds`);
     const next = `main a[href^="${prefix}/blog/"]:not([href*="/tag/"])`;
     const path = (await page.locator(next).last().getAttribute("href")) ?? "";
@@ -77,7 +78,7 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
     await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
-  test("K7: with storage blocked the site still moves", async () => {
+  test("K7: with storage blocked the site still moves", { tags: ["long"] }, async () => {
     const page = await openPage();
     await blockStorage(page);
     await page.goto(prefix || "/");
@@ -89,40 +90,40 @@ describe.each(STATES)("the same page in %s%s, hydrated: %s", (_language, prefix,
   });
 });
 
-describe.each([
-  ["kept by the tab", false],
-  ["blocked", true],
-])("C8: code that does not come, storage %s", (_name, isBlocked) => {
-  test("K1, K2, K3, K7, K8: the target is loaded whole, once in ten seconds for its path", async () => {
-    const page = await openPage({ tolerates: /ERR_FAILED|dynamically imported/ });
-    if (isBlocked) await blockStorage(page);
-    await page.goto("/he");
-    await hydrate(page);
-    await page.route(/\/assets\/route-/, (route) => route.abort());
-    const documents = documentsOf(page);
-    // The address may be the target's before the document is.
-    const loaded = page.waitForEvent("load");
-    await follow(page, 'a[href="/he/blog"]');
-    await loaded;
-    await page.waitForURL("**/he/blog");
-    await expect.poll(() => page.locator("main article").count()).toBeGreaterThan(0);
-    const guard = await page.evaluate(
-      (blocked) =>
-        blocked
-          ? (history.state as Record<string, unknown>)["whole-load"]
-          : (JSON.parse(sessionStorage.getItem("whole-load") ?? "null") as unknown),
-      isBlocked,
-    );
-    expect(guard).toEqual({ path: "/he/blog", expires: expect.any(Number) as number });
-    const { expires } = guard as { expires: number };
-    expect(Math.abs(expires - Date.now() - 5_000)).toBeLessThanOrEqual(5_000);
-    // Waking here fails for want of the same code, and does not load the page again and again.
-    for (let time = 0; time < 3; time += 1) {
-      await page.locator("header button:visible").first().dispatchEvent("pointerdown");
-      await settle(page);
-    }
-    expect(documents).toEqual([`${origin}/he/blog`]);
-    expect(await page.locator("#loading-bar").getAttribute("aria-hidden")).toBe("true");
-    expect(await page.locator("main article").count()).toBeGreaterThan(0);
-  });
-});
+describe.each([["kept by the tab", false] as const, ...effort([], [["blocked", true] as const])])(
+  "C8: code that does not come, storage %s",
+  (_name, isBlocked) => {
+    test("K1, K2, K3, K7, K8: the target is loaded whole, once in ten seconds for its path", async () => {
+      const page = await openPage({ tolerates: /ERR_FAILED|dynamically imported/ });
+      if (isBlocked) await blockStorage(page);
+      await page.goto("/he");
+      await hydrate(page);
+      await page.route(/\/assets\/route-/, (route) => route.abort());
+      const documents = documentsOf(page);
+      // The address may be the target's before the document is.
+      const loaded = page.waitForEvent("load");
+      await follow(page, 'a[href="/he/blog"]');
+      await loaded;
+      await page.waitForURL("**/he/blog");
+      await expect.poll(() => page.locator("main article").count()).toBeGreaterThan(0);
+      const guard = await page.evaluate(
+        (blocked) =>
+          blocked
+            ? (history.state as Record<string, unknown>)["whole-load"]
+            : (JSON.parse(sessionStorage.getItem("whole-load") ?? "null") as unknown),
+        isBlocked,
+      );
+      expect(guard).toEqual({ path: "/he/blog", expires: expect.any(Number) as number });
+      const { expires } = guard as { expires: number };
+      expect(Math.abs(expires - Date.now() - 5_000)).toBeLessThanOrEqual(5_000);
+      // Waking here fails for want of the same code, and does not load the page again and again.
+      for (let time = 0; time < 3; time += 1) {
+        await page.locator("header button:visible").first().dispatchEvent("pointerdown");
+        await settle(page);
+      }
+      expect(documents).toEqual([`${origin}/he/blog`]);
+      expect(await page.locator("#loading-bar").getAttribute("aria-hidden")).toBe("true");
+      expect(await page.locator("main article").count()).toBeGreaterThan(0);
+    });
+  },
+);

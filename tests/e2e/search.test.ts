@@ -67,19 +67,23 @@ describe.each(LANGUAGES)("in $name", ({ prefix, word, first }) => {
       await expect.poll(() => page.locator(FIELD).inputValue()).toBe(word);
     }));
 
-  test("by keyboard alone to a result and back, where the results are again", () =>
-    visit(`${prefix}/search?q=${encodeURIComponent(word)}`, async (page) => {
-      await page.locator(FIELD).focus();
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
-      const focused = await page.evaluate(() => document.activeElement?.getAttribute("href"));
-      expect(focused).toBe((await hrefs(page))[0]);
-      await page.keyboard.press("Enter");
-      await expect.poll(() => new URL(page.url()).pathname).toBe(focused);
-      await page.goBack();
-      await expect.poll(() => addressOf(page)).toBe(`${prefix}/search ${word}`);
-      await expect.poll(() => hrefs(page)).toContain(first);
-    }));
+  test(
+    "by keyboard alone to a result and back, where the results are again",
+    { tags: ["long"] },
+    () =>
+      visit(`${prefix}/search?q=${encodeURIComponent(word)}`, async (page) => {
+        await page.locator(FIELD).focus();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Tab");
+        const focused = await page.evaluate(() => document.activeElement?.getAttribute("href"));
+        expect(focused).toBe((await hrefs(page))[0]);
+        await page.keyboard.press("Enter");
+        await expect.poll(() => new URL(page.url()).pathname).toBe(focused);
+        await page.goBack();
+        await expect.poll(() => addressOf(page)).toBe(`${prefix}/search ${word}`);
+        await expect.poll(() => hrefs(page)).toContain(first);
+      }),
+  );
 });
 
 test("an emptied field leads back to the beginning", () =>
@@ -89,7 +93,7 @@ test("an emptied field leads back to the beginning", () =>
     await expect.poll(() => page.locator(HITS).count()).toBe(0);
   }));
 
-test("only the newest answer counts, and the ones before are given up", () =>
+test("only the newest answer counts, and the ones before are given up", { tags: ["long"] }, () =>
   visit("/search", async (page) => {
     const asked: string[] = [];
     await page.route("**/search.json*", async (route) => {
@@ -102,7 +106,8 @@ test("only the newest answer counts, and the ones before are given up", () =>
     await page.locator(FIELD).fill("cup");
     await expect.poll(() => hrefs(page)).toContain("/portfolio/first-light");
     expect(asked).toEqual([NOWHERE, "cup"]);
-  }));
+  }),
+);
 
 test("when nobody answers it says so, leads on, and the next key asks again", () =>
   visit(
@@ -120,11 +125,12 @@ test("when nobody answers it says so, leads on, and the next key asks again", ()
     { tolerates: /503/ },
   ));
 
-test("the language switch keeps what was typed", () =>
+test("the language switch keeps what was typed", { tags: ["long"] }, () =>
   visit("/search", async (page) => {
     await page.locator(FIELD).fill("ambra");
     await expect.poll(() => addressOf(page)).toBe("/search ambra");
     await chooseLanguage(page, "he");
     await expect.poll(() => addressOf(page)).toBe("/he/search ambra");
     await expect.poll(() => page.locator(FIELD).inputValue()).toBe("ambra");
-  }));
+  }),
+);

@@ -104,12 +104,16 @@ describe("files with forms at a running server", () => {
     },
   );
 
-  test("R7, R8: / leads on to the language of the browser, with query and anchor", async () => {
-    const page = await open({ locale: "he-IL" });
-    await page.goto("/?u=1#portfolio");
-    await expect.poll(() => page.url()).toBe(`${host.origin}/he?u=1#portfolio`);
-    expect(await page.evaluate(() => history.length)).toBe(2);
-  });
+  test(
+    "R7, R8: / leads on to the language of the browser, with query and anchor",
+    { tags: ["long"] },
+    async () => {
+      const page = await open({ locale: "he-IL" });
+      await page.goto("/?u=1#portfolio");
+      await expect.poll(() => page.url()).toBe(`${host.origin}/he?u=1#portfolio`);
+      expect(await page.evaluate(() => history.length)).toBe(2);
+    },
+  );
 
   test("a form is taken by the server, with and without script", async () => {
     const page = await open();
@@ -126,22 +130,26 @@ describe("files with forms at a running server", () => {
     await plain.waitForURL(`${server.origin}/he/newsletter/accepted*`);
   });
 
-  test("a server that is away is said to be, and nothing that was typed is lost", async () => {
-    const page = await open({ tolerates: /ERR_FAILED|other host/ });
-    await page.route(`${server.origin}/**`, (route) => route.abort());
-    await page.goto("/contact");
-    await hydrate(page);
-    await page.locator("#contact-name").fill("Dana");
-    await page.locator("#contact-email").fill("dana@example.com");
-    await page.locator("#contact-message").fill("A film about bread, please.");
-    await page.locator("#contact-consent").check();
-    await page.locator("form:has(#contact-name) > button").click();
-    await page.locator("#form-summary[role=alert]").waitFor();
-    expect(await page.locator("#contact-message").inputValue()).toContain("bread");
-  });
+  test(
+    "a server that is away is said to be, and nothing that was typed is lost",
+    { tags: ["long"] },
+    async () => {
+      const page = await open({ tolerates: /ERR_FAILED|other host/ });
+      await page.route(`${server.origin}/**`, (route) => route.abort());
+      await page.goto("/contact");
+      await hydrate(page);
+      await page.locator("#contact-name").fill("Dana");
+      await page.locator("#contact-email").fill("dana@example.com");
+      await page.locator("#contact-message").fill("A film about bread, please.");
+      await page.locator("#contact-consent").check();
+      await page.locator("form:has(#contact-name) > button").click();
+      await page.locator("#form-summary[role=alert]").waitFor();
+      expect(await page.locator("#contact-message").inputValue()).toContain("bread");
+    },
+  );
 });
 
-describe("files without any server", () => {
+describe("files without any server", { tags: ["long"] }, () => {
   let exported: ExportedSite;
   let host: HostProcess;
   beforeAll(async () => {

@@ -82,6 +82,7 @@ const READERS = { en: "en", he: "he", de: "de", nl: "en" } as const;
 
 test.each(WALKS.slice(0, effort(1, WALKS.length)))(
   "in %s, %s: sign in, move a booking, block an afternoon, answer an enquiry, send an issue, read numbers, acknowledge a fault, sign out everywhere",
+  { tags: ["long"] },
   async (locale, _how, name, options) => {
     const t = translators.get(locale) ?? (() => "");
     const [start] = await site.starts("month=2027-03&tz=Europe/Amsterdam");

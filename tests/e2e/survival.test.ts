@@ -50,13 +50,17 @@ describe("what the visitor did before hydration survives it", () => {
     await expect.poll(() => page.url()).toContain("filter=marketing");
   });
 
-  test("a filter chosen before is put into the address afterwards", async () => {
-    const { page, hydrateNow } = await openUnhydrated("/");
-    await page.locator('label:has([value="business"])').click();
-    await hydrateNow();
-    expect(await page.locator('[value="business"]').isChecked()).toBe(true);
-    await expect.poll(() => page.url()).toContain("filter=business");
-  });
+  test(
+    "a filter chosen before is put into the address afterwards",
+    { tags: ["long"] },
+    async () => {
+      const { page, hydrateNow } = await openUnhydrated("/");
+      await page.locator('label:has([value="business"])').click();
+      await hydrateNow();
+      expect(await page.locator('[value="business"]').isChecked()).toBe(true);
+      await expect.poll(() => page.url()).toContain("filter=business");
+    },
+  );
 
   test("typed text", async () => {
     const { page, hydrateNow } = await openUnhydrated("/contact");
@@ -67,17 +71,21 @@ describe("what the visitor did before hydration survives it", () => {
     expect(await page.locator("#contact-consent").isChecked()).toBe(true);
   });
 
-  test("the focus on a form's errors, and later on the field being mended", async () => {
-    const { page, hydrateNow } = await openUnhydrated("/he/contact");
-    await page.locator("main form button").click();
-    await page.locator("#form-summary").waitFor();
-    const focused = (): Promise<string | undefined> =>
-      page.evaluate(() => document.activeElement?.id);
-    await expect.poll(focused).toBe("form-summary");
-    await page.locator("#contact-name").focus();
-    await hydrateNow();
-    expect(await focused()).toBe("contact-name");
-  });
+  test(
+    "the focus on a form's errors, and later on the field being mended",
+    { tags: ["long"] },
+    async () => {
+      const { page, hydrateNow } = await openUnhydrated("/he/contact");
+      await page.locator("main form button").click();
+      await page.locator("#form-summary").waitFor();
+      const focused = (): Promise<string | undefined> =>
+        page.evaluate(() => document.activeElement?.id);
+      await expect.poll(focused).toBe("form-summary");
+      await page.locator("#contact-name").focus();
+      await hydrateNow();
+      expect(await focused()).toBe("contact-name");
+    },
+  );
 
   test("a link clicked while unhydrated is followed at once", async () => {
     const { page } = await openUnhydrated("/");
@@ -87,17 +95,21 @@ describe("what the visitor did before hydration survives it", () => {
   });
 });
 
-test("A6: whoever folds the films up again stays at the portfolio", async () => {
-  const page = await openHydrated("/");
-  const label = page.locator('label[for="portfolio-all"]');
-  await label.click();
-  await label.scrollIntoViewIfNeeded();
-  await label.click();
-  await expect.poll(() => page.url()).not.toContain("all=1");
-  const { top, height } = await label.evaluate((it) => {
-    const { top: from } = it.getBoundingClientRect();
-    return { top: from, height: innerHeight };
-  });
-  expect(top).toBeGreaterThan(0);
-  expect(top).toBeLessThan(height);
-});
+test(
+  "A6: whoever folds the films up again stays at the portfolio",
+  { tags: ["long"] },
+  async () => {
+    const page = await openHydrated("/");
+    const label = page.locator('label[for="portfolio-all"]');
+    await label.click();
+    await label.scrollIntoViewIfNeeded();
+    await label.click();
+    await expect.poll(() => page.url()).not.toContain("all=1");
+    const { top, height } = await label.evaluate((it) => {
+      const { top: from } = it.getBoundingClientRect();
+      return { top: from, height: innerHeight };
+    });
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(height);
+  },
+);

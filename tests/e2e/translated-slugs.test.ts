@@ -51,27 +51,33 @@ describe("the language switch leads to the page's address in each language", () 
     expect(await page.locator("html[data-hydrated]").count()).toBe(0);
   });
 
-  test("after hydration and after each navigation, in one document", async () => {
-    const page = await openHydrated(WORK.en);
-    const documents = documentsOf(page);
-    for (const locale of ["de", "he", "fr"] as const) {
-      await chooseLanguage(page, locale);
-      await page.waitForURL(origin + WORK[locale]);
-      await expect.poll(() => saidInHead(page)).toEqual([origin + WORK[locale], origin + WORK.de]);
-    }
-    await page.goBack();
-    await page.waitForURL(origin + WORK.he);
-    await page.goBack();
-    await page.waitForURL(origin + WORK.de);
-    await page.locator('footer a[href="/de/blog"]').click();
-    await page.waitForURL(`${origin}/de/blog`);
-    await page.locator(`main a[href="${ARTICLE.de}"]`).first().click();
-    await page.waitForURL(origin + ARTICLE.de);
-    await expect.poll(() => saidInHead(page)).toEqual([origin + ARTICLE.de, origin + ARTICLE.de]);
-    await chooseLanguage(page, "en");
-    await page.waitForURL(origin + ARTICLE.en);
-    expect(documents).toEqual([]);
-  });
+  test(
+    "after hydration and after each navigation, in one document",
+    { tags: ["long"] },
+    async () => {
+      const page = await openHydrated(WORK.en);
+      const documents = documentsOf(page);
+      for (const locale of ["de", "he", "fr"] as const) {
+        await chooseLanguage(page, locale);
+        await page.waitForURL(origin + WORK[locale]);
+        await expect
+          .poll(() => saidInHead(page))
+          .toEqual([origin + WORK[locale], origin + WORK.de]);
+      }
+      await page.goBack();
+      await page.waitForURL(origin + WORK.he);
+      await page.goBack();
+      await page.waitForURL(origin + WORK.de);
+      await page.locator('footer a[href="/de/blog"]').click();
+      await page.waitForURL(`${origin}/de/blog`);
+      await page.locator(`main a[href="${ARTICLE.de}"]`).first().click();
+      await page.waitForURL(origin + ARTICLE.de);
+      await expect.poll(() => saidInHead(page)).toEqual([origin + ARTICLE.de, origin + ARTICLE.de]);
+      await chooseLanguage(page, "en");
+      await page.waitForURL(origin + ARTICLE.en);
+      expect(documents).toEqual([]);
+    },
+  );
 
   test("the address by the file's name leads on, as a document and within the app", async () => {
     const page = await openAt("/he/portfolio/orchard");

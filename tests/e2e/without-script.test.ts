@@ -100,22 +100,24 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       }
     }));
 
-  test("a still leads to its film and on to the next", () =>
+  test("a still leads to its film and on to the next", { tags: ["long"] }, () =>
     withoutScript(home, DESKTOP, async (page) => {
       await page.locator("#film-ambra a").click();
       await expect.poll(() => page.url()).toContain("?film=ambra");
       await page.locator("#portfolio-video-modal nav a").click();
       await expect.poll(() => page.url()).toContain("?film=first-light");
       await expect.poll(() => page.locator("#portfolio-video-modal").isVisible()).toBe(true);
-    }));
+    }),
+  );
 
-  test("booking from another page goes by the home page", () =>
+  test("booking from another page goes by the home page", { tags: ["long"] }, () =>
     withoutScript(`${prefix}/contact`, DESKTOP, async (page) => {
       await page.locator('header a[href*="modal=booking"]:visible').click();
       await expect.poll(() => page.url()).toBe(`${origin}${home}?modal=booking#contact`);
       await expect.poll(() => page.locator("#booking-modal").isVisible()).toBe(true);
       expect(await page.locator("#booking-modal a").getAttribute("href")).toBe(`${prefix}/book`);
-    }));
+    }),
+  );
 
   test("the contact form takes the message", () =>
     withoutScript(`${prefix}/contact`, PHONE, async (page) => {

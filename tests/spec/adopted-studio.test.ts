@@ -116,23 +116,27 @@ describe.each(SHAPES)("issue 22: the site of a new studio, %s", async (shape) =>
     await site.stop();
   });
 
-  test("content check and messages status list what is to be written", async () => {
-    const { STUDIO_DIR } = settings;
-    const env = { STUDIO_DIR, DATA_DIR: path.join(folder, "check") };
-    const check = await typed("content check --json", env);
-    const { findings } = check.json<{
-      findings: { rule: string; severity: string; file: string }[];
-    }>();
-    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
-    const drafts = findings.filter(({ rule }) => rule === "draft-document");
-    expect(drafts).toHaveLength(locales.length * (2 + studio.services.length));
-    const status = await typed("messages status --json", env);
-    const { languages } = status.json<{
-      languages: { locale: string; proposals: unknown[]; missing: unknown[] }[];
-    }>();
-    const open = languages.filter(
-      ({ proposals, missing }) => proposals.length + missing.length > 0,
-    );
-    expect(open.map(({ locale }) => locale)).toEqual(locales);
-  });
+  test(
+    "content check and messages status list what is to be written",
+    { tags: ["long"] },
+    async () => {
+      const { STUDIO_DIR } = settings;
+      const env = { STUDIO_DIR, DATA_DIR: path.join(folder, "check") };
+      const check = await typed("content check --json", env);
+      const { findings } = check.json<{
+        findings: { rule: string; severity: string; file: string }[];
+      }>();
+      expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+      const drafts = findings.filter(({ rule }) => rule === "draft-document");
+      expect(drafts).toHaveLength(locales.length * (2 + studio.services.length));
+      const status = await typed("messages status --json", env);
+      const { languages } = status.json<{
+        languages: { locale: string; proposals: unknown[]; missing: unknown[] }[];
+      }>();
+      const open = languages.filter(
+        ({ proposals, missing }) => proposals.length + missing.length > 0,
+      );
+      expect(open.map(({ locale }) => locale)).toEqual(locales);
+    },
+  );
 });

@@ -140,45 +140,53 @@ describe.skipIf(!HAS_NGINX)("issue 7: the site behind nginx, as in deploy/nginx"
   });
 });
 
-describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)("two nodes over PostgreSQL behind nginx", () => {
-  let sites: readonly (BookingSite & ServerProcess)[] = [];
-  let nginx: Awaited<ReturnType<typeof startNginxInFront>>;
-  let network = 0;
-  beforeAll(async () => {
-    const env = { DATABASE_URL: await createDatabase(), SECRET };
-    sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
-    nginx = await startNginxInFront(
-      path.join(root, "dist/current/client"),
-      sites.map(({ origin }) => origin),
+describe.skipIf(!HAS_NGINX || !DATABASE_SERVER)(
+  "two nodes over PostgreSQL behind nginx",
+  { tags: ["long"] },
+  () => {
+    let sites: readonly (BookingSite & ServerProcess)[] = [];
+    let nginx: Awaited<ReturnType<typeof startNginxInFront>>;
+    let network = 0;
+    beforeAll(async () => {
+      const env = { DATABASE_URL: await createDatabase(), SECRET };
+      sites = await Promise.all([1, 2].map(() => startBookingProcess({ env })));
+      nginx = await startNginxInFront(
+        path.join(root, "dist/current/client"),
+        sites.map(({ origin }) => origin),
+      );
+    });
+
+    const book = async (start: string): Promise<number> => {
+      network += 1;
+      const headers = from(network);
+      const opened = await openForm(nginx.origin, "booking", "", headers);
+      const person = { name: "Dana Levi", email: "dana@visitor.example", consent: true };
+      const phone = "+31 20 123 4567";
+      const sent = { ...opened, start, tz: "Europe/Amsterdam", phone, ...person };
+      return (await postJson(nginx.origin, "/api/bookings", sent, headers)).status;
+    };
+
+    test("a form of one is taken by the other, and a time is given once", async () => {
+      const start = "2027-03-18T08:00:00Z";
+      const answers = await Promise.all(Array.from({ length: 6 }, () => book(start)));
+      expect(answers.filter((status) => status === 201)).toHaveLength(1);
+      expect(answers.filter((status) => status === 409)).toHaveLength(5);
+    });
+
+    test(
+      "one that dies is not noticed, and what it had taken is there",
+      { tags: ["long"] },
+      async () => {
+        const [first] = sites;
+        first?.process.kill("SIGKILL");
+        if (first?.process.exitCode === null) await once(first.process, "exit");
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, () => rawRequest(nginx.origin, "/he/contact")),
+        );
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        expect(await book("2027-03-18T08:00:00Z")).toBe(409);
+        expect(await book("2027-03-19T08:00:00Z")).toBe(201);
+      },
     );
-  });
-
-  const book = async (start: string): Promise<number> => {
-    network += 1;
-    const headers = from(network);
-    const opened = await openForm(nginx.origin, "booking", "", headers);
-    const person = { name: "Dana Levi", email: "dana@visitor.example", consent: true };
-    const phone = "+31 20 123 4567";
-    const sent = { ...opened, start, tz: "Europe/Amsterdam", phone, ...person };
-    return (await postJson(nginx.origin, "/api/bookings", sent, headers)).status;
-  };
-
-  test("a form of one is taken by the other, and a time is given once", async () => {
-    const start = "2027-03-18T08:00:00Z";
-    const answers = await Promise.all(Array.from({ length: 6 }, () => book(start)));
-    expect(answers.filter((status) => status === 201)).toHaveLength(1);
-    expect(answers.filter((status) => status === 409)).toHaveLength(5);
-  });
-
-  test("one that dies is not noticed, and what it had taken is there", async () => {
-    const [first] = sites;
-    first?.process.kill("SIGKILL");
-    if (first?.process.exitCode === null) await once(first.process, "exit");
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => rawRequest(nginx.origin, "/he/contact")),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await book("2027-03-18T08:00:00Z")).toBe(409);
-    expect(await book("2027-03-19T08:00:00Z")).toBe(201);
-  });
-});
+  },
+);

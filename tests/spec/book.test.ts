@@ -310,46 +310,54 @@ describe("b1: links", () => {
 });
 
 describe("later", () => {
-  test("a hold that ended is taken up again; a form open for too long gets a new token", async () => {
-    const someone = await withTime("/book?date=2027-03-31");
-    const { address } = someone.page();
-    ({ origin } = await site.startAt("2027-03-15T08:20:00Z"));
-    const soon = visitor();
-    await soon.open(address);
-    expect(words(soon)).toContain(text("en", "booking.details.notHeld"));
-    await soon.press(BOOK, { ...TYPED, consent: false });
-    expect(soon.page().status).toBe(422);
-    expect(words(soon)).toContain(text("en", "forms.codes.hold_renewed"));
+  test(
+    "a hold that ended is taken up again; a form open for too long gets a new token",
+    { tags: ["long"] },
+    async () => {
+      const someone = await withTime("/book?date=2027-03-31");
+      const { address } = someone.page();
+      ({ origin } = await site.startAt("2027-03-15T08:20:00Z"));
+      const soon = visitor();
+      await soon.open(address);
+      expect(words(soon)).toContain(text("en", "booking.details.notHeld"));
+      await soon.press(BOOK, { ...TYPED, consent: false });
+      expect(soon.page().status).toBe(422);
+      expect(words(soon)).toContain(text("en", "forms.codes.hold_renewed"));
 
-    ({ origin } = await site.startAt("2027-03-15T11:00:00Z"));
-    const late = visitor();
-    const query = new URL(address, origin).searchParams;
-    const hidden = { start: query.get("start") ?? "", submission: query.get("submission") ?? "" };
-    const fields = { ...hidden, ...DANA, notes: TYPED.notes, consent: "on", step: "book" };
-    const expired = await postForm(origin, "/book", fields);
-    const html = shownHtml(expired);
-    expect(expired.status).toBe(422);
-    expect(html).toContain(text("en", "forms.codes.form_expired"));
-    expect(html).toContain(DANA.email);
-    expect(html).not.toContain(`value="${hidden.submission}"`);
-    await late.open(`/book?start=${hidden.start}`);
-    expect(late.page().status).toBe(200);
-  });
+      ({ origin } = await site.startAt("2027-03-15T11:00:00Z"));
+      const late = visitor();
+      const query = new URL(address, origin).searchParams;
+      const hidden = { start: query.get("start") ?? "", submission: query.get("submission") ?? "" };
+      const fields = { ...hidden, ...DANA, notes: TYPED.notes, consent: "on", step: "book" };
+      const expired = await postForm(origin, "/book", fields);
+      const html = shownHtml(expired);
+      expect(expired.status).toBe(422);
+      expect(html).toContain(text("en", "forms.codes.form_expired"));
+      expect(html).toContain(DANA.email);
+      expect(html).not.toContain(`value="${hidden.submission}"`);
+      await late.open(`/book?start=${hidden.start}`);
+      expect(late.page().status).toBe(200);
+    },
+  );
 
-  test("shortly before the meeting the time cannot be moved any more: 409 with WhatsApp", async () => {
-    ({ origin } = await site.startAt(BOOKING_CLOCK));
-    const someone = await booked("2027-03-16");
-    await someone.follow('main a[href*="/reschedule"]');
-    const { address } = someone.page();
-    ({ origin } = await site.startAt("2027-03-16T07:30:00Z"));
-    const late = visitor();
-    await late.open(address);
-    expect(inPage(late, "h1")).toBe(text("en", "booking.reschedule.title.late"));
-    const token = await formToken(origin, "booking");
-    const refused = await postForm(origin, address.replace(/#.*/, ""), { submission: token });
-    expect(refused.status).toBe(409);
-    expect(shownHtml(refused)).toContain("https://wa.me/");
-  });
+  test(
+    "shortly before the meeting the time cannot be moved any more: 409 with WhatsApp",
+    { tags: ["long"] },
+    async () => {
+      ({ origin } = await site.startAt(BOOKING_CLOCK));
+      const someone = await booked("2027-03-16");
+      await someone.follow('main a[href*="/reschedule"]');
+      const { address } = someone.page();
+      ({ origin } = await site.startAt("2027-03-16T07:30:00Z"));
+      const late = visitor();
+      await late.open(address);
+      expect(inPage(late, "h1")).toBe(text("en", "booking.reschedule.title.late"));
+      const token = await formToken(origin, "booking");
+      const refused = await postForm(origin, address.replace(/#.*/, ""), { submission: token });
+      expect(refused.status).toBe(409);
+      expect(shownHtml(refused)).toContain("https://wa.me/");
+    },
+  );
 
   test("a store that fails: 503, and what was typed stays", async () => {
     ({ origin } = await site.startAt(BOOKING_CLOCK));

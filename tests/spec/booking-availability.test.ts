@@ -80,33 +80,37 @@ describe("b1: free times", () => {
     }
   });
 
-  test("b4: more than a visitor looks at has to wait; others do not", async () => {
-    const look = (network: number): Promise<RawAnswer> =>
-      site.call("GET", "/api/availability?month=2027-03&locale=de", undefined, from(network));
-    let answer = await look(1);
-    let count = 1;
-    for (; answer.status === 200 && count < 200; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is too many
-      answer = await look(1);
-    }
-    expect(count).toBeGreaterThan(120);
-    expect([answer.status, answer.json["code"]]).toEqual([429, "rate_limited"]);
-    expect(answer.headers["retry-after"]).toBe("60");
-    expect((await look(2)).status).toBe(200);
-    // The page counts as the call does, but for the one that is the same for everybody.
-    const open = (address: string) => site.call("GET", address, undefined, from(1));
-    const refusedAt = async (address: string): Promise<RawAnswer> =>
-      // Some come back while one looks, the more the slower it goes.
-      (await Promise.all(Array.from({ length: 60 }, () => open(address)))).find(
-        ({ status }) => status !== 200,
-      ) ?? answer;
-    const page = await refusedAt("/de/book?month=2027-04");
-    expect(page.status).toBe(429);
-    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(page.text).not.toContain('name="start"');
-    expect((await refusedAt("/_data/de/book.json?month=2027-04")).status).toBe(404);
-    expect((await open("/de/book")).status).toBe(200);
-  });
+  test(
+    "b4: more than a visitor looks at has to wait; others do not",
+    { tags: ["long"] },
+    async () => {
+      const look = (network: number): Promise<RawAnswer> =>
+        site.call("GET", "/api/availability?month=2027-03&locale=de", undefined, from(network));
+      let answer = await look(1);
+      let count = 1;
+      for (; answer.status === 200 && count < 200; count += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is too many
+        answer = await look(1);
+      }
+      expect(count).toBeGreaterThan(120);
+      expect([answer.status, answer.json["code"]]).toEqual([429, "rate_limited"]);
+      expect(answer.headers["retry-after"]).toBe("60");
+      expect((await look(2)).status).toBe(200);
+      // The page counts as the call does, but for the one that is the same for everybody.
+      const open = (address: string) => site.call("GET", address, undefined, from(1));
+      const refusedAt = async (address: string): Promise<RawAnswer> =>
+        // Some come back while one looks, the more the slower it goes.
+        (await Promise.all(Array.from({ length: 60 }, () => open(address)))).find(
+          ({ status }) => status !== 200,
+        ) ?? answer;
+      const page = await refusedAt("/de/book?month=2027-04");
+      expect(page.status).toBe(429);
+      expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+      expect(page.text).not.toContain('name="start"');
+      expect((await refusedAt("/_data/de/book.json?month=2027-04")).status).toBe(404);
+      expect((await open("/de/book")).status).toBe(200);
+    },
+  );
 
   test("answers are for nobody's cache", async () => {
     const { headers } = await site.call("GET", "/api/availability?month=2027-03");

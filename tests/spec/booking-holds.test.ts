@@ -101,32 +101,36 @@ describe("b1: holds", () => {
 });
 
 describe("b1: time passes", () => {
-  test("an ended hold and an address that nobody confirmed are free again", async () => {
-    const { startAt } = await openBookingTimes();
-    let open = await startAt("2027-03-15T08:00:00Z");
-    const free = async (): Promise<readonly boolean[]> => {
-      const starts = await open.starts("month=2027-03");
-      return [starts.includes(NINE), starts.includes(TEN)];
-    };
-    const submission = await open.token();
-    expect((await open.hold({ submission, start: NINE })).status).toBe(201);
-    const trap = await open.book({ start: TEN, company_url: "x" });
-    expect([trap.status, trap.json["status"]]).toEqual([202, "pending_email"]);
-    open = await startAt("2027-03-15T08:09:00Z");
-    expect(await free()).toEqual([false, false]);
-    open = await startAt("2027-03-15T08:11:00Z");
-    expect(await free()).toEqual([true, false]);
-    const extended = await open.call("PATCH", "/api/holds", { submission });
-    expect([extended.status, extended.json["code"]]).toEqual([409, "not_active"]);
-    // b5: the hold ended, the time is still free.
-    const kept = await open.hold({ submission, start: NINE, locale: "en" });
-    expect([kept.status, kept.json["code"]]).toEqual([200, "hold_renewed"]);
-    expect((await open.call("DELETE", "/api/holds", { submission })).status).toBe(204);
-    open = await startAt("2027-03-15T08:31:00Z");
-    expect(await free()).toEqual([true, true]);
-    expect((await open.book({ submission, start: NINE })).status).toBe(201);
-    open = await startAt("2027-03-15T10:01:00Z");
-    const late = await open.book({ submission, start: NINE });
-    expect([late.status, late.json["code"]]).toEqual([422, "form_expired"]);
-  });
+  test(
+    "an ended hold and an address that nobody confirmed are free again",
+    { tags: ["long"] },
+    async () => {
+      const { startAt } = await openBookingTimes();
+      let open = await startAt("2027-03-15T08:00:00Z");
+      const free = async (): Promise<readonly boolean[]> => {
+        const starts = await open.starts("month=2027-03");
+        return [starts.includes(NINE), starts.includes(TEN)];
+      };
+      const submission = await open.token();
+      expect((await open.hold({ submission, start: NINE })).status).toBe(201);
+      const trap = await open.book({ start: TEN, company_url: "x" });
+      expect([trap.status, trap.json["status"]]).toEqual([202, "pending_email"]);
+      open = await startAt("2027-03-15T08:09:00Z");
+      expect(await free()).toEqual([false, false]);
+      open = await startAt("2027-03-15T08:11:00Z");
+      expect(await free()).toEqual([true, false]);
+      const extended = await open.call("PATCH", "/api/holds", { submission });
+      expect([extended.status, extended.json["code"]]).toEqual([409, "not_active"]);
+      // b5: the hold ended, the time is still free.
+      const kept = await open.hold({ submission, start: NINE, locale: "en" });
+      expect([kept.status, kept.json["code"]]).toEqual([200, "hold_renewed"]);
+      expect((await open.call("DELETE", "/api/holds", { submission })).status).toBe(204);
+      open = await startAt("2027-03-15T08:31:00Z");
+      expect(await free()).toEqual([true, true]);
+      expect((await open.book({ submission, start: NINE })).status).toBe(201);
+      open = await startAt("2027-03-15T10:01:00Z");
+      const late = await open.book({ submission, start: NINE });
+      expect([late.status, late.json["code"]]).toEqual([422, "form_expired"]);
+    },
+  );
 });

@@ -54,7 +54,7 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  test("never: the studio hears of a mail that will not arrive", async () => {
+  test("never: the studio hears of a mail that will not arrive", { tags: ["long"] }, async () => {
     const refused: PeerAct = { at: "content", reply: 552 };
     peer = await startSmtpPeer([refused, refused]);
     const site = await startAt("2027-03-15T08:00:00Z", { SMTP_URL: peer.url });
@@ -80,24 +80,28 @@ describe("G5: a relay with a will of its own", { timeout: 60_000 }, () => {
     await studio.close();
   });
 
-  test("G6: booked and cancelled while the relay is away: only the cancellation is told", async () => {
-    peer = await startSmtpPeer();
-    const before = await startAt("2027-03-15T08:00:00Z", { SMTP_URL: "smtp://127.0.0.1:9" });
-    const { json } = await before.book({ start: NINE, email: "dana@example.com" });
-    const studio = await openBeside(times.dataDir);
-    const booking = await studio.store.bookings.find(String(json["id"]));
-    if (!booking) throw new Error("no booking");
-    const now = booking.createdAt + 500;
-    expect((await studio.booking.cancel({ booking, now })).ok).toBe(true);
-    expect(await before.starts("month=2027-03")).toContain(NINE);
-    const site = await startAt("2027-03-16T09:00:00Z", { SMTP_URL: peer.url });
-    await arrived(2);
-    // Mails go in the order of their time: what comes after these two would be a stale one.
-    await site.book({ start: "2027-03-19T08:00:00Z" });
-    const all = (await arrived(4)).slice(0, 2);
-    expect(all.map(({ method }) => method).toSorted()).toEqual(["CANCEL", undefined]);
-    expect(all.map(({ to }) => to).toSorted()).toEqual(["dana@example.com", STUDIO]);
-  });
+  test(
+    "G6: booked and cancelled while the relay is away: only the cancellation is told",
+    { tags: ["long"] },
+    async () => {
+      peer = await startSmtpPeer();
+      const before = await startAt("2027-03-15T08:00:00Z", { SMTP_URL: "smtp://127.0.0.1:9" });
+      const { json } = await before.book({ start: NINE, email: "dana@example.com" });
+      const studio = await openBeside(times.dataDir);
+      const booking = await studio.store.bookings.find(String(json["id"]));
+      if (!booking) throw new Error("no booking");
+      const now = booking.createdAt + 500;
+      expect((await studio.booking.cancel({ booking, now })).ok).toBe(true);
+      expect(await before.starts("month=2027-03")).toContain(NINE);
+      const site = await startAt("2027-03-16T09:00:00Z", { SMTP_URL: peer.url });
+      await arrived(2);
+      // Mails go in the order of their time: what comes after these two would be a stale one.
+      await site.book({ start: "2027-03-19T08:00:00Z" });
+      const all = (await arrived(4)).slice(0, 2);
+      expect(all.map(({ method }) => method).toSorted()).toEqual(["CANCEL", undefined]);
+      expect(all.map(({ to }) => to).toSorted()).toEqual(["dana@example.com", STUDIO]);
+    },
+  );
 
   test("b2: both fields for unsubscribing are signed", async () => {
     peer = await startSmtpPeer();

@@ -100,7 +100,7 @@ test("a mailbox is looked into by the server, and what opens no more is a fault"
   await peer.close();
 });
 
-test("without a secret there is no such address", async () => {
+test("without a secret there is no such address", { tags: ["long"] }, async () => {
   const closed = await startBookingSite();
   expect((await closed.call("GET", "/api/bounces")).status).toBe(404);
   await closed.stop();

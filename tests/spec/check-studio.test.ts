@@ -110,7 +110,7 @@ test(
   },
 );
 
-test("finds each mistake of a studio, with its place", async () => {
+test("finds each mistake of a studio, with its place", { tags: ["long"] }, async () => {
   const folder = await copyStudio();
   const at = (file: string): string => path.join(folder, file);
   await edit(

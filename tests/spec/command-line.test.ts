@@ -59,13 +59,17 @@ async function freeOn(day: string): Promise<readonly string[]> {
 }
 
 describe("b6: the command line beside the running server", TIMEOUT, () => {
-  test("finds the server's data by itself, with nothing set, in the folder in which it runs", async () => {
-    const own = await makeFolderToBreak();
-    await startServerProcess({ ...env, DATA_DIR: path.join(folder, "own") }, own);
-    const { code, notes, json } = await runStudio(["booking", "list", "--json"], {}, own);
-    expect(notes).toContain(`DATA_DIR=${path.join(folder, "own")}`);
-    expect([code, json()]).toEqual([0, []]);
-  });
+  test(
+    "finds the server's data by itself, with nothing set, in the folder in which it runs",
+    { tags: ["long"] },
+    async () => {
+      const own = await makeFolderToBreak();
+      await startServerProcess({ ...env, DATA_DIR: path.join(folder, "own") }, own);
+      const { code, notes, json } = await runStudio(["booking", "list", "--json"], {}, own);
+      expect(notes).toContain(`DATA_DIR=${path.join(folder, "own")}`);
+      expect([code, json()]).toEqual([0, []]);
+    },
+  );
 
   test("sees what visitors do, and the server does what it says", async () => {
     const { id } = await book(THURSDAY);

@@ -112,43 +112,47 @@ describe("issue 7: content check", TIMEOUT, () => {
     expect(hints).toContain("leads on to /b;");
   });
 
-  test("names works and pictures that are missing, pictures without words, headings out of order", async () => {
-    content = await createContentFolder({
-      "en/a.md": page(
-        { title: "A", works: ["ghost"], image: { media: "nope" } },
+  test(
+    "names works and pictures that are missing, pictures without words, headings out of order",
+    { tags: ["long"] },
+    async () => {
+      content = await createContentFolder({
+        "en/a.md": page(
+          { title: "A", works: ["ghost"], image: { media: "nope" } },
+          [
+            "![](/media/showreel)",
+            "",
+            '<img src="/media/showreel" role="presentation">',
+            "",
+            "![words](/media/none)",
+            "",
+            "#### Too deep",
+            "",
+            "## Fine",
+            "",
+            "# Second title",
+          ].join("\n"),
+        ),
+        "en/b.md": linkedFrom("/a"),
+        "en/c.md": linkedFrom("/b", "/c"),
+        "en/blog/one.md": page({ title: "One", date: "2026-01-01" }, "### Deep\n\n## Up"),
+      });
+      expect((await found()).filter((one) => !/translation/.test(one))).toEqual(
         [
-          "![](/media/showreel)",
-          "",
-          '<img src="/media/showreel" role="presentation">',
-          "",
-          "![words](/media/none)",
-          "",
-          "#### Too deep",
-          "",
-          "## Fine",
-          "",
-          "# Second title",
-        ].join("\n"),
-      ),
-      "en/b.md": linkedFrom("/a"),
-      "en/c.md": linkedFrom("/b", "/c"),
-      "en/blog/one.md": page({ title: "One", date: "2026-01-01" }, "### Deep\n\n## Up"),
-    });
-    expect((await found()).filter((one) => !/translation/.test(one))).toEqual(
-      [
-        "en/a.md:14 heading-order",
-        "en/a.md:18 heading-order",
-        "en/a.md:5 missing-alt",
-        "en/a.md:5 missing-file",
-        "en/a.md:4 dead-link",
-        "en/a.md:8 missing-alt",
-        "en/a.md:12 missing-file",
-        "en/blog/one.md:7 heading-order",
-        "en/c.md:3 duplicate-title",
-        "en/c.md:3 orphan-page",
-      ].toSorted(),
-    );
-  });
+          "en/a.md:14 heading-order",
+          "en/a.md:18 heading-order",
+          "en/a.md:5 missing-alt",
+          "en/a.md:5 missing-file",
+          "en/a.md:4 dead-link",
+          "en/a.md:8 missing-alt",
+          "en/a.md:12 missing-file",
+          "en/blog/one.md:7 heading-order",
+          "en/c.md:3 duplicate-title",
+          "en/c.md:3 orphan-page",
+        ].toSorted(),
+      );
+    },
+  );
 
   test("names films that are missing, and what of a text is not shown", async () => {
     content = await createContentFolder({
@@ -189,7 +193,7 @@ describe("issue 7: content check", TIMEOUT, () => {
     ]);
   });
 
-  test("looks at what is planned as if it were there, but not at links that are too early", async () => {
+  test("looks at what is planned, but not at links too early", { tags: ["long"] }, async () => {
     content = await createContentFolder({
       "en/now.md": page({ title: "Now" }, "[soon](/soon)\n\n[then](/then)\n\n[gone](/gone)"),
       "en/soon.md": page({ title: "Soon", publishAt: "2200-01-01" }, "[then](/then) [x](/x)"),
@@ -205,7 +209,7 @@ describe("issue 7: content check", TIMEOUT, () => {
     ]);
   });
 
-  test("a translation of a work that says its order again is told that nobody reads it", async () => {
+  test("warns of a translation's own order of works", { tags: ["long"] }, async () => {
     content = await createContentFolder({
       "en/portfolio/1.work.md": markdown(WORK),
       "he/portfolio/1.work.md": markdown(WORK),
@@ -213,7 +217,7 @@ describe("issue 7: content check", TIMEOUT, () => {
     expect(await found()).toContain("he/portfolio/1.work.md:9 unused-order");
   });
 
-  test("pictures of a case study that are not there, and parts that cannot be read", async () => {
+  test("names missing and broken parts of a case study", { tags: ["long"] }, async () => {
     const work = {
       ...WORK,
       keyImage: { media: "ambra", alt: "It", decisions: [{ color: "#123456", text: "Seven" }] },
@@ -237,7 +241,7 @@ describe("issue 7: content check", TIMEOUT, () => {
     expect(all).toContain("en/portfolio/2.work.md:10 broken-document");
   });
 
-  test("warns of descriptions, which alone are no failure unless it is strict", async () => {
+  test("warns of descriptions, and fails if it is strict", { tags: ["long"] }, async () => {
     content = await createContentFolder({
       "en/a.md": markdown({ title: "A", description: "x".repeat(161) }, "[b](/b)"),
       "en/b.md": markdown({ title: "B", description: '""' }, "[a](/a)"),
@@ -254,7 +258,7 @@ describe("issue 7: content check", TIMEOUT, () => {
     expect(errors.notes).toContain("0 errors, 2 warnings");
   });
 
-  test("issue 26: warns of typography in front matter and text, not in code", async () => {
+  test("issue 26: warns of typography, but not in code", { tags: ["long"] }, async () => {
     content = await createContentFolder({
       "en/a.md": page(
         { title: "The studio's page", image: { alt: "A  sea" } },
@@ -311,62 +315,54 @@ describe("issue 7: translations that are missing or behind", TIMEOUT, () => {
     "en/b.md": page({ title: "B" }, "[a](/a)"),
   };
 
-  test(
-    "by the days that both name, until the translation names its source",
-    { tags: ["long"] },
-    async () => {
-      content = await createContentFolder(files);
-      expect(await found()).toEqual([
-        "en/b.md:3 missing-translation",
-        "he/a.md:4 outdated-translation",
-      ]);
+  test("by their days, until the source is named", { tags: ["long"] }, async () => {
+    content = await createContentFolder(files);
+    expect(await found()).toEqual([
+      "en/b.md:3 missing-translation",
+      "he/a.md:4 outdated-translation",
+    ]);
 
-      const before = await readFile(path.join(content.directory, "he/a.md"), "utf8");
-      const file = path.join(content.directory, "he/a.md");
-      expect((await studio(`content translated ${file}`)).code).toBe(0);
-      const after = await readFile(file, "utf8");
-      const added = after.split("\n").filter((line) => !before.split("\n").includes(line));
-      expect(added).toEqual([expect.stringMatching(/^translated: "[0-9a-f]{10}"$/)]);
-      expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+    const before = await readFile(path.join(content.directory, "he/a.md"), "utf8");
+    const file = path.join(content.directory, "he/a.md");
+    expect((await studio(`content translated ${file}`)).code).toBe(0);
+    const after = await readFile(file, "utf8");
+    const added = after.split("\n").filter((line) => !before.split("\n").includes(line));
+    expect(added).toEqual([expect.stringMatching(/^translated: "[0-9a-f]{10}"$/)]);
+    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
 
-      // Days, order and tags are not what translators read.
-      await content.save("en/a.md", files["en/a.md"].replace("2026-02-01", "2026-03-01"));
-      expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
-      await content.save("en/a.md", files["en/a.md"].replace("First", "Another"));
-      expect(await found()).toEqual([
-        "en/b.md:3 missing-translation",
-        "he/a.md:5 outdated-translation",
-      ]);
-      expect((await studio(`content translated ${file}`)).code).toBe(0);
-      expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
-    },
-  );
+    // Days, order and tags are not what translators read.
+    await content.save("en/a.md", files["en/a.md"].replace("2026-02-01", "2026-03-01"));
+    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+    await content.save("en/a.md", files["en/a.md"].replace("First", "Another"));
+    expect(await found()).toEqual([
+      "en/b.md:3 missing-translation",
+      "he/a.md:5 outdated-translation",
+    ]);
+    expect((await studio(`content translated ${file}`)).code).toBe(0);
+    expect(await found()).toEqual(["en/b.md:3 missing-translation"]);
+  });
 
-  test(
-    "the words of a case study are read by translators, its seconds are not",
-    { tags: ["long"] },
-    async () => {
-      const of = (quote: string, at: number): string =>
-        markdown({
-          ...WORK,
-          shots: [{ at, media: "ambra", alt: "A frame" }],
-          quote: { text: quote, by: "Client" },
-        });
-      const { order: _, ...work } = WORK;
-      content = await createContentFolder({
-        "en/portfolio/1.work.md": of("Good", 1),
-        "he/portfolio/1.work.md": markdown({ ...work, title: "א" }),
+  test("by a case study's words, not its seconds", { tags: ["long"] }, async () => {
+    const of = (quote: string, at: number): string =>
+      markdown({
+        ...WORK,
+        shots: [{ at, media: "ambra", alt: "A frame" }],
+        quote: { text: quote, by: "Client" },
       });
-      const file = path.join(content.directory, "he/portfolio/1.work.md");
-      expect((await studio(`content translated ${file}`)).code).toBe(0);
-      await content.save("en/portfolio/1.work.md", of("Good", 2));
-      expect(await found()).toEqual([]);
-      await content.save("en/portfolio/1.work.md", of("Very good", 2));
-      expect(await found()).toEqual(["he/portfolio/1.work.md:9 outdated-translation"]);
-    },
-  );
+    const { order: _, ...work } = WORK;
+    content = await createContentFolder({
+      "en/portfolio/1.work.md": of("Good", 1),
+      "he/portfolio/1.work.md": markdown({ ...work, title: "א" }),
+    });
+    const file = path.join(content.directory, "he/portfolio/1.work.md");
+    expect((await studio(`content translated ${file}`)).code).toBe(0);
+    await content.save("en/portfolio/1.work.md", of("Good", 2));
+    expect(await found()).toEqual([]);
+    await content.save("en/portfolio/1.work.md", of("Very good", 2));
+    expect(await found()).toEqual(["he/portfolio/1.work.md:9 outdated-translation"]);
+  });
 
-  test("one that is begun as a draft is not missing, but told of until it is finished", async () => {
+  test("a draft is told of until it is finished", { tags: ["long"] }, async () => {
     content = await createContentFolder({
       ...files,
       "he/a.md": page({ title: "א", draft: true }, "[b](/b)"),

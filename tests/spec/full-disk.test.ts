@@ -25,7 +25,7 @@ interface Sent {
 
 test(
   "G1, b5: a disk that is full costs nobody anything that was acknowledged",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ skip }) => {
     const mounted = await mountSmallDisk(DISK_MB);
     if (!mounted.ok) skip(`no disk can be mounted here: ${mounted.why}`);

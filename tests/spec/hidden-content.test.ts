@@ -131,7 +131,7 @@ const call = fc.constantFrom(
 );
 
 describe("D8: without a valid token every answer is as if nothing were hidden", () => {
-  test("queries and navigation, with tokens that are none", async () => {
+  test("queries and navigation, with tokens that are none", { tags: ["long"] }, async () => {
     const token = fc.nat({ max: 5 });
     await fc.assert(
       fc.asyncProperty(call, query, token, fc.boolean(), async (at, params, index, inCookie) => {

@@ -61,7 +61,7 @@ const BROKEN: readonly (readonly [file: string, text: string | Buffer, said: Reg
   ["divs.md", "<div>".repeat(2_000), /divs\.md\n +expected Markdown/],
 ];
 
-describe("a start leaves broken files out", () => {
+describe("a start leaves broken files out", { tags: ["long"] }, () => {
   test("each with its line and what was expected, none with a stack trace", async () => {
     const folder = await createContentFolder({});
     const outside = await temporaryFolder();
@@ -169,7 +169,7 @@ describe("odd files are read as what they are", () => {
     for (const target of ["/body", "/date"]) expect((await page(target)).status).toBe(200);
   });
 
-  test("Markdown that is hard to parse keeps nobody waiting", async () => {
+  test("Markdown that is hard to parse keeps nobody waiting", { tags: ["long"] }, async () => {
     const { result, waitMs } = await longestWait(site.origin, async () =>
       Promise.all(Object.keys(HARD).map(async (name) => (await page(`/hard/${name}`)).status)),
     );

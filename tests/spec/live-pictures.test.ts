@@ -109,17 +109,21 @@ test("one that cannot be read is told of in the log, and shown by nobody", async
   expect((await get("/blog/trip")).status).toBe(200);
 });
 
-test("a damaged manifest stops neither the start nor what is not in it, but a check", async () => {
-  expect(output()).toMatch(/manifest\.json.*not all pictures and films can be shown/);
-  const env = { STUDIO_DIR: studio, CONTENT_DIR: content.directory };
-  const run = await runStudio(["content", "check"], env);
-  expect([run.code, run.out]).toEqual([1, expect.stringContaining(`${manifest}:1`)]);
-  const site = { ...env, SITE_URL: "https://studio.example" };
-  const refused = await runStudio(["export", await temporaryFolder()], site);
-  expect([refused.code, refused.notes]).toEqual([2, expect.stringContaining(manifest)]);
-  await writeFile(manifest, "{}");
-  expect((await runStudio(["content", "check"], env)).out).not.toContain(manifest);
-});
+test(
+  "a damaged manifest stops neither the start nor what is not in it, but a check",
+  { tags: ["long"] },
+  async () => {
+    expect(output()).toMatch(/manifest\.json.*not all pictures and films can be shown/);
+    const env = { STUDIO_DIR: studio, CONTENT_DIR: content.directory };
+    const run = await runStudio(["content", "check"], env);
+    expect([run.code, run.out]).toEqual([1, expect.stringContaining(`${manifest}:1`)]);
+    const site = { ...env, SITE_URL: "https://studio.example" };
+    const refused = await runStudio(["export", await temporaryFolder()], site);
+    expect([refused.code, refused.notes]).toEqual([2, expect.stringContaining(manifest)]);
+    await writeFile(manifest, "{}");
+    expect((await runStudio(["content", "check"], env)).out).not.toContain(manifest);
+  },
+);
 
 test("one that is removed is on no page any more", async () => {
   await rm(path.join(studio, "media/Hill_1.jpeg"));

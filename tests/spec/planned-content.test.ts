@@ -75,38 +75,42 @@ describe("issue 22: documents come and go by themselves", () => {
   const comes = shown("/coming", "Coming", "rhinoceros");
   const goes = shown("/going", "Going", "hippopotamus");
 
-  test("everywhere at once, lists, feeds and open tabs of preview included", async () => {
-    const cookie = `previewToken=${TOKEN}`;
-    const events = await fetch(`${site.origin}/_preview/events`, { headers: { cookie } });
-    const reader = (events.body as ReadableStream<Uint8Array>).getReader();
-    // The search reads beside the start.
-    await expect.poll(() => has("/search?q=hippopotamus", 'href="/going"'), SOON).toBe(true);
-    expect([await comes(), await goes()]).toEqual([NONE, ALL]);
-    const lists = async (): Promise<readonly boolean[]> => [
-      await has("/blog", "Coming"),
-      await has("/feed.xml", "/blog/coming"),
-      await has("/feed.json", "/blog/coming"),
-      (await get("/portfolio/coming")).status === 200,
-    ];
-    expect(await lists()).toEqual([false, false, false, false]);
-    const preview = (await get("/coming", cookie)).text;
-    expect(preview).toContain(PLANNED);
-    expect((await get("/portfolio/coming", cookie)).text).toContain(PLANNED);
-    expect((await get("/he/blog/dated", cookie)).text).toContain("16 בינואר 2027");
+  test(
+    "everywhere at once, lists, feeds and open tabs of preview included",
+    { tags: ["long"] },
+    async () => {
+      const cookie = `previewToken=${TOKEN}`;
+      const events = await fetch(`${site.origin}/_preview/events`, { headers: { cookie } });
+      const reader = (events.body as ReadableStream<Uint8Array>).getReader();
+      // The search reads beside the start.
+      await expect.poll(() => has("/search?q=hippopotamus", 'href="/going"'), SOON).toBe(true);
+      expect([await comes(), await goes()]).toEqual([NONE, ALL]);
+      const lists = async (): Promise<readonly boolean[]> => [
+        await has("/blog", "Coming"),
+        await has("/feed.xml", "/blog/coming"),
+        await has("/feed.json", "/blog/coming"),
+        (await get("/portfolio/coming")).status === 200,
+      ];
+      expect(await lists()).toEqual([false, false, false, false]);
+      const preview = (await get("/coming", cookie)).text;
+      expect(preview).toContain(PLANNED);
+      expect((await get("/portfolio/coming", cookie)).text).toContain(PLANNED);
+      expect((await get("/he/blog/dated", cookie)).text).toContain("16 בינואר 2027");
 
-    vi.setSystemTime(INSTANT);
-    await expect.poll(comes, SOON).toEqual(ALL);
-    expect([await goes(), await lists()]).toEqual([NONE, [true, true, true, true]]);
-    expect((await get("/going", cookie)).text).toContain(EXPIRED);
-    let heard = "";
-    while (!heard.includes("event: change")) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      heard += new TextDecoder().decode(value);
-    }
-    await reader.cancel();
-    expect(heard).toContain("event: change");
-  });
+      vi.setSystemTime(INSTANT);
+      await expect.poll(comes, SOON).toEqual(ALL);
+      expect([await goes(), await lists()]).toEqual([NONE, [true, true, true, true]]);
+      expect((await get("/going", cookie)).text).toContain(EXPIRED);
+      let heard = "";
+      while (!heard.includes("event: change")) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        heard += new TextDecoder().decode(value);
+      }
+      await reader.cancel();
+      expect(heard).toContain("event: change");
+    },
+  );
 
   test("an export is that of its moment, however long it takes", async () => {
     vi.setSystemTime(MIDNIGHT);

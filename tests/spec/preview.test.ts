@@ -125,7 +125,7 @@ describe("V5: keeping and leaving preview without script", () => {
     expect(headers["set-cookie"]).toEqual([`previewToken=${linked}; Path=/; SameSite=Lax; Secure`]);
   });
 
-  test("the cookie ends by itself after a day's work", async () => {
+  test("the cookie ends by itself after a day's work", { tags: ["long"] }, async () => {
     const settings = { PREVIEW_TOKEN: TOKEN, ALLOW_CLOCK: "1", CLOCK: "2027-03-15T08:00:00Z" };
     const day = await startSite({ ...settings, CONTENT_DIR: site.content.directory });
     const { headers } = await rawRequest(day.origin, `/_preview/on?preview=${TOKEN}`);

@@ -126,27 +126,32 @@ test("what looks alike and is none of it starts; hidden documents are told of", 
 });
 
 describe("issue 7: content check", { timeout: 120_000 }, () => {
-  test("knows links by the names of files, and tells of slugs of before", async () => {
-    const text = (to: string): string => markdown({ title: to, description: "D." }, `[to](${to})`);
-    const folder = await createContentFolder({
-      "en/a.md": text("/b"),
-      "en/b.md": text("/a"),
-      "he/a.md": markdown({ title: "A", description: "D.", slug: "alef" }, "[b](/b) [b](b.md#x)"),
-      "he/b.md": markdown(
-        { title: "B", description: "D.", slug: "bet", formerSlugs: ["gimel"] },
-        "## x\n\n[a](/a)\n\n[old](/gimel)\n\n[gone](/dalet)\n\n[right](/bet)",
-      ),
-    });
-    const data = await temporaryFolder();
-    const env = { DATA_DIR: data, CONTENT_DIR: folder.directory, SITE_LOCALES: "en,he" };
-    const run = await typed("content check --json", env);
-    await folder.save("he/c.md", page({ slug: "book" }));
-    const broken = await typed("content check --json", env);
-    const placesOf = ({ json }: typeof run): readonly string[] =>
-      json<{ findings: { file: string; line: number; rule: string }[] }>()
-        .findings.map(({ file, line, rule }) => `${path.basename(file)}:${line} ${rule}`)
-        .toSorted();
-    expect(placesOf(run)).toEqual(["b.md:12 link-to-redirect", "b.md:14 dead-link"]);
-    expect(placesOf(broken)).toContain("c.md:4 broken-document");
-  });
+  test(
+    "knows links by the names of files, and tells of slugs of before",
+    { tags: ["long"] },
+    async () => {
+      const text = (to: string): string =>
+        markdown({ title: to, description: "D." }, `[to](${to})`);
+      const folder = await createContentFolder({
+        "en/a.md": text("/b"),
+        "en/b.md": text("/a"),
+        "he/a.md": markdown({ title: "A", description: "D.", slug: "alef" }, "[b](/b) [b](b.md#x)"),
+        "he/b.md": markdown(
+          { title: "B", description: "D.", slug: "bet", formerSlugs: ["gimel"] },
+          "## x\n\n[a](/a)\n\n[old](/gimel)\n\n[gone](/dalet)\n\n[right](/bet)",
+        ),
+      });
+      const data = await temporaryFolder();
+      const env = { DATA_DIR: data, CONTENT_DIR: folder.directory, SITE_LOCALES: "en,he" };
+      const run = await typed("content check --json", env);
+      await folder.save("he/c.md", page({ slug: "book" }));
+      const broken = await typed("content check --json", env);
+      const placesOf = ({ json }: typeof run): readonly string[] =>
+        json<{ findings: { file: string; line: number; rule: string }[] }>()
+          .findings.map(({ file, line, rule }) => `${path.basename(file)}:${line} ${rule}`)
+          .toSorted();
+      expect(placesOf(run)).toEqual(["b.md:12 link-to-redirect", "b.md:14 dead-link"]);
+      expect(placesOf(broken)).toContain("c.md:4 broken-document");
+    },
+  );
 });

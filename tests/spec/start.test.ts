@@ -81,7 +81,7 @@ describe("a wrong setting stops the start", () => {
     expect(output).toContain(`${name}=${value}`);
   });
 
-  test("a port that is taken, with what to do, and may pass", async () => {
+  test("a port that is taken, with what to do, and may pass", { tags: ["long"] }, async () => {
     const site = await startSite();
     const { port: PORT } = new URL(site.origin);
     const { code, output } = await failProcess({ PORT });
@@ -161,18 +161,22 @@ describe("C2: when something breaks while running", () => {
 });
 
 describe("a pseudo-locale in development", () => {
-  test("shows longer, accented English, and right-to-left text in Hebrew's place", async () => {
-    for (const [kind, address, mark] of [
-      ["accented", "/contact", "["],
-      ["rtl", "/he/contact", "\u202E["],
-    ] as const) {
-      const site = await startSite({ NODE_ENV: "development", PSEUDO_LOCALE: kind });
-      const html = (await rawRequest(site.origin, address)).text;
-      const title = /<title>(.*?) \| /.exec(html)?.[1] ?? "";
-      expect(title.startsWith(mark), kind).toBe(true);
-      expect(title).toMatch(/[çöñţáĥ]/i);
-    }
-  });
+  test(
+    "shows longer, accented English, and right-to-left text in Hebrew's place",
+    { tags: ["long"] },
+    async () => {
+      for (const [kind, address, mark] of [
+        ["accented", "/contact", "["],
+        ["rtl", "/he/contact", "\u202E["],
+      ] as const) {
+        const site = await startSite({ NODE_ENV: "development", PSEUDO_LOCALE: kind });
+        const html = (await rawRequest(site.origin, address)).text;
+        const title = /<title>(.*?) \| /.exec(html)?.[1] ?? "";
+        expect(title.startsWith(mark), kind).toBe(true);
+        expect(title).toMatch(/[çöñţáĥ]/i);
+      }
+    },
+  );
 });
 
 describe("a running server", () => {

@@ -1,40 +1,40 @@
-import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
-import { describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { EXPORT_URL, type ExportAnswer, makeExportedSite } from "../fixtures/exported-site.ts";
+import {
+  EXPORT_URL,
+  type ExportAnswer,
+  type ExportedSite,
+  makeExportedSite,
+} from "../fixtures/exported-site.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 import { readPage } from "../fixtures/read-page.ts";
 import { makeFolderToBreak, removeContactPage } from "../fixtures/site-folder.ts";
+import type { HostProcess } from "../fixtures/host-process.ts";
 import { startPlainHost } from "../fixtures/static-host.ts";
 
 const TIMEOUT = { timeout: 240_000 };
 const siteOrigin = inject("siteOrigin");
 const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
-/** Articles and works that only `npm run test:long` exports; each takes a page, a card and their data. */
-const LONG_ONLY = /\/(?:blog\/[3-9]|portfolio\/(?:0[3-9]|1\d))\./;
-
-const content = await createContentFolder({});
-await cp(path.join(import.meta.dirname, "../../sample/content"), content.directory, {
-  recursive: true,
-  filter: (file) => process.env["TEST_LONG"] === "1" || !LONG_ONLY.test(file),
-});
-const exported = await makeExportedSite({
-  CONTENT_DIR: content.directory,
-  SITE_LOCALES: "en,he",
-  // At midnight the day until which security.txt holds is another.
-  CLOCK: "2026-11-20T10:00:00Z",
-});
-// Rendered by two processes; whatever follows, by one.
-const first = (
-  await exported.run("--forms-by", "mail", "--jobs", "2", "--json")
-).json<ExportAnswer>();
-const host = await startPlainHost(exported.site);
-
-describe("the whole site as files", TIMEOUT, () => {
+describe("the whole site as files", { ...TIMEOUT, tags: ["long"] }, () => {
+  let exported: ExportedSite;
+  let first: ExportAnswer;
+  let host: HostProcess;
+  beforeAll(async () => {
+    exported = await makeExportedSite({
+      SITE_LOCALES: "en,he",
+      // At midnight the day until which security.txt holds is another.
+      CLOCK: "2026-11-20T10:00:00Z",
+    });
+    // Rendered by two processes; whatever follows, by one.
+    const run = await exported.run("--forms-by", "mail", "--jobs", "2", "--json");
+    first = run.json<ExportAnswer>();
+    host = await startPlainHost(exported.site);
+  }, TIMEOUT.timeout);
   const get = async (address: string): Promise<string> =>
     (await rawRequest(host.origin, address)).text;
 
@@ -185,7 +185,7 @@ const edited = await createContentFolder({
 const env = { CONTENT_DIR: edited.directory, SITE_LOCALES: "en,he", REDIRECTS_FILE: "none" };
 const followed = await makeExportedSite(env);
 
-describe("an export follows the content", TIMEOUT, () => {
+describe("an export follows the content", { ...TIMEOUT, tags: ["long"] }, () => {
   const run = async (): Promise<ExportAnswer> =>
     (await followed.run("--json")).json<ExportAnswer>();
   const has = (file: string): Promise<boolean> =>
@@ -194,25 +194,29 @@ describe("an export follows the content", TIMEOUT, () => {
       () => false,
     );
 
-  test("only what changed is written, and what is gone is removed", async () => {
-    await run();
-    expect(await has("one.html")).toBe(true);
-    expect(await has("he/שלום.html")).toBe(true);
-    const { mtimeMs } = await stat(path.join(followed.site, "two.html"));
-    await edited.save("en/one.md", page("Another one"));
-    await edited.delete("he/שלום.md");
-    const { written, removed, drawn, problems } = await run();
-    expect(problems).toEqual([]);
-    expect(await readFile(path.join(followed.site, "one.html"), "utf8")).toContain("Another one");
-    expect(await has("he/שלום.html")).toBe(false);
-    expect(await has("he/שלום.html.br")).toBe(false);
-    // The page with its data and its card; the cards of the title that changed.
-    expect([removed, drawn]).toEqual([5, 2]);
-    // The page, its data and its card in both languages, the sitemap.
-    expect(written).toBeGreaterThanOrEqual(4);
-    expect(written).toBeLessThan(12);
-    expect((await stat(path.join(followed.site, "two.html"))).mtimeMs).toBe(mtimeMs);
-  });
+  test(
+    "only what changed is written, and what is gone is removed",
+    { tags: ["long"] },
+    async () => {
+      await run();
+      expect(await has("one.html")).toBe(true);
+      expect(await has("he/שלום.html")).toBe(true);
+      const { mtimeMs } = await stat(path.join(followed.site, "two.html"));
+      await edited.save("en/one.md", page("Another one"));
+      await edited.delete("he/שלום.md");
+      const { written, removed, drawn, problems } = await run();
+      expect(problems).toEqual([]);
+      expect(await readFile(path.join(followed.site, "one.html"), "utf8")).toContain("Another one");
+      expect(await has("he/שלום.html")).toBe(false);
+      expect(await has("he/שלום.html.br")).toBe(false);
+      // The page with its data and its card; the cards of the title that changed.
+      expect([removed, drawn]).toEqual([5, 2]);
+      // The page, its data and its card in both languages, the sitemap.
+      expect(written).toBeGreaterThanOrEqual(4);
+      expect(written).toBeLessThan(12);
+      expect((await stat(path.join(followed.site, "two.html"))).mtimeMs).toBe(mtimeMs);
+    },
+  );
 
   test("a document that redirects becomes a rule", async () => {
     await run();

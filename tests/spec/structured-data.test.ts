@@ -271,27 +271,31 @@ test("a work with a film is a film to previews elsewhere", async () => {
   expect([other.meta("og:type"), other.meta("og:video")]).toEqual([["website"], []]);
 });
 
-test("an article in another language than its page says so, and who wrote it", async () => {
-  const title = "'</script><script>alert(1)</script><!-- \\u2028 & \"'";
-  const odd = await startContentSite({
-    "en/blog/1.odd.md": markdown({
-      title,
-      date: "2026-01-02",
-      updated: "2026-03-04",
-      author: "A. B.",
-    }),
-  });
-  const { things, html } = await pageAt(odd.origin, "/he/blog/odd");
-  expect(oneOf(things, "BlogPosting")).toMatchObject({
-    headline: title.slice(1, -1),
-    inLanguage: "en-US",
-    datePublished: "2026-01-02",
-    dateModified: "2026-03-04",
-    author: { "@type": "Person", name: "A. B." },
-    url: `${odd.origin}/blog/odd`,
-  });
-  expect(html).not.toContain("<script>alert");
-});
+test(
+  "an article in another language than its page says so, and who wrote it",
+  { tags: ["long"] },
+  async () => {
+    const title = "'</script><script>alert(1)</script><!-- \\u2028 & \"'";
+    const odd = await startContentSite({
+      "en/blog/1.odd.md": markdown({
+        title,
+        date: "2026-01-02",
+        updated: "2026-03-04",
+        author: "A. B.",
+      }),
+    });
+    const { things, html } = await pageAt(odd.origin, "/he/blog/odd");
+    expect(oneOf(things, "BlogPosting")).toMatchObject({
+      headline: title.slice(1, -1),
+      inLanguage: "en-US",
+      datePublished: "2026-01-02",
+      dateModified: "2026-03-04",
+      author: { "@type": "Person", name: "A. B." },
+      url: `${odd.origin}/blog/odd`,
+    });
+    expect(html).not.toContain("<script>alert");
+  },
+);
 
 test.each(["/nope", "/newsletter/accepted", "/booking/x/manage"])(
   "%s says nothing",

@@ -140,42 +140,46 @@ describe("requests that are no forms of this page", () => {
   });
 });
 
-test("a session ends after twelve hours without use, and by a sign-out from everywhere", async () => {
-  const times = await openBookingTimes();
-  const begin = Date.parse(BOOKING_CLOCK);
-  const terminal = (at: number) => ({
-    DATA_DIR: times.dataDir,
-    SECRET,
-    CLOCK: new Date(at).toISOString(),
-  });
-  let network = 0;
-  const startAt = async (at: number) => (await times.startAt(new Date(at).toISOString())).origin;
-  const signIn = async (at: number, origin: string) => {
-    const invite = "people invite ann@studio.example --role owner --print --json";
-    const { link } = (await typed(invite, terminal(at))).json<{ link: string }>();
-    const t = new URL(link).searchParams.get("t") ?? "";
-    network += 1;
-    const browser = createBrowser(origin, "Firefox", network);
-    await browser.post("/sign-in/link", { do: "sign-in", t }, undefined, "/sign-in");
-    return browser.cookies.get("studio-session") ?? "";
-  };
-  const isLive = async (session: string, origin: string): Promise<boolean> => {
-    const browser = createBrowser(origin, "Firefox", 250);
-    browser.cookies.set("studio-session", session);
-    return (await browser.read()).status === 200;
-  };
+test(
+  "a session ends after twelve hours without use, and by a sign-out from everywhere",
+  { tags: ["long"] },
+  async () => {
+    const times = await openBookingTimes();
+    const begin = Date.parse(BOOKING_CLOCK);
+    const terminal = (at: number) => ({
+      DATA_DIR: times.dataDir,
+      SECRET,
+      CLOCK: new Date(at).toISOString(),
+    });
+    let network = 0;
+    const startAt = async (at: number) => (await times.startAt(new Date(at).toISOString())).origin;
+    const signIn = async (at: number, origin: string) => {
+      const invite = "people invite ann@studio.example --role owner --print --json";
+      const { link } = (await typed(invite, terminal(at))).json<{ link: string }>();
+      const t = new URL(link).searchParams.get("t") ?? "";
+      network += 1;
+      const browser = createBrowser(origin, "Firefox", network);
+      await browser.post("/sign-in/link", { do: "sign-in", t }, undefined, "/sign-in");
+      return browser.cookies.get("studio-session") ?? "";
+    };
+    const isLive = async (session: string, origin: string): Promise<boolean> => {
+      const browser = createBrowser(origin, "Firefox", 250);
+      browser.cookies.set("studio-session", session);
+      return (await browser.read()).status === 200;
+    };
 
-  let origin = await startAt(begin);
-  const [busy, idle] = [await signIn(begin, origin), await signIn(begin, origin)];
-  origin = await startAt(begin + 11.9 * HOUR);
-  expect(await isLive(busy, origin)).toBe(true);
-  origin = await startAt(begin + 12.1 * HOUR);
-  expect([await isLive(busy, origin), await isLive(idle, origin)]).toEqual([true, false]);
-  const late = begin + 20 * HOUR;
-  origin = await startAt(late);
-  const left = await signIn(late, origin);
-  const out = await typed("people sign-out ann@studio.example --json", terminal(late));
-  // The one that idled is over, and swept or counted as it comes.
-  expect(out.json<{ sessions: number }>().sessions).toBeGreaterThanOrEqual(2);
-  expect([await isLive(busy, origin), await isLive(left, origin)]).toEqual([false, false]);
-});
+    let origin = await startAt(begin);
+    const [busy, idle] = [await signIn(begin, origin), await signIn(begin, origin)];
+    origin = await startAt(begin + 11.9 * HOUR);
+    expect(await isLive(busy, origin)).toBe(true);
+    origin = await startAt(begin + 12.1 * HOUR);
+    expect([await isLive(busy, origin), await isLive(idle, origin)]).toEqual([true, false]);
+    const late = begin + 20 * HOUR;
+    origin = await startAt(late);
+    const left = await signIn(late, origin);
+    const out = await typed("people sign-out ann@studio.example --json", terminal(late));
+    // The one that idled is over, and swept or counted as it comes.
+    expect(out.json<{ sessions: number }>().sessions).toBeGreaterThanOrEqual(2);
+    expect([await isLive(busy, origin), await isLive(left, origin)]).toEqual([false, false]);
+  },
+);

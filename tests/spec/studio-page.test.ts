@@ -370,22 +370,26 @@ describe("the page itself", () => {
     expect(Object.keys(texts)).toEqual(["nav"]);
   });
 
-  test("does not answer where it is switched off, and moves with its setting", async () => {
-    const off = await startBookingSite({ env: { STUDIO_PATH: "off" } });
-    for (const target of ["", "/sign-in", "/sign-in/link?t=x", "/people"]) {
-      expect((await rawRequest(off.origin, BASE + target)).status).toBe(404);
-    }
-    await off.stop();
-    const moved = await startBookingSite({
-      env: { STUDIO_PATH: "/office", SITE_URL: "https://studio.example" },
-    });
-    const page = await rawRequest(moved.origin, "/office/sign-in");
-    expect([page.status, (await rawRequest(moved.origin, BASE)).status]).toEqual([200, 404]);
-    expect(page.headers["set-cookie"]?.[0]).toMatch(
-      /^__Host-studio-browser=.*; HttpOnly; SameSite=Lax; Secure$/,
-    );
-    await moved.stop();
-  });
+  test(
+    "does not answer where it is switched off, and moves with its setting",
+    { tags: ["long"] },
+    async () => {
+      const off = await startBookingSite({ env: { STUDIO_PATH: "off" } });
+      for (const target of ["", "/sign-in", "/sign-in/link?t=x", "/people"]) {
+        expect((await rawRequest(off.origin, BASE + target)).status).toBe(404);
+      }
+      await off.stop();
+      const moved = await startBookingSite({
+        env: { STUDIO_PATH: "/office", SITE_URL: "https://studio.example" },
+      });
+      const page = await rawRequest(moved.origin, "/office/sign-in");
+      expect([page.status, (await rawRequest(moved.origin, BASE)).status]).toEqual([200, 404]);
+      expect(page.headers["set-cookie"]?.[0]).toMatch(
+        /^__Host-studio-browser=.*; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      await moved.stop();
+    },
+  );
 });
 
 /** All mails about a booking that were written so far. */

@@ -183,7 +183,7 @@ describe("a studio with another theme shows it, and nothing of the product's", (
     expect(styles).not.toContain('[data-sign="categories.0"]');
   });
 
-  test("on the cards of pages", async () => {
+  test("on the cards of pages", { tags: ["long"] }, async () => {
     const [card = ""] = readPage((await at("/contact")).text).meta("og:image");
     const [products = ""] = readPage(
       (await rawRequest(inject("siteOrigin"), "/contact")).text,

@@ -86,57 +86,65 @@ describe("issue 27: a room for each video call", () => {
     await site.stop();
   });
 
-  test("that cannot be had keeps nobody waiting; the link follows with a new calendar file", async () => {
-    answer = { status: 503, body: "" };
-    const times = await openBookingTimes();
-    const site = await times.startAt(BOOKING_CLOCK, { rules, env: webhook });
-    await site.book(FORM);
-    const first = toVisitor(await mailsOf(times.dataDir, 2));
-    expect(first.text).not.toContain("https://meet.example");
-    expect(site.output()).toContain("no room for a video call was made");
-    expect(site.output()).toContain("status 503");
+  test(
+    "that cannot be had keeps nobody waiting; the link follows with a new calendar file",
+    { tags: ["long"] },
+    async () => {
+      answer = { status: 503, body: "" };
+      const times = await openBookingTimes();
+      const site = await times.startAt(BOOKING_CLOCK, { rules, env: webhook });
+      await site.book(FORM);
+      const first = toVisitor(await mailsOf(times.dataDir, 2));
+      expect(first.text).not.toContain("https://meet.example");
+      expect(site.output()).toContain("no room for a video call was made");
+      expect(site.output()).toContain("status 503");
 
-    answer = { status: 200, body: JSON.stringify({ url: "https://meet.example/two" }) };
-    const later = await times.startAt(LATER, { rules, env: webhook });
-    const mails = await mailsOf(times.dataDir, 3);
-    const link = mails.at(-1) as SentMail;
-    expect(link.to).toBe(first.to);
-    expect(link.text).toContain("https://meet.example/two");
-    const [before, after] = [fileOf(first), fileOf(link)];
-    expect(before).not.toContain("https://meet.example");
-    expect(after).toContain("https://meet.example/two");
-    // The same appointment, written later: calendars take the newer one (RFC 5546 2.1.5).
-    const uid = /UID:(.*)/.exec(before)?.[1] ?? "?";
-    expect(after).toContain(uid);
-    const stamp = (text: string) => /DTSTAMP:(\w+)/.exec(text)?.[1] ?? "";
-    expect(stamp(after) > stamp(before)).toBe(true);
-    const [receipt = ""] = /(?<=\/\/[^/\s]+)\/\S+\/manage\?t=\S+/.exec(first.text) ?? [];
-    const shown = (await later.call("GET", receipt)).text;
-    expect(shown.includes('href="https://meet.example/two"')).toBe(true);
-    await later.stop();
-  });
+      answer = { status: 200, body: JSON.stringify({ url: "https://meet.example/two" }) };
+      const later = await times.startAt(LATER, { rules, env: webhook });
+      const mails = await mailsOf(times.dataDir, 3);
+      const link = mails.at(-1) as SentMail;
+      expect(link.to).toBe(first.to);
+      expect(link.text).toContain("https://meet.example/two");
+      const [before, after] = [fileOf(first), fileOf(link)];
+      expect(before).not.toContain("https://meet.example");
+      expect(after).toContain("https://meet.example/two");
+      // The same appointment, written later: calendars take the newer one (RFC 5546 2.1.5).
+      const uid = /UID:(.*)/.exec(before)?.[1] ?? "?";
+      expect(after).toContain(uid);
+      const stamp = (text: string) => /DTSTAMP:(\w+)/.exec(text)?.[1] ?? "";
+      expect(stamp(after) > stamp(before)).toBe(true);
+      const [receipt = ""] = /(?<=\/\/[^/\s]+)\/\S+\/manage\?t=\S+/.exec(first.text) ?? [];
+      const shown = (await later.call("GET", receipt)).text;
+      expect(shown.includes('href="https://meet.example/two"')).toBe(true);
+      await later.stop();
+    },
+  );
 
-  test("an answer that is no JSON, no https, a script or elsewhere is none", async () => {
-    const times = await openBookingTimes();
-    const site = await times.startAt(BOOKING_CLOCK, { rules, env: webhook });
-    const answers = [
-      { status: 200, body: "<!doctype html>" },
-      { status: 200, body: JSON.stringify({ url: "http://meet.example" }) },
-      { status: 200, body: JSON.stringify({ url: "javascript:alert(1)" }) },
-      { status: 302, body: "" },
-    ];
-    for (const [index, given] of answers.entries()) {
-      answer = given;
-      const booked = await site.book({ ...FORM, start: `2027-03-${16 + index}T11:00:00Z` });
-      expect(booked.status).toBe(201);
-      const mails = await mailsOf(times.dataDir, 2 * (index + 1));
-      for (const { text } of mails) expect(text).not.toMatch(/meet\.example|javascript/);
-      expect(site.output().split("no room for a video call was made").length).toBeGreaterThan(
-        index + 1,
-      );
-    }
-    await site.stop();
-  });
+  test(
+    "an answer that is no JSON, no https, a script or elsewhere is none",
+    { tags: ["long"] },
+    async () => {
+      const times = await openBookingTimes();
+      const site = await times.startAt(BOOKING_CLOCK, { rules, env: webhook });
+      const answers = [
+        { status: 200, body: "<!doctype html>" },
+        { status: 200, body: JSON.stringify({ url: "http://meet.example" }) },
+        { status: 200, body: JSON.stringify({ url: "javascript:alert(1)" }) },
+        { status: 302, body: "" },
+      ];
+      for (const [index, given] of answers.entries()) {
+        answer = given;
+        const booked = await site.book({ ...FORM, start: `2027-03-${16 + index}T11:00:00Z` });
+        expect(booked.status).toBe(201);
+        const mails = await mailsOf(times.dataDir, 2 * (index + 1));
+        for (const { text } of mails) expect(text).not.toMatch(/meet\.example|javascript/);
+        expect(site.output().split("no room for a video call was made").length).toBeGreaterThan(
+          index + 1,
+        );
+      }
+      await site.stop();
+    },
+  );
 
   test("by a program, without a shell", async () => {
     const program = path.join(await temporaryFolder(), "room maker");

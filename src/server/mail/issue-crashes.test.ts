@@ -19,7 +19,7 @@ const AT_ONCE = 20;
 const NOW = Date.UTC(2027, 2, 1);
 
 describe.each(ENGINES)("sending on $name", { timeout: EFFORT_TIMEOUT_MS }, (engine) => {
-  it(`reaches everybody once though it is killed ${KILLS} times`, async () => {
+  it(`reaches everybody once though it is killed ${KILLS} times`, { tags: ["long"] }, async () => {
     const database = await databaseFor(engine);
     const store = await storeFor(database.settings);
     const db = lookInto(database);
