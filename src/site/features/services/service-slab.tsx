@@ -3,6 +3,7 @@ import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import button from "../../ui/button.module.css";
+import gelPair from "../../ui/gel-pair.module.css";
 import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import type { Picture } from "../../ui/picture.ts";
@@ -25,7 +26,7 @@ interface ServiceSlabProps {
 export function ServiceSlab({ service, title, lede, picture, alt, language }: ServiceSlabProps) {
   const { t } = useI18n();
   return (
-    <header className={`${styles.slab} ${gels.gel}`} data-gel={service?.gel}>
+    <header className={`${gelPair.pair} ${gels.gel} ${styles.slab}`} data-gel={service?.gel}>
       <div className={styles.words}>
         <div {...language}>
           <h1 className={pageTitle.title}>{title}</h1>
@@ -33,7 +34,7 @@ export function ServiceSlab({ service, title, lede, picture, alt, language }: Se
         </div>
         {service && <ServiceTerms {...service} />}
         <p className={layout.screen}>
-          <SiteLink to="/?modal=booking#contact" className={`${button.button} ${styles.button}`}>
+          <SiteLink to="/?modal=booking#contact" className={button.button}>
             {t("modal.bookConsultation")}
           </SiteLink>
         </p>

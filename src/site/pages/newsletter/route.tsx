@@ -21,6 +21,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { useReceipt } from "../../shell/use-receipt.ts";
 import { WaysList } from "../../shell/ways-list.tsx";
+import gelPair from "../../ui/gel-pair.module.css";
 import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { Lede } from "../../ui/lede.tsx";
@@ -111,7 +112,7 @@ export function Component() {
         )}
         {error && <Notice>{error}</Notice>}
       </div>
-      <div className={`${slab.slab} ${gels.gel} ${styles.offer}`} data-gel="3">
+      <div className={`${gelPair.pair} ${gels.gel} ${slab.slab} ${styles.offer}`} data-gel="3">
         <div className={slab.words}>
           <header>
             <h1 className={pageTitle.title}>{t("footer.newsletterPage.title")}</h1>
