@@ -1,6 +1,5 @@
 import { SiteLink } from "../../shell/site-link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
-import gelPair from "../../ui/gel-pair.module.css";
 import gels from "../../ui/gels.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { languageAttributes } from "../articles/foreign-text.tsx";
@@ -25,7 +24,7 @@ export function ServiceSheets({ services }: { readonly services: readonly ShownS
 function Sheet({ service }: { readonly service: ShownService }) {
   const { title, outcome, path, picture, works } = service;
   return (
-    <article className={`${styles.sheet} ${gelPair.pair} ${gels.gel}`} data-gel={service.gel}>
+    <article className={`${styles.sheet} ${gels.gel}`} data-gel={service.gel}>
       <div className={styles.words}>
         <div>
           <h2>

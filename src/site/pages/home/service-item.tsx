@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ServiceIcon } from "#studio";
-import gelPair from "../../ui/gel-pair.module.css";
 import gels from "../../ui/gels.module.css";
 import type { ShownService } from "../../features/services/shown-service.ts";
 import { SiteLink } from "../../shell/site-link.tsx";
@@ -25,7 +24,7 @@ export function ServiceItem({ service, sign }: ServiceItemProps) {
   const { gel, icon, picture, title, outcome, path, price, days } = service;
   const terms = [price, days].filter((term) => term !== undefined);
   return (
-    <article className={`${styles.sheet} ${gelPair.pair} ${gels.gel}`} data-gel={gel}>
+    <article className={`${styles.sheet} ${gels.gel}`} data-gel={gel}>
       {picture ? (
         <div className={`${styles.film} ${gels.through}`}>
           <ImageLoader picture={picture} alt="" sizes="(width <= 60rem) 46vw, 36vw" />
