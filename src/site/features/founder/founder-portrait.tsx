@@ -9,14 +9,17 @@ interface FounderPortraitProps {
   /** Width of the photo on the screen, as of an `<img>`. */
   readonly sizes: string;
   readonly className?: string | undefined;
+  /** Where the drawing looks: towards what stands beside it. */
+  readonly faces?: "start" | "end";
 }
 
 /**
  * The founder: a photo, or in the light of a lamp, out of the four gels, a profile in front of a disc, and
  * a frame of film beside it that is a little off, as prints of single colours are.
  */
-export function FounderPortrait({ photo, sizes, className = "" }: FounderPortraitProps) {
-  const { t } = useI18n();
+export function FounderPortrait(props: FounderPortraitProps) {
+  const { photo, sizes, className = "", faces = "end" } = props;
+  const { t, locale } = useI18n();
   const classes = `${styles.portrait} ${className}`;
   const alt = t("about.imageAlt");
   if (photo) {
@@ -26,6 +29,8 @@ export function FounderPortrait({ photo, sizes, className = "" }: FounderPortrai
       </figure>
     );
   }
+  // Drawn to look to the right.
+  const isMirrored = (locale.dir === "rtl") === (faces === "end");
   return (
     <figure className={classes} role="img" aria-label={alt}>
       <svg
@@ -34,10 +39,12 @@ export function FounderPortrait({ photo, sizes, className = "" }: FounderPortrai
         preserveAspectRatio="xMidYMax meet"
         aria-hidden="true"
       >
-        <circle cx="236" cy="176" r="150" fill="var(--gel-2)" />
-        <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 6)" />
-        <path d={PROFILE} fill="var(--gel-1)" />
-        <path d="M292-999h118V440H292z" fill="var(--gel-4)" />
+        <g transform={isMirrored ? "matrix(-1 0 0 1 400 0)" : undefined}>
+          <circle cx="236" cy="176" r="150" fill="var(--gel-2)" />
+          <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 6)" />
+          <path d={PROFILE} fill="var(--gel-1)" />
+          <path d="M292-999h118V440H292z" fill="var(--gel-4)" />
+        </g>
       </svg>
     </figure>
   );

@@ -8,7 +8,7 @@ interface ProcessTimelineProps {
 }
 
 /** The widest clip; longer steps are as wide. */
-const DAYS_MOST = 12;
+const DAYS_MOST = 8;
 
 /** The way to a film as clips on an editor's timeline: the more days, the longer (issue 25). */
 export function ProcessTimeline({ steps, level }: ProcessTimelineProps) {

@@ -36,7 +36,7 @@ export function WorkRows({
           opens={opens}
           level={level}
           eager={index < eager}
-          spans={rearranges && index % SPAN_EVERY === SPAN_EVERY - 1}
+          spans={rearranges && work.film !== undefined && index % SPAN_EVERY === SPAN_EVERY - 1}
         />
       ))}
     </ul>

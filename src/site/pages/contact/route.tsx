@@ -135,7 +135,7 @@ function Beside({ isAnswered, portrait }: BesideProps) {
     <div className={styles.side}>
       {!isAnswered && founder !== undefined && hasPlace(studio, "about") && (
         <div className={styles.founder}>
-          <FounderPortrait photo={portrait} sizes="(width <= 48rem) 6rem, 24rem" />
+          <FounderPortrait photo={portrait} sizes="(width <= 48rem) 6rem, 24rem" faces="start" />
           <p>
             <bdi className={styles.name}>{t("about.name", { founder })}</bdi> {t("about.role")}
           </p>

@@ -13,10 +13,12 @@ interface DocumentHeadProps {
   readonly page: DocumentPage;
   /** See {@link PageTitle}. */
   readonly gel?: 1 | 4 | "none";
+  /** See {@link PageTitle}. */
+  readonly isClose?: boolean;
 }
 
 /** How a document begins: its title and lede, what there is to say of its state, and its picture. */
-export function DocumentHead({ page, gel = 4 }: DocumentHeadProps) {
+export function DocumentHead({ page, gel = 4, isClose = false }: DocumentHeadProps) {
   return (
     <>
       <PageTitle
@@ -24,6 +26,7 @@ export function DocumentHead({ page, gel = 4 }: DocumentHeadProps) {
         lede={page.lede}
         language={languageAttributes(page.language)}
         gel={gel === "none" ? undefined : gel}
+        isClose={isClose}
       >
         <DocumentState page={page} />
       </PageTitle>

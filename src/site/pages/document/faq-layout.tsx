@@ -21,7 +21,7 @@ export function FaqLayout({ page, children }: LayoutProps) {
   return (
     <>
       <article>
-        <DocumentHead page={page} gel={1} />
+        <DocumentHead page={page} gel={1} isClose={isGrouped(questions)} />
         <div {...languageAttributes(page.language)}>
           {isGrouped(questions) ? (
             <DocumentSections nodes={text} opensFirst />

@@ -22,7 +22,7 @@ export function WorkIndex({ works }: { readonly works: readonly Work[] }) {
               {work.title}
             </h2>
             <WorkLine work={work}>
-              <WorkLength work={work} />
+              <WorkLength className={styles.length} work={work} />
               <bdi className={styles.year}>{work.year}</bdi>
             </WorkLine>
             <span className={styles.frame} data-frame={work.slug}>
