@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSqlite } from "./sqlite-database.ts";
-import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
+import { EFFORT_TIMEOUT_MS } from "#fixtures/effort.ts";
 import { mustOpen } from "#fixtures/store/engines.ts";
 import { findLosses, startCrashWorker } from "#fixtures/store/run-crash.ts";
 import {
@@ -17,8 +17,8 @@ import {
 } from "#fixtures/store/traced-disk.ts";
 
 /** Syncs until the process is killed: one for each booking, more where the log is brought into the file. */
-const SYNCS = effort(60, 400);
-const POWER_CUTS = effort(24, 600);
+const SYNCS = 400;
+const POWER_CUTS = 600;
 const SOUND = { integrity: "ok", lost: [], halfWritten: [] };
 
 function makeFolder(): string {

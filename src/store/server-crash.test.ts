@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openPostgres } from "./postgres-database.ts";
-import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
+import { EFFORT_TIMEOUT_MS } from "#fixtures/effort.ts";
 import { mustOpen } from "#fixtures/store/engines.ts";
 import { startOwnPostgres } from "#fixtures/store/own-postgres.ts";
 import { after, bookRequest } from "#fixtures/store/requests.ts";
 import { findLosses } from "#fixtures/store/run-crash.ts";
 
-const ROUNDS = effort(2, 50);
+const ROUNDS = 50;
 const LANES = 8;
 /** Longest time from one booking to a crash, milliseconds. */
 const LIFE_MAX_MS = 100;

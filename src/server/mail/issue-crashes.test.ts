@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
+import { EFFORT_TIMEOUT_MS } from "#fixtures/effort.ts";
 import type { IssueOrder } from "#fixtures/mail/issue-worker.ts";
 import { startSmtpPeer } from "#fixtures/mail/smtp-peer.ts";
 import { ENGINES } from "#fixtures/store/engines.ts";
@@ -10,8 +10,8 @@ import { subscriberRow } from "#fixtures/store/people-rows.ts";
 import { databaseFor, lookInto, storeFor } from "#fixtures/store/with-store.ts";
 
 const WORKER = path.join(import.meta.dirname, "../../../tests/fixtures/mail/issue-worker.ts");
-const KILLS = effort(1, 20);
-const PEOPLE = effort(50, 800);
+const KILLS = 20;
+const PEOPLE = 800;
 /** Longer than a lease. */
 const LATER_MS = 11 * 60_000;
 /** Copies that one worker has in its hands at once. */
