@@ -4,7 +4,7 @@ import { effort } from "../fixtures/effort.ts";
 import { chooseLanguage, openAt, type PageOptions, PHONE } from "../fixtures/browser.ts";
 
 const FIELD = "#search-text";
-const HITS = "main article h3 a";
+const HITS = "main article h2 a";
 
 /** A word of a work's text in each language, and one that stands nowhere. */
 const ENGLISH = { name: "English", prefix: "", word: "cup", first: "/portfolio/first-light" };

@@ -39,10 +39,10 @@ export function excerptOf(text: string, terms: readonly SearchTerm[]): Excerpt {
     first === 0 && (matches[0]?.start ?? 0) <= BEFORE ? 0 : cutBefore(read, matches[first]);
   const to = read.length - from <= LENGTH ? read.length : endOfWord(read, from + LENGTH);
   const pieces = [...cut(read, matches, from, to)];
-  if (from > 0) pieces[0] = `… ${pieces[0] ?? ""}`;
+  if (from > 0) pieces[0] = `…${pieces[0] ?? ""}`;
   if (to < text.length) {
     const last = pieces.length - 1;
-    pieces[last] = `${pieces[last] ?? ""} …`;
+    pieces[last] = `${pieces[last] ?? ""}…`;
   }
   return { pieces, terms: count };
 }

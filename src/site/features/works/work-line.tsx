@@ -6,15 +6,20 @@ import styles from "./work-line.module.css";
 
 interface WorkLineProps {
   readonly work: Pick<Work, "category" | "place" | "client">;
+  readonly className?: string | undefined;
   /** What else is said of it. */
   readonly children?: ReactNode;
 }
 
 /** A work in one line: its category, and for whom it was made. */
-export function WorkLine({ work: { category, place, client }, children }: WorkLineProps) {
+export function WorkLine({
+  work: { category, place, client },
+  className = "",
+  children,
+}: WorkLineProps) {
   const { t } = useI18n();
   return (
-    <span className={`${layout.small} ${styles.line}`}>
+    <span className={`${layout.small} ${styles.line} ${className}`}>
       <span className={styles.category}>
         <CategoryMark place={place} />
         {t(`portfolio.categories.${category}`)}

@@ -6,7 +6,7 @@ import { SiteLink } from "../../shell/site-link.tsx";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./work-index.module.css";
 
-/** Works by their titles; beside the one under pointer or focus stands its still. */
+/** Works by their titles; the still of the one under pointer or focus grows. */
 export function WorkIndex({ works }: { readonly works: readonly Work[] }) {
   return (
     <ul className={styles.index}>
@@ -21,12 +21,12 @@ export function WorkIndex({ works }: { readonly works: readonly Work[] }) {
             <h2 className={styles.title} {...languageAttributes(work.language)}>
               {work.title}
             </h2>
-            <WorkLine work={work}>
+            <WorkLine className={styles.line} work={work}>
               <WorkLength className={styles.length} work={work} />
               <bdi className={styles.year}>{work.year}</bdi>
             </WorkLine>
             <span className={styles.frame} data-frame={work.slug}>
-              <ImageLoader picture={work.picture} alt="" sizes="(width <= 60rem) 8rem, 29vw" />
+              <ImageLoader picture={work.picture} alt="" sizes="(width <= 60rem) 7rem, 23rem" />
             </span>
           </SiteLink>
         </li>

@@ -13,50 +13,38 @@ interface FoundListProps {
   readonly hits: readonly FoundPage[];
 }
 
-/** Found pages by their kinds; the kind of the best one leads. */
+/** Found pages, the best first; each says what it is. */
 export function FoundList({ hits }: FoundListProps) {
-  const { t } = useI18n();
-  const kinds = [...new Set(hits.map(({ kind }) => kind))];
-  return kinds.map((kind) => (
-    <section key={kind} className={styles.group} aria-labelledby={`found-${kind}`}>
-      <h2 id={`found-${kind}`} className={styles.kind}>
-        {t(`search.kinds.${kind}`)}
-      </h2>
-      <ul className={styles.hits}>
-        {hits
-          .filter((hit) => hit.kind === kind)
-          .map((hit) => (
-            <li key={hit.path}>
-              <Hit hit={hit} />
-            </li>
-          ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <ul className={styles.hits}>
+      {hits.map((hit) => (
+        <li key={hit.path}>
+          <Hit hit={hit} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Hit({ hit }: { readonly hit: FoundPage }) {
   const { t } = useI18n();
-  const { path, title, excerpt, date, work, language, picture } = hit;
+  const { path, kind, title, excerpt, date, work, language, picture } = hit;
   const isNamed = title.some((piece) => piece !== "");
   return (
     <article className={styles.hit}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <SiteLink to={path} className={layout.cover} {...languageAttributes(language)}>
-            {isNamed ? <Marked text={title} /> : t("blog.untitled")}
-          </SiteLink>
-        </h3>
-        <p className={styles.excerpt} {...languageAttributes(language)}>
-          <Marked text={excerpt} />
-        </p>
+      <h2 className={styles.name}>
+        <SiteLink to={path} className={layout.cover} {...languageAttributes(language)}>
+          {isNamed ? <Marked text={title} /> : t("blog.untitled")}
+        </SiteLink>
+      </h2>
+      <p className={styles.excerpt} {...languageAttributes(language)}>
+        <Marked text={excerpt} />
+      </p>
+      <div className={styles.about}>
+        <b>{t(`search.kinds.${kind}`)}</b>
         {work && <WorkLine work={work} />}
-        {(date ?? language) && (
-          <p className={`${layout.row} ${layout.small}`}>
-            {date && <time dateTime={date.iso}>{date.text}</time>}
-            {language && <span>{language.name}</span>}
-          </p>
-        )}
+        {date && <time dateTime={date.iso}>{date.text}</time>}
+        {language && <span>{language.name}</span>}
       </div>
       {picture && (
         <div className={styles.frame}>
