@@ -9,7 +9,7 @@ interface BookingFrameProps {
   readonly lede: string;
   /** True for the page that everybody may find; those behind links are never listed anywhere. */
   readonly isListed?: boolean;
-  /** Who calls; shown where the page is wide. */
+  /** Who calls. */
   readonly caller?: ReactNode;
   readonly children: ReactNode;
 }

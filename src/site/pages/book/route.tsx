@@ -93,7 +93,7 @@ export function Component() {
       caller={
         founder !== undefined && (
           <>
-            <FounderPortrait photo={shown.portrait} sizes="24rem" />
+            <FounderPortrait photo={shown.portrait} sizes="(width < 75rem) 4.5rem, 24rem" />
             <p>
               <strong>{t("about.name", { founder })}</strong> {t("about.role")}
             </p>

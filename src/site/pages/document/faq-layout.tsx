@@ -10,6 +10,7 @@ import layout from "../../styles/layout.module.css";
 import { DocumentHead } from "./document-head.tsx";
 import styles from "./document-page.module.css";
 import type { LayoutProps } from "./shown-page.ts";
+import { SlabHead } from "./slab-head.tsx";
 
 /**
  * Every heading a question that unfolds its answer, beside what stands before the first; where there are
@@ -21,7 +22,11 @@ export function FaqLayout({ page, children }: LayoutProps) {
   return (
     <>
       <article>
-        <DocumentHead page={page} gel={1} isClose={isGrouped(questions)} />
+        {page.picture ? (
+          <SlabHead page={page} gel={4} />
+        ) : (
+          <DocumentHead page={page} gel={4} isClose={isGrouped(questions)} />
+        )}
         <div {...languageAttributes(page.language)}>
           {isGrouped(questions) ? (
             <DocumentSections nodes={text} opensFirst />
@@ -36,7 +41,7 @@ export function FaqLayout({ page, children }: LayoutProps) {
         </div>
       </article>
       {children}
-      <ClosingCall gel={1}>
+      <ClosingCall gel={4}>
         {call && <InlineText of={{ tag: "div", children: call }} />}
       </ClosingCall>
     </>

@@ -2,12 +2,11 @@ import { ClosingCall } from "../../features/articles/closing-call.tsx";
 import { InlineText } from "../../features/articles/document-body.tsx";
 import { DocumentSections } from "../../features/articles/document-sections.tsx";
 import { endingCall } from "../../features/articles/ending-call.ts";
-import { languageAttributes, UntranslatedNote } from "../../features/articles/foreign-text.tsx";
-import { ServiceSlab } from "../../features/services/service-slab.tsx";
-import layout from "../../styles/layout.module.css";
-import { DocumentState, DocumentTitle } from "./document-head.tsx";
+import { languageAttributes } from "../../features/articles/foreign-text.tsx";
+import { ServiceTerms } from "../../features/services/service-terms.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 import type { LayoutProps } from "./shown-page.ts";
+import { SlabHead } from "./slab-head.tsx";
 
 /** A service: its gel, films that were made this way, its text in sections, and a call. */
 export function ServiceLayout({ page, service, works, children }: LayoutProps) {
@@ -18,18 +17,9 @@ export function ServiceLayout({ page, service, works, children }: LayoutProps) {
   return (
     <>
       <article>
-        <ServiceSlab
-          service={service}
-          title={<DocumentTitle page={page} />}
-          lede={page.lede}
-          picture={page.picture}
-          alt={page.alt}
-          language={language}
-        />
-        <div className={layout.wrap}>
-          <DocumentState page={page} />
-          <UntranslatedNote language={page.language} />
-        </div>
+        <SlabHead page={page} gel={service?.gel}>
+          {service && <ServiceTerms {...service} />}
+        </SlabHead>
         <div {...language}>
           <DocumentSections nodes={text.slice(0, sections)} />
         </div>

@@ -90,7 +90,7 @@ function ShotStrip({ work, shots }: PartOf<"shots">) {
         {shots.map(({ at, picture, alt }) => (
           <li key={at}>
             <div className={styles.shot} {...languageAttributes(work.language)}>
-              <ImageLoader picture={picture} alt={alt} sizes="(width <= 48rem) 70vw, 30vw" />
+              <ImageLoader picture={picture} alt={alt} sizes="(width <= 48rem) 70vw, 46vw" />
             </div>
             {work.film ? (
               <MomentLink
@@ -118,7 +118,11 @@ function Deliverables({ work, deliverables }: PartOf<"deliverables">) {
   return (
     <section className={`${layout.wrap} ${layout.section} ${styles.two}`} aria-labelledby={id}>
       <h2 id={id}>{t("portfolio.case.deliverables")}</h2>
-      <ul className={styles.deliverables} {...languageAttributes(work.language)}>
+      <ul
+        className={styles.deliverables}
+        data-format={work.format}
+        {...languageAttributes(work.language)}
+      >
         {deliverables.map(({ ratio, text, seconds, picture = work.picture }) => {
           const [width = 16, height = 9] = ratio.split(":").map(Number);
           return (
