@@ -43,7 +43,7 @@ const site = await startContentSite(
     "en/described.md": markdown({ description: "As described." }, "# Own *heading*\n\nThe text."),
     "en/tongues.md": markdown(
       { title: "Tongues" },
-      "In {{ studio.languages }}.\n\nFor {{ studio.callMinutes }} minutes, {{ studio.projects }} films.",
+      "In {{ studio.languages }}.\n\nFor {{ studio.callMinutes }} minutes, {{ studio.projects }} films. Write to {{ studio.email }}, or [the {{ studio.email }}](/about).",
     ),
     "de/tongues.md": markdown({ title: "Sprachen" }, "In {{ studio.languages }}."),
     "en/gear.yml":
@@ -148,6 +148,13 @@ describe("pages made of content", () => {
 
   test("issue 26: a document quotes numbers of the configuration", async () => {
     expect(await html("/tongues")).toMatch(/For \d+ minutes, \d+ films\./);
+  });
+
+  test("A11: an address of email that a document quotes is a link, unless it stands in one", async () => {
+    const page = await html("/tongues");
+    expect(page).toMatch(
+      /Write to <a href="mailto:([^"]+)"[^>]*>\1<\/a>, or <a[^>]*>the [^<]+<\/a>/,
+    );
   });
 
   test("A12: data that is a page is shown as lists and tables", async () => {

@@ -35,11 +35,15 @@ export function prepareBody(
   context: BodyContext,
 ): readonly RenderNode[] {
   let block = 0;
-  const prepareAll = (list: readonly BodyNode[]): RenderNode[] => joinText(list.map(prepare));
-  const prepare = (node: BodyNode): RenderNode => {
+  const prepareAll = (list: readonly BodyNode[], isLink: boolean): RenderNode[] =>
+    joinText(list.map((node) => prepare(node, isLink)));
+  const prepare = (node: BodyNode, isLink: boolean): RenderNode => {
     if (node.type === "text") return node.value;
     const { tag, props } = node;
-    if (tag === "binding") return bindingText(node, context.variables);
+    if (tag === "binding") {
+      const value = bindingText(node, context.variables);
+      return isLink ? value : linkMail(value);
+    }
     if (tag === "pre") {
       const lines = context.code[block];
       block += 1;
@@ -47,7 +51,7 @@ export function prepareBody(
     }
     if (tag === "img") return { tag, props: prepareImage(props, context) };
     if (tag === "film") return { tag, props: prepareFilm(props, context) };
-    const below = prepareAll(node.children);
+    const below = prepareAll(node.children, isLink || tag === "a");
     const children = tag === "li" ? nameTask(below) : below;
     const { href } = props;
     const linked = typeof href === "string" ? { ...props, href: context.link(href) } : props;
@@ -57,7 +61,7 @@ export function prepareBody(
       ...(children.length > 0 && { children }),
     };
   };
-  return prepareAll(nodes);
+  return prepareAll(nodes, false);
 }
 
 /** Gives the box of a task the words beside it as its name (WCAG 2.2 4.1.2). */
@@ -77,6 +81,12 @@ function bindingText({ props }: BodyElement, variables: BodyContext["variables"]
   const name = typeof value === "string" ? value.trim() : "";
   if (Object.hasOwn(variables, name)) return variables[name] ?? "";
   return typeof defaultValue === "string" ? defaultValue : "";
+}
+
+/** A value that is an email address, as the link to write to it. */
+function linkMail(value: string): RenderNode {
+  if (!/^[^\s@]+@[^\s@]+$/.test(value)) return value;
+  return { tag: "a", props: { href: `mailto:${value}` }, children: [value] };
 }
 
 function prepareCode(
