@@ -255,7 +255,15 @@ export const PAGES = {
   },
   document: {
     path: "/*",
-    messages: import.meta.env.SSR && ["blog", "services.works", "cta", ...WORKS_MESSAGES],
+    messages: import.meta.env.SSR && [
+      "blog",
+      "services.works",
+      "cta",
+      "portfolio.case.passes",
+      "portfolio.case.both",
+      "portfolio.case.slider",
+      ...WORKS_MESSAGES,
+    ],
     load: () => import("./pages/document/route.tsx"),
     server: import.meta.env.SSR && documentPage,
   },

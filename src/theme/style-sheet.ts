@@ -38,7 +38,7 @@ const GENERIC = "system-ui,sans-serif";
 const SEMI = 0.48;
 const NARROW = 0.64;
 /** Weight of headings in scripts without capitals. */
-const HEAVY = 800;
+const HEAVY = 700;
 const PLAIN_HEADINGS = { spacing: 0, leading: 1.08, largest: 1.08 };
 
 /**

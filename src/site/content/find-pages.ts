@@ -9,7 +9,7 @@ const PER_PAGE = 10;
 /** Looks for pages; a page of results beyond the last one is the last one. */
 export async function findPages(
   { text, page: asked }: AskedPages,
-  { services, source, locale, dateOf, works, posts, summary }: PageContent,
+  { services, source, locale, dateOf, works }: PageContent,
 ): Promise<FoundPages> {
   const { blog } = services.site.studio.features;
   const look = (page: number) =>
@@ -27,7 +27,6 @@ export async function findPages(
   const found = page === asked ? first : await look(page);
   if (!found.ok) return { ...found, text };
   const films = works();
-  const articles = posts();
   return {
     ...found,
     text,
@@ -35,9 +34,11 @@ export async function findPages(
     pages,
     hits: found.hits.map(({ path, kind, title, excerpt, date, locale: written }) => {
       const film = films.find((work) => work.path === path);
-      const article = articles.find((post) => post.path === path);
       const day = film ? undefined : dateOf(date === "" ? undefined : date);
-      const picture = film?.picture ?? (article && summary(article).picture);
+      const facts = source.facts(path, written);
+      const picture =
+        film?.picture ??
+        (facts?.media === undefined ? undefined : services.picture(facts.media, facts.file));
       const language = languageOf(written, locale, services);
       return {
         path,

@@ -13,7 +13,7 @@ export interface FoundPage {
   readonly date?: { readonly iso: string; readonly text: string };
   /** Of a film. */
   readonly work?: Pick<Work, "category" | "place" | "client">;
-  /** The still of a film, the cover of an article. */
+  /** The still of a film, the picture of an article or a page. */
   readonly picture?: Picture;
   /** Set where the text is not in the language of the page. */
   readonly language?: TextLanguage;

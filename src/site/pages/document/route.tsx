@@ -2,8 +2,11 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type LayoutName, layoutOf } from "../../features/articles/layout-names.ts";
 import { SectionLinks } from "../../features/articles/section-links.tsx";
+import type { PageContent } from "../../content/page-content.ts";
 import { chooseWorks } from "../../content/shown-offer.ts";
 import { shownDocument } from "../../content/shown-document.ts";
+import type { Work } from "../../features/articles/summaries.ts";
+import type { PassWipeProps } from "../../features/works/pass-wipe.tsx";
 import { Translations } from "../../features/articles/translations.tsx";
 import { requestContext } from "../../request-context.ts";
 import { hasSection } from "../../shell/section.ts";
@@ -48,6 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const name = layoutOf(page);
   const services = name === "services" || name === "service" ? offer.services() : [];
   const service = services.find(({ path }) => path === page.path);
+  const shown = page.works || !service ? chooseWorks(works(), page) : service.works;
   return {
     page,
     section,
@@ -55,8 +59,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     services: name === "services" ? services : [],
     service: name === "service" ? service : undefined,
     steps: name === "process" ? offer.process() : [],
-    works: page.works || !service ? chooseWorks(works(), page) : service.works,
+    passes: name === "process" ? firstPasses(shown, asked.content) : undefined,
+    works: shown,
   } satisfies ShownPage & { readonly section: unknown };
+}
+
+/** The first passes that are told of, with the language in which they are. */
+function firstPasses(
+  works: readonly Work[],
+  { caseStudy }: Pick<PageContent, "caseStudy">,
+): PassWipeProps | undefined {
+  for (const { slug, language } of works) {
+    const passes = caseStudy(slug)?.passes;
+    if (passes) return { ...passes, language };
+  }
+  return undefined;
 }
 
 /** The page of a document: services, questions, legal texts, whatever editors add (A11, A12). */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { LayoutName } from "../../features/articles/layout-names.ts";
 import type { DocumentPage, Work } from "../../features/articles/summaries.ts";
 import type { ShownStep } from "../../features/process/terms.ts";
+import type { PassWipeProps } from "../../features/works/pass-wipe.tsx";
 import type { ShownService } from "../../features/services/shown-service.ts";
 
 /** A document and what its layout shows with it. */
@@ -14,6 +15,8 @@ export interface ShownPage {
   readonly service: ShownService | undefined;
   /** How a film is made, on the page about it. */
   readonly steps: readonly ShownStep[];
+  /** A frame of the first of its works at first and at last, on the page about how films are made. */
+  readonly passes: PassWipeProps | undefined;
   /** Works of its kind. */
   readonly works: readonly Work[];
 }

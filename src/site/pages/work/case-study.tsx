@@ -4,13 +4,13 @@ import type { Work } from "../../features/articles/summaries.ts";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { FilmLength } from "../../features/films/film-length.tsx";
 import { MomentLink } from "../../features/films/moment-link.tsx";
+import { PassWipe } from "../../features/works/pass-wipe.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import layout from "../../styles/layout.module.css";
 import { clockText } from "../../ui/film.ts";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import { posterAddress } from "../../ui/picture.ts";
 import styles from "./case-study.module.css";
-import { PassWipe } from "./pass-wipe.tsx";
 
 interface CaseStudyProps {
   readonly work: Work;

@@ -8,7 +8,8 @@ import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
 import styles from "./pass-wipe.module.css";
 
-interface PassWipeProps {
+/** A frame of a work as it was first, and as it was delivered. */
+export interface PassWipeProps {
   readonly first: PassPicture;
   readonly final: PassPicture;
   readonly language: TextLanguage | undefined;
