@@ -8,20 +8,20 @@ import { startPostgres } from "./start-postgres.mjs";
  * Brings what the tests need: packages, Chromium (CHROMIUM names another executable), a PostgreSQL
  * server, and programs without which some tests are skipped.
  *
+ * @param {{ browsers?: boolean }} options whether Firefox and WebKit are tested too
  * @returns the tests' environment, what cannot be tested, and whether there is nginx
  */
-export async function prepareTests() {
+export async function prepareTests({ browsers = false } = {}) {
   ensureSample();
   ensureInstalled();
   const named = process.env["CHROMIUM"];
   const programs = ensurePrograms([
     ...(named ? [] : ["chromium"]),
     ...(process.env["TEST_DATABASE_URL"] ? [] : ["postgresql"]),
+    ...(browsers ? ["firefox", "webkit"] : []),
     "ffmpeg",
-    "firefox",
     "nginx",
     "strace",
-    "webkit",
   ]);
   const { ffmpeg, firefox, nginx, strace, webkit } = programs;
   const chromium = named ? { program: named } : programs.chromium;
@@ -37,9 +37,9 @@ export async function prepareTests() {
       `MEDIA PIPELINE NOT TESTED: no ffmpeg (${ffmpeg.reason}). ${skipped}; install ffmpeg yourself.`,
     nginx.reason &&
       `DEPLOY RECIPES AND STATIC EXPORT NOT TESTED ON NGINX: no nginx (${nginx.reason}). ${skipped}; install nginx and libnginx-mod-http-brotli-static yourself.`,
-    firefox.reason &&
+    firefox?.reason &&
       `NOT TESTED IN FIREFOX: ${firefox.reason}. ${skipped}; install Debian's firefox-esr yourself.`,
-    webkit.reason &&
+    webkit?.reason &&
       `NOT TESTED IN WEBKIT: ${webkit.reason}. ${skipped}; install Debian's webkit2gtk-driver, xvfb and the gstreamer1.0 plugins base, good and libav yourself.`,
     strace.reason &&
       `BROKEN DISKS AND POWER CUTS NOT TESTED: no strace (${strace.reason}). ${skipped}; install strace yourself, and let it trace.`,

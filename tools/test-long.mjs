@@ -14,7 +14,7 @@ import { endWith, runVitest } from "./run-vitest.mjs";
 /** On two cores; the README says the same. */
 const ABOUT_MINUTES = 50;
 
-const { env: own, untested, hasNginx } = await prepareTests();
+const { env: own, untested, hasNginx } = await prepareTests({ browsers: true });
 ensureBuilt();
 
 const chosen = process.argv.slice(2);

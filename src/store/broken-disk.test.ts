@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSqlite } from "./sqlite-database.ts";
-import { EFFORT_TIMEOUT_MS } from "#fixtures/effort.ts";
+import { effort, EFFORT_TIMEOUT_MS } from "#fixtures/effort.ts";
 import { mustOpen } from "#fixtures/store/engines.ts";
 import { findLosses, startCrashWorker } from "#fixtures/store/run-crash.ts";
 import {
@@ -50,8 +50,8 @@ const isBooking = (event: DiskEvent): boolean =>
 
 describe.skipIf(!canTrace())("G1: the disk under SQLite", { timeout: EFFORT_TIMEOUT_MS }, () => {
   it.each([
-    ["syncs", "fsync,fdatasync", 25],
-    ["writes", "pwrite64", 700],
+    ...effort([], [["syncs", "fsync,fdatasync", 25] as const]),
+    ["writes", "pwrite64", 700] as const,
   ])(
     "when its %s fail, bookings fail, and none that was acknowledged is lost",
     async (_, calls, from) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ENGINES } from "#fixtures/store/engines.ts";
+import { effort } from "#fixtures/effort.ts";
+import { ENGINES, SQLITE } from "#fixtures/store/engines.ts";
 import { NOW } from "#fixtures/store/requests.ts";
 import { runRace } from "#fixtures/store/run-race.ts";
 import { databaseFor, storeFor, withStore } from "#fixtures/store/with-store.ts";
@@ -93,7 +94,7 @@ describe.each(ENGINES)("rate limits on $name", { timeout: 60_000 }, (engine) => 
   });
 });
 
-describe.each(ENGINES)("nodes on $name", { timeout: 60_000 }, (engine) => {
+describe.each(effort([SQLITE], ENGINES))("nodes on $name", { timeout: 60_000 }, (engine) => {
   it("b4: share their buckets, also with one that starts later", async () => {
     const { settings } = await databaseFor(engine);
     const printed = await runRace(2, { task: "take", attempts: 25, settings });

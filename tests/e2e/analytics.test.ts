@@ -103,23 +103,27 @@ describe.each(TRIED)("E1 to E3 with %s", (name) => {
   );
 });
 
-test("E2: every page is counted once, by the browser and by React", async () => {
-  const page = await open("plausible");
-  await page.goto("/");
-  await expect.poll(arrived).toEqual(["page_view /"]);
-  await page.goto("/contact");
-  await expect.poll(arrived).toContain("page_view /contact");
-  await hydrate(page);
-  await follow(page, 'a[href="/blog"]');
-  await page.waitForURL("**/blog");
-  await expect.poll(arrived).toContain("page_view /blog");
-  await page.goBack();
-  await page.waitForURL("**/contact");
-  const all = ["page_view /", "page_view /blog", "page_view /contact", "page_view /contact"];
-  await expect.poll(arrived).toEqual(all);
-  await settle(page);
-  expect(arrived()).toEqual(all);
-});
+test(
+  "E2: every page is counted once, by the browser and by React",
+  { tags: ["long"] },
+  async () => {
+    const page = await open("plausible");
+    await page.goto("/");
+    await expect.poll(arrived).toEqual(["page_view /"]);
+    await page.goto("/contact");
+    await expect.poll(arrived).toContain("page_view /contact");
+    await hydrate(page);
+    await follow(page, 'a[href="/blog"]');
+    await page.waitForURL("**/blog");
+    await expect.poll(arrived).toContain("page_view /blog");
+    await page.goBack();
+    await page.waitForURL("**/contact");
+    const all = ["page_view /", "page_view /blog", "page_view /contact", "page_view /contact"];
+    await expect.poll(arrived).toEqual(all);
+    await settle(page);
+    expect(arrived()).toEqual(all);
+  },
+);
 
 describe("E1: consent", () => {
   test.each(effort(["he"], ["en", "he", "es", "fr", "de", "nl"]))(
@@ -193,8 +197,8 @@ describe("E1: consent", () => {
   );
 
   test.each([
-    ["globalPrivacyControl", true],
-    ["doNotTrack", "1"],
+    ...effort([], [["globalPrivacyControl", true] as const]),
+    ["doNotTrack", "1"] as const,
   ])("%s is honoured without a question, and the footer says so", async (signal, value) => {
     const page = await open("matomo");
     await page.addInitScript(

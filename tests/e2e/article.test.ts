@@ -51,6 +51,7 @@ describe.each(DIRECTIONS)("A8: an article in %s", (_, prefix) => {
 
   test.each(effort([true], [false, true]))(
     "contents, footnotes and neighbours, script: %s",
+    { tags: ["long"] },
     async (script) => {
       const page = await openAt(address, {
         baseURL: site.origin,

@@ -171,28 +171,32 @@ describe("b5: what goes wrong on the way", () => {
     await expect.poll(() => hasFocus(page, "booked")).toBe(true);
   });
 
-  test("429, 503 and no answer are said in words, with another way; then it works", async () => {
-    const page = await openVisitor(site, PROVOKED);
-    const parts = await submitted(page);
-    const answers = [429, 503, 0];
-    await page.route("**/api/bookings", (route) => {
-      const status = answers.shift();
-      if (status === undefined) return route.continue();
-      if (status === 0) return route.abort();
-      const code = status === 429 ? "rate_limited" : "not_saved";
-      return route.fulfill({ status, json: { code, message: `Words for ${status}` } });
-    });
-    for (const words of ["Words for 429", "Words for 503", ""]) {
+  test(
+    "429, 503 and no answer are said in words, with another way; then it works",
+    { tags: ["long"] },
+    async () => {
+      const page = await openVisitor(site, PROVOKED);
+      const parts = await submitted(page);
+      const answers = [429, 503, 0];
+      await page.route("**/api/bookings", (route) => {
+        const status = answers.shift();
+        if (status === undefined) return route.continue();
+        if (status === 0) return route.abort();
+        const code = status === 429 ? "rate_limited" : "not_saved";
+        return route.fulfill({ status, json: { code, message: `Words for ${status}` } });
+      });
+      for (const words of ["Words for 429", "Words for 503", ""]) {
+        await parts.submit.click();
+        await expect.poll(() => parts.summary.locator("p").first().textContent()).toContain(words);
+        await expect.poll(() => hasFocus(page, "form-summary")).toBe(true);
+        expect(await parts.summary.locator("a[href^='https://wa.me/']").count()).toBe(1);
+        await expectKept(page);
+        await parts.chosenTitle.focus();
+      }
       await parts.submit.click();
-      await expect.poll(() => parts.summary.locator("p").first().textContent()).toContain(words);
-      await expect.poll(() => hasFocus(page, "form-summary")).toBe(true);
-      expect(await parts.summary.locator("a[href^='https://wa.me/']").count()).toBe(1);
-      await expectKept(page);
-      await parts.chosenTitle.focus();
-    }
-    await parts.submit.click();
-    await expect.poll(() => hasFocus(page, "booked")).toBe(true);
-  });
+      await expect.poll(() => hasFocus(page, "booked")).toBe(true);
+    },
+  );
 
   test("pressing twice books once", { tags: ["long"] }, async () => {
     const page = await openVisitor(site);

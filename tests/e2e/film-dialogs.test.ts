@@ -10,8 +10,8 @@ const ROUNDS = 8;
 const origin = inject("siteOrigin");
 
 describe.each([
-  ["the showreel", "modal=video", "video-modal"],
-  ["a work", "film=ambra", "portfolio-video-modal"],
+  ...effort([], [["the showreel", "modal=video", "video-modal"] as const]),
+  ["a work", "film=ambra", "portfolio-video-modal"] as const,
 ])("the dialog of %s (A3)", (_, query, id) => {
   test.each([
     ["a phone", "/he", 390, 844],

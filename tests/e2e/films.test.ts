@@ -35,36 +35,43 @@ const isPaused = (page: Page): Promise<boolean> =>
 describe.each(
   effort([["he", "/he", "he"] as const], [["en", "", "en"] as const, ["he", "/he", "he"] as const]),
 )("a work with a film, in %s (A7)", (_, prefix, locale) => {
-  test("its page has film, length, captions and transcript without script", async () => {
-    const page = await openPage({ ...DESKTOP, javaScriptEnabled: false });
-    const films = watchFilms(page);
-    await page.goto(`${prefix}/portfolio/ambra`);
-    const play = page.locator("main header a");
-    expect(await play.getAttribute("href")).toBe(`${prefix}/portfolio/ambra?film=ambra`);
-    expect(await page.locator("main header img").getAttribute("src")).toMatch(/^\/media\/ambra-/);
-    expect(await page.locator("main time[datetime^=PT]").first().getAttribute("datetime")).toBe(
-      "PT14S",
-    );
-    const file = path.join(import.meta.dirname, `../../sample/media/captions/ambra.${locale}.vtt`);
-    const cues = (await readFile(file, "utf8")).trim().split("\n\n").slice(1);
-    const lines = page.locator('section[aria-labelledby="transcript"] ol li');
-    expect(await lines.locator("span").allTextContents()).toEqual(
-      cues.map((cue) => cue.split("\n")[1]),
-    );
-    expect(await lines.first().locator("a").getAttribute("href")).toContain("film=ambra&t=0.2");
-    expect(films).toEqual([]);
-    await play.click();
-    await page.waitForURL("**?film=ambra");
-    const video = page.locator("#portfolio-video-modal video");
-    expect(await video.getAttribute("preload")).toBe("none");
-    expect(await video.getAttribute("poster")).toMatch(/^\/media\/ambra-/);
-    expect(await video.locator("source").count()).toBeGreaterThanOrEqual(2);
-    expect(await video.locator("track").count()).toBe(6);
-    await page.goto(`${prefix || "/"}?film=ambra`);
-    const about = page.locator(`#portfolio-video-modal a[href="${prefix}/portfolio/ambra"]`);
-    expect(await about.isVisible()).toBe(true);
-    expect(await page.locator("#portfolio-video-modal video").isVisible()).toBe(true);
-  });
+  test(
+    "its page has film, length, captions and transcript without script",
+    { tags: ["long"] },
+    async () => {
+      const page = await openPage({ ...DESKTOP, javaScriptEnabled: false });
+      const films = watchFilms(page);
+      await page.goto(`${prefix}/portfolio/ambra`);
+      const play = page.locator("main header a");
+      expect(await play.getAttribute("href")).toBe(`${prefix}/portfolio/ambra?film=ambra`);
+      expect(await page.locator("main header img").getAttribute("src")).toMatch(/^\/media\/ambra-/);
+      expect(await page.locator("main time[datetime^=PT]").first().getAttribute("datetime")).toBe(
+        "PT14S",
+      );
+      const file = path.join(
+        import.meta.dirname,
+        `../../sample/media/captions/ambra.${locale}.vtt`,
+      );
+      const cues = (await readFile(file, "utf8")).trim().split("\n\n").slice(1);
+      const lines = page.locator('section[aria-labelledby="transcript"] ol li');
+      expect(await lines.locator("span").allTextContents()).toEqual(
+        cues.map((cue) => cue.split("\n")[1]),
+      );
+      expect(await lines.first().locator("a").getAttribute("href")).toContain("film=ambra&t=0.2");
+      expect(films).toEqual([]);
+      await play.click();
+      await page.waitForURL("**?film=ambra");
+      const video = page.locator("#portfolio-video-modal video");
+      expect(await video.getAttribute("preload")).toBe("none");
+      expect(await video.getAttribute("poster")).toMatch(/^\/media\/ambra-/);
+      expect(await video.locator("source").count()).toBeGreaterThanOrEqual(2);
+      expect(await video.locator("track").count()).toBe(6);
+      await page.goto(`${prefix || "/"}?film=ambra`);
+      const about = page.locator(`#portfolio-video-modal a[href="${prefix}/portfolio/ambra"]`);
+      expect(await about.isVisible()).toBe(true);
+      expect(await page.locator("#portfolio-video-modal video").isVisible()).toBe(true);
+    },
+  );
 
   test("axe finds nothing on its page", { tags: ["long"] }, async () => {
     const page = await openAt(`${prefix}/portfolio/ambra`, { ...PHONE, bypassCSP: true });
@@ -135,9 +142,9 @@ describe("the film of the hero (A2)", () => {
   );
 
   test.each([
-    ["less motion", { reducedMotion: "reduce" }],
-    ["less data", MOTION],
-  ] as const)("stays a poster for those who want %s, as do the works", async (_, options) => {
+    ["less motion", { reducedMotion: "reduce" }] as const,
+    ...effort([], [["less data", MOTION] as const]),
+  ])("stays a poster for those who want %s, as do the works", async (_, options) => {
     const page = await openPage(options);
     if (options === MOTION) await saveData(page);
     const films = watchFilms(page);

@@ -90,35 +90,39 @@ describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP]
       expect(posts).toEqual([]);
     });
 
-    test("unhydrated: the brief goes with the form, and comes back with its errors", async () => {
-      const page = await openNewContext({
-        ...view,
-        tolerates: /422/,
-        javaScriptEnabled: false,
-      });
-      await page.goto(`${prefix}/contact`);
-      // The browser's own bubbles would keep it from being sent, and name one field.
-      await page.locator(SEND).click();
-      await page.locator("#form-summary[role=alert]").waitFor();
-      expect(await page.locator("main [aria-invalid]").count()).toBe(4);
-      await page.locator("#contact-name").fill("Dana");
-      await page.locator("#contact-email").fill(`unhydrated-${locale}@example.com`);
-      await page.locator("#contact-message").fill("A film about light, please.");
-      await page.locator("#contact-consent").check();
-      await page.locator("summary").click();
-      await page.locator('[value="large"]').check();
-      await page.locator("#contact-deadline").fill("2020-01-01");
-      await page.locator(SEND).click();
-      await page.locator('#form-summary a[href="#contact-deadline"]').waitFor();
-      expect(await page.locator("#contact-deadline").inputValue()).toBe("2020-01-01");
-      expect(await page.locator('[value="large"]').isChecked()).toBe(true);
-      await page.locator('[name="brief.flexible"]').check();
-      await expect.poll(() => page.locator("#contact-deadline").isVisible()).toBe(false);
-      await page.locator(SEND).click();
-      await expect.poll(() => page.locator("#form-summary bdi").textContent()).toMatch(/^C-/);
-      expect(await page.title()).toContain(t?.("contact.form.sentTitle"));
-      expect(await page.locator("main form").count()).toBe(0);
-    });
+    test(
+      "unhydrated: the brief goes with the form, and comes back with its errors",
+      { tags: ["long"] },
+      async () => {
+        const page = await openNewContext({
+          ...view,
+          tolerates: /422/,
+          javaScriptEnabled: false,
+        });
+        await page.goto(`${prefix}/contact`);
+        // The browser's own bubbles would keep it from being sent, and name one field.
+        await page.locator(SEND).click();
+        await page.locator("#form-summary[role=alert]").waitFor();
+        expect(await page.locator("main [aria-invalid]").count()).toBe(4);
+        await page.locator("#contact-name").fill("Dana");
+        await page.locator("#contact-email").fill(`unhydrated-${locale}@example.com`);
+        await page.locator("#contact-message").fill("A film about light, please.");
+        await page.locator("#contact-consent").check();
+        await page.locator("summary").click();
+        await page.locator('[value="large"]').check();
+        await page.locator("#contact-deadline").fill("2020-01-01");
+        await page.locator(SEND).click();
+        await page.locator('#form-summary a[href="#contact-deadline"]').waitFor();
+        expect(await page.locator("#contact-deadline").inputValue()).toBe("2020-01-01");
+        expect(await page.locator('[value="large"]').isChecked()).toBe(true);
+        await page.locator('[name="brief.flexible"]').check();
+        await expect.poll(() => page.locator("#contact-deadline").isVisible()).toBe(false);
+        await page.locator(SEND).click();
+        await expect.poll(() => page.locator("#form-summary bdi").textContent()).toMatch(/^C-/);
+        expect(await page.title()).toContain(t?.("contact.form.sentTitle"));
+        expect(await page.locator("main form").count()).toBe(0);
+      },
+    );
 
     test(
       "the newsletter names what is wrong at its field, and the receipt takes the form's place",

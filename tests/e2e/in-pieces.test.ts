@@ -38,28 +38,31 @@ afterAll(() => {
 const HERO = ["<h1", "</h1>", "<p", '<button type="button" class', "</section>"];
 
 test.each([
-  ["/he", "bar", PHONE, ["<ul id=", 'popoverTarget="menu"']],
-  ...effort([], [["/he", "hero", PHONE, HERO] as const, ["/", "hero", DESKTOP, HERO] as const]),
-  ["/portfolio/ambra", "still", PHONE, ["</h1>"]],
-] as const)(
-  "a document that comes in pieces moves nothing: %s, the %s",
-  async (path, part, view, cuts) => {
-    for (const cut of cuts) {
-      cutBefore = cut;
-      drawn = Promise.withResolvers();
-      const page = await openNewContext({ ...view, baseURL });
-      const shifts = await sumShifts(page);
-      await page.goto(path, { waitUntil: "commit" });
-      await page.evaluate(async () => {
-        const frame = () => new Promise(requestAnimationFrame);
-        while (performance.getEntriesByName("first-paint").length === 0) await frame();
-        await frame();
-        await frame();
-      });
-      drawn.resolve();
-      await page.waitForLoadState("networkidle");
-      expect(await shifts(), `${part}, cut before ${cut}`).toBe(0);
-      await page.context().close();
-    }
-  },
-);
+  ...effort(
+    [],
+    [
+      ["/he", "bar", PHONE, ["<ul id=", 'popoverTarget="menu"']] as const,
+      ["/he", "hero", PHONE, HERO] as const,
+      ["/", "hero", DESKTOP, HERO] as const,
+    ],
+  ),
+  ["/portfolio/ambra", "still", PHONE, ["</h1>"]] as const,
+])("a document that comes in pieces moves nothing: %s, the %s", async (path, part, view, cuts) => {
+  for (const cut of cuts) {
+    cutBefore = cut;
+    drawn = Promise.withResolvers();
+    const page = await openNewContext({ ...view, baseURL });
+    const shifts = await sumShifts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      while (performance.getEntriesByName("first-paint").length === 0) await frame();
+      await frame();
+      await frame();
+    });
+    drawn.resolve();
+    await page.waitForLoadState("networkidle");
+    expect(await shifts(), `${part}, cut before ${cut}`).toBe(0);
+    await page.context().close();
+  }
+});

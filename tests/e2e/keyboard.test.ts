@@ -60,7 +60,7 @@ describe.each(STATES)(
       await expect.poll(() => hasFocus(page, '[popovertarget="menu"]')).toBe(true);
     });
 
-    test("language: opens, Escape closes, Enter switches", async () => {
+    test("language: opens, Escape closes, Enter switches", { tags: ["long"] }, async () => {
       const page = await open(DESKTOP);
       await tabTo(page, '[popovertarget="language-list"]');
       await page.keyboard.press("Enter");
@@ -87,7 +87,7 @@ describe.each(STATES)(
       await expect.poll(() => hasFocus(page, "#portfolio-all")).toBe(true);
     });
 
-    test("modals: focus trapped, returned", async () => {
+    test("modals: focus trapped, returned", { tags: ["long"] }, async () => {
       const page = await open(DESKTOP);
       for (const modal of ["booking", "video"]) {
         const trigger = `main [commandfor="${modal}-modal"]`;

@@ -51,20 +51,24 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
     }
   });
 
-  test("closing by hand gives back address, focus and the way back", async () => {
-    const page = await open(`${prefix}/newsletter`);
-    await page.goto(home);
-    if (isHydrated) await hydrate(page);
-    await press(page, "booking");
-    await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => addressOf(page)).toBe(home);
-    expect(await isModal(page, "booking-modal")).toBe(false);
-    const button = trigger(page, "booking");
-    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
-    await page.goBack();
-    await page.waitForURL(`**${prefix}/newsletter`);
-  });
+  test(
+    "closing by hand gives back address, focus and the way back",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(`${prefix}/newsletter`);
+      await page.goto(home);
+      if (isHydrated) await hydrate(page);
+      await press(page, "booking");
+      await expect.poll(() => addressOf(page)).toBe(`${home}?modal=booking`);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => addressOf(page)).toBe(home);
+      expect(await isModal(page, "booking-modal")).toBe(false);
+      const button = trigger(page, "booking");
+      expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+      await page.goBack();
+      await page.waitForURL(`**${prefix}/newsletter`);
+    },
+  );
 
   test(
     "another page leads to the contact section of the home page, and opens there",
@@ -141,20 +145,24 @@ describe.each(STATES)("C7 in %s%s, hydrated: %s", (_language, prefix, isHydrated
     },
   );
 
-  test("an unknown film is told of, to the visitor and in the log", async () => {
-    const page = await open(home);
-    await page.evaluate(() => window.studio.openVideoModal({ film: "zzz" }));
-    await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
-    const told = translators.get(prefix.slice(1) || "en")?.("modal.filmMissing");
-    expect(await page.locator("#portfolio-video-title").textContent()).toBe(told);
-    expect(await focusIn(page, "#portfolio-video-modal")).toBe(true);
-    if (!isHydrated) await hydrate(page);
-    const said = complaintsOf(page);
-    await expect.poll(() => said.splice(0)).toEqual(['error: There is no film "zzz"']);
-    await page.locator('#portfolio-video-modal a[href$="#portfolio"]').click();
-    await expect.poll(() => addressOf(page)).toBe(`${home}#portfolio`);
-    expect(await isModal(page, "portfolio-video-modal")).toBe(false);
-  });
+  test(
+    "an unknown film is told of, to the visitor and in the log",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(home);
+      await page.evaluate(() => window.studio.openVideoModal({ film: "zzz" }));
+      await expect.poll(() => isModal(page, "portfolio-video-modal")).toBe(true);
+      const told = translators.get(prefix.slice(1) || "en")?.("modal.filmMissing");
+      expect(await page.locator("#portfolio-video-title").textContent()).toBe(told);
+      expect(await focusIn(page, "#portfolio-video-modal")).toBe(true);
+      if (!isHydrated) await hydrate(page);
+      const said = complaintsOf(page);
+      await expect.poll(() => said.splice(0)).toEqual(['error: There is no film "zzz"']);
+      await page.locator('#portfolio-video-modal a[href$="#portfolio"]').click();
+      await expect.poll(() => addressOf(page)).toBe(`${home}#portfolio`);
+      expect(await isModal(page, "portfolio-video-modal")).toBe(false);
+    },
+  );
 
   test("a missing dialog is logged", { tags: ["long"] }, async () => {
     const page = await open(`${prefix}/contact`);

@@ -78,20 +78,24 @@ describe.each(STATES)("moving in %s%s, hydrated: %s", (_language, prefix, isHydr
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("about");
   });
 
-  test("C4, P11: without reduced motion the page shows its top first", async () => {
-    const page = await open(`${prefix}/contact`, MOTION);
-    await page.addInitScript(measureWait);
-    await page.evaluate(measureWait);
-    await follow(page, `a[href="${home}#about"]`);
-    await page.waitForURL(`**${home}#about`);
-    await expect.poll(() => topOf(page, "#about")).toBeLessThanOrEqual(102);
-    // 600 ms, less what the machine takes to notice.
-    expect(await page.evaluate(() => Reflect.get(globalThis, "waited") as number)).toBeGreaterThan(
-      400,
-    );
-  });
+  test(
+    "C4, P11: without reduced motion the page shows its top first",
+    { tags: ["long"] },
+    async () => {
+      const page = await open(`${prefix}/contact`, MOTION);
+      await page.addInitScript(measureWait);
+      await page.evaluate(measureWait);
+      await follow(page, `a[href="${home}#about"]`);
+      await page.waitForURL(`**${home}#about`);
+      await expect.poll(() => topOf(page, "#about")).toBeLessThanOrEqual(102);
+      // 600 ms, less what the machine takes to notice.
+      expect(
+        await page.evaluate(() => Reflect.get(globalThis, "waited") as number),
+      ).toBeGreaterThan(400);
+    },
+  );
 
-  test("C6, B12: a page that is slow shows the bar, and it ends", async () => {
+  test("C6, B12: a page that is slow shows the bar, and it ends", { tags: ["long"] }, async () => {
     const page = await openPage();
     // Held until the bar is seen; set before hydration, which fetches what is in view ahead.
     const barShown = Promise.withResolvers<void>();
@@ -234,34 +238,38 @@ describe("events of pages", () => {
   });
 });
 
-test("C9, F5: pointed links are fetched ahead, at most four at once, and used", async () => {
-  const page = await openHydrated("/blog");
-  const asked: string[] = [];
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route("**/_data/**", async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    await held;
-    await route.continue();
-  });
-  const links = await page.locator("main a[href^='/blog/'], footer a[href^='/']").all();
-  for (const link of links.slice(0, 10)) {
-    await link.evaluate((element) =>
-      element.dispatchEvent(new Event("focusin", { bubbles: true })),
-    );
-  }
-  await expect.poll(() => asked.length).toBe(4);
-  await settle(page);
-  expect(asked).toHaveLength(4);
-  release(undefined);
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(6);
-  await expect.poll(() => asked).toContain("/_data/blog/the-first-two-seconds.json");
-  await page.waitForLoadState("networkidle");
-  const before = asked.length;
-  await follow(page, "main a[href='/blog/the-first-two-seconds']");
-  await page.waitForURL("**/blog/the-first-two-seconds");
-  const again = asked.slice(before).filter((path) => path.includes("the-first-two-seconds"));
-  expect(again).toEqual([]);
-});
+test(
+  "C9, F5: pointed links are fetched ahead, at most four at once, and used",
+  { tags: ["long"] },
+  async () => {
+    const page = await openHydrated("/blog");
+    const asked: string[] = [];
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route("**/_data/**", async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await held;
+      await route.continue();
+    });
+    const links = await page.locator("main a[href^='/blog/'], footer a[href^='/']").all();
+    for (const link of links.slice(0, 10)) {
+      await link.evaluate((element) =>
+        element.dispatchEvent(new Event("focusin", { bubbles: true })),
+      );
+    }
+    await expect.poll(() => asked.length).toBe(4);
+    await settle(page);
+    expect(asked).toHaveLength(4);
+    release(undefined);
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => asked).toContain("/_data/blog/the-first-two-seconds.json");
+    await page.waitForLoadState("networkidle");
+    const before = asked.length;
+    await follow(page, "main a[href='/blog/the-first-two-seconds']");
+    await page.waitForURL("**/blog/the-first-two-seconds");
+    const again = asked.slice(before).filter((path) => path.includes("the-first-two-seconds"));
+    expect(again).toEqual([]);
+  },
+);
 
 test(
   "K3, K4: code that never comes ends in an error page with a way to try again",
@@ -337,21 +345,25 @@ describe.each(DIRECTIONS)("the bar in %s%s", (_language, prefix) => {
     expect(await shift()).toBe(0);
   });
 
-  test("the phone's menu closes when it has led on, and when the page is scrolled", async () => {
-    const page = await openHydrated(prefix || "/", PHONE);
-    const menu = page.locator("#menu");
-    const open = async (): Promise<void> => {
-      await page.locator('[popovertarget="menu"]').click();
-      await expect.poll(() => menu.isVisible()).toBe(true);
-    };
-    await open();
-    await menu.locator(`a[href="${prefix}/blog"]`).click();
-    await page.waitForURL(`**${prefix}/blog`);
-    await expect.poll(() => menu.isVisible()).toBe(false);
-    await open();
-    await scrollTo(page, 300);
-    await expect.poll(() => menu.isVisible()).toBe(false);
-  });
+  test(
+    "the phone's menu closes when it has led on, and when the page is scrolled",
+    { tags: ["long"] },
+    async () => {
+      const page = await openHydrated(prefix || "/", PHONE);
+      const menu = page.locator("#menu");
+      const open = async (): Promise<void> => {
+        await page.locator('[popovertarget="menu"]').click();
+        await expect.poll(() => menu.isVisible()).toBe(true);
+      };
+      await open();
+      await menu.locator(`a[href="${prefix}/blog"]`).click();
+      await page.waitForURL(`**${prefix}/blog`);
+      await expect.poll(() => menu.isVisible()).toBe(false);
+      await open();
+      await scrollTo(page, 300);
+      await expect.poll(() => menu.isVisible()).toBe(false);
+    },
+  );
 
   test("tells which page and which section the visitor looks at", { tags: ["long"] }, async () => {
     const page = await openHydrated(`${prefix}/blog`);

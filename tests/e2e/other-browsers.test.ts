@@ -3,7 +3,6 @@ import { BOOKING_SITE } from "../fixtures/booking-modal.ts";
 import { FIREFOX, PAGE_LEFT } from "../fixtures/browsers/firefox.ts";
 import { type OtherBrowser, Visitor, type WindowOptions } from "../fixtures/browsers/visitor.ts";
 import { WEBKIT } from "../fixtures/browsers/webkit.ts";
-import { effort } from "../fixtures/effort.ts";
 import { type RunningSite, startSite } from "../fixtures/start-site.ts";
 
 const PHONE = { width: 390, height: 844, hasScript: true };
@@ -16,8 +15,6 @@ interface Journey {
   readonly view: WindowOptions;
   /** Why it cannot be gone in WebKit. */
   readonly notInWebkit?: string;
-  /** With every `npm test`. */
-  readonly isQuick?: boolean;
   readonly steps: (visitor: Visitor, prefix: string, origin: string) => Promise<void>;
 }
 
@@ -150,7 +147,6 @@ const JOURNEYS: readonly Journey[] = [
   {
     name: "a time is booked, to the receipt",
     view: DESKTOP,
-    isQuick: true,
     async steps(visitor, prefix) {
       await visitor.window.goto(booking.origin + (prefix || "/"));
       await visitor.click('main button[commandfor="booking-modal"]');
@@ -269,17 +265,13 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-const DIRECTIONS = effort(
-  [["Hebrew", "/he"] as const],
-  [["English", ""] as const, ["Hebrew", "/he"] as const],
-);
-const journeys = effort(
-  JOURNEYS.filter(({ isQuick }) => isQuick),
-  JOURNEYS,
-);
+const DIRECTIONS = [
+  ["English", ""],
+  ["Hebrew", "/he"],
+] as const;
 
-describe.each([FIREFOX, WEBKIT])("$name", (browser: OtherBrowser) => {
-  const possible = journeys.filter(({ notInWebkit }) => browser !== WEBKIT || !notInWebkit);
+describe.each([FIREFOX, WEBKIT])("$name", { tags: ["long"] }, (browser: OtherBrowser) => {
+  const possible = JOURNEYS.filter(({ notInWebkit }) => browser !== WEBKIT || !notInWebkit);
   describe.each(DIRECTIONS)("in %s", (_, prefix) => {
     test.skipIf(!browser.isThere).each(possible)("$name", async ({ view, steps }) => {
       const window = await browser.open(view);

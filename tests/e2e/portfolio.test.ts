@@ -34,7 +34,7 @@ const leftOver = (page: Page): Promise<number> =>
       ).length,
   );
 
-test("C5: the still of a card goes along to its work, and back", async () => {
+test("C5: the still of a card goes along to its work, and back", { tags: ["long"] }, async () => {
   const page = await openHydrated("/portfolio", MOTION);
   await page.evaluate(watchTransitions);
   await page.locator('main a[href="/portfolio/ninth-ring"]').click();
@@ -90,16 +90,20 @@ const edge = (page: Page): Promise<string> =>
     return pair ? getComputedStyle(pair).getPropertyValue("--shown").trim() : "";
   });
 
-test("A7: first pass and final are compared by keyboard without script", async () => {
-  const page = await openAt(STUDY, { ...DESKTOP, javaScriptEnabled: false });
-  expect(await edge(page)).toBe("50%");
-  await page.locator('[name="pass"][value="both"]').focus();
-  await page.keyboard.press("ArrowRight");
-  expect(await edge(page)).toBe("0%");
-  await page.keyboard.press("ArrowRight");
-  expect(await edge(page)).toBe("100%");
-  expect(await page.locator('main input[type="range"]').count()).toBe(0);
-});
+test(
+  "A7: first pass and final are compared by keyboard without script",
+  { tags: ["long"] },
+  async () => {
+    const page = await openAt(STUDY, { ...DESKTOP, javaScriptEnabled: false });
+    expect(await edge(page)).toBe("50%");
+    await page.locator('[name="pass"][value="both"]').focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await edge(page)).toBe("0%");
+    await page.keyboard.press("ArrowRight");
+    expect(await edge(page)).toBe("100%");
+    expect(await page.locator('main input[type="range"]').count()).toBe(0);
+  },
+);
 
 test.each([
   ["", 0.25],

@@ -129,7 +129,7 @@ describe("issue 6: the sample films", () => {
     expect(bytes).toBeLessThan(180 * MEGABYTE);
   });
 
-  test("manifest, files, captions and loudness agree", async () => {
+  test("manifest, files, captions and loudness agree", { tags: ["long"] }, async () => {
     const { code, notes } = await runStudio(["media", "check"], {}, root);
     expect(notes).toContain("no fault");
     expect(notes).not.toContain("warning: ");

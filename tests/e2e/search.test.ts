@@ -31,7 +31,7 @@ const status = (page: Page): Promise<string> =>
   page.locator('main [role="status"]').textContent() as Promise<string>;
 
 describe.each(LANGUAGES)("in $name", ({ prefix, word, first }) => {
-  test("without script the form opens the page of results", () =>
+  test("without script the form opens the page of results", { tags: ["long"] }, () =>
     visit(
       `${prefix}/search`,
       async (page) => {
@@ -47,7 +47,8 @@ describe.each(LANGUAGES)("in $name", ({ prefix, word, first }) => {
         expect(await page.locator("main section a").count()).toBeGreaterThan(2);
       },
       { ...PHONE, javaScriptEnabled: false },
-    ));
+    ),
+  );
 
   test("results come as one types; the address follows and history does not grow", () =>
     visit(`${prefix}/search`, async (page) => {

@@ -52,22 +52,26 @@ describe("files with forms at a running server", () => {
       ...options,
     });
 
-  test("React hydrates the file; pages and languages change without a document", async () => {
-    const page = await open();
-    await page.goto("/");
-    await hydrate(page);
-    const documents = documentsOf(page);
-    await follow(page, 'footer a[href="/contact"]');
-    await page.waitForURL("**/contact");
-    await page.locator("#contact-name").waitFor();
-    await follow(page, 'footer a[data-locale="he"]');
-    await page.waitForURL("**/he/contact");
-    await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
-    expect(documents).toEqual([]);
-    expect(await page.context().cookies()).toMatchObject([
-      { name: "i18n_redirected", value: "he" },
-    ]);
-  });
+  test(
+    "React hydrates the file; pages and languages change without a document",
+    { tags: ["long"] },
+    async () => {
+      const page = await open();
+      await page.goto("/");
+      await hydrate(page);
+      const documents = documentsOf(page);
+      await follow(page, 'footer a[href="/contact"]');
+      await page.waitForURL("**/contact");
+      await page.locator("#contact-name").waitFor();
+      await follow(page, 'footer a[data-locale="he"]');
+      await page.waitForURL("**/he/contact");
+      await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
+      expect(documents).toEqual([]);
+      expect(await page.context().cookies()).toMatchObject([
+        { name: "i18n_redirected", value: "he" },
+      ]);
+    },
+  );
 
   test(
     "what a query asks for is shown: a dialog stays, the address too, nothing complains",

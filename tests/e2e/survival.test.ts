@@ -23,7 +23,7 @@ async function openUnhydrated(path: string, view?: typeof PHONE) {
 }
 
 describe("what the visitor did before hydration survives it", () => {
-  test("an open menu", async () => {
+  test("an open menu", { tags: ["long"] }, async () => {
     const { page, hydrateNow } = await openUnhydrated("/", PHONE);
     await page.locator('[popovertarget="menu"]').click();
     await hydrateNow();

@@ -79,16 +79,25 @@ describe("the language switch leads to the page's address in each language", () 
     },
   );
 
-  test("the address by the file's name leads on, as a document and within the app", async () => {
-    const page = await openAt("/he/portfolio/orchard");
-    expect(page.url()).toBe(origin + WORK.he);
-    await page.goto("/de");
-    await hydrate(page);
-    await page.evaluate(() => {
-      const detail = { to: "/de/blog/sound-first#main", replace: false, state: null, stay: false };
-      dispatchEvent(new CustomEvent("app:navigate", { detail, cancelable: true }));
-    });
-    await page.waitForURL(`${origin}${ARTICLE.de}#main`);
-    expect(await page.locator("html").getAttribute("data-hydrated")).toBe("");
-  });
+  test(
+    "the address by the file's name leads on, as a document and within the app",
+    { tags: ["long"] },
+    async () => {
+      const page = await openAt("/he/portfolio/orchard");
+      expect(page.url()).toBe(origin + WORK.he);
+      await page.goto("/de");
+      await hydrate(page);
+      await page.evaluate(() => {
+        const detail = {
+          to: "/de/blog/sound-first#main",
+          replace: false,
+          state: null,
+          stay: false,
+        };
+        dispatchEvent(new CustomEvent("app:navigate", { detail, cancelable: true }));
+      });
+      await page.waitForURL(`${origin}${ARTICLE.de}#main`);
+      expect(await page.locator("html").getAttribute("data-hydrated")).toBe("");
+    },
+  );
 });

@@ -66,14 +66,15 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       await expect.poll(() => page.locator('[role="status"] [data-count]:visible').count()).toBe(1);
     }));
 
-  test("A6: the filter of the address is chosen", () =>
+  test("A6: the filter of the address is chosen", { tags: ["long"] }, () =>
     withoutScript(`${home}?filter=aiMusic`, DESKTOP, async (page) => {
       const music = await page.locator('[data-category="aiMusic"]:visible').count();
       expect(music).toBeGreaterThan(0);
       await expect.poll(() => page.locator("[data-category]:visible").count()).toBe(music);
-    }));
+    }),
+  );
 
-  test("modals open, trap, close", () =>
+  test("modals open, trap, close", { tags: ["long"] }, () =>
     withoutScript(home, DESKTOP, async (page) => {
       for (const modal of ["booking", "video"]) {
         const trigger = page.locator(`main [commandfor="${modal}-modal"]`).first();
@@ -86,7 +87,8 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
         await dialog.locator('form[method="dialog"] button').click();
         await expect.poll(() => dialog.isVisible()).toBe(false);
       }
-    }));
+    }),
+  );
 
   test("an address with ?modal= or ?film= shows its dialog, which closes", () =>
     withoutScript(home, PHONE, async (page) => {

@@ -174,7 +174,7 @@ test("a studio that does not start is told why, colours that cannot be read incl
   expect(found.code).toBe(1);
 });
 
-test("nothing of a studio is written to, its data included", async () => {
+test("nothing of a studio is written to, its data included", { tags: ["long"] }, async () => {
   const DATA_DIR = path.join(await temporaryFolder(), "data");
   const { code } = await runStudio(["check", "--only", "bookings"], {
     STUDIO_DIR: "tests/studio",

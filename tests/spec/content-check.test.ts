@@ -60,7 +60,7 @@ const linkedFrom = (...paths: readonly string[]): string =>
   page({ title: "Links" }, paths.map((to) => `[to ${to}](${to})`).join("\n\n"));
 
 describe("issue 7: content check", TIMEOUT, () => {
-  test("finds no fault in the studio's own content", async () => {
+  test("finds no fault in the studio's own content", { tags: ["long"] }, async () => {
     content = await createContentFolder({});
     const run = await studio("content check --json", {
       CONTENT_DIR: "sample/content",
@@ -154,44 +154,48 @@ describe("issue 7: content check", TIMEOUT, () => {
     },
   );
 
-  test("names films that are missing, and what of a text is not shown", async () => {
-    content = await createContentFolder({
-      "en/a.md": page(
-        { title: "A" },
-        [
-          "::film{media=showreel}",
-          "",
-          "::film{media=none}",
-          "",
-          '<video src="https://films.example/x.mp4"></video> and `<video>`',
-          "",
-          "::gallery",
-          "Deep.",
-          "::",
-          "",
-          "::note",
-          '<p><iframe src="https://films.example/x"></iframe></p>',
-          "::",
-          "",
-          "{{ studio.name }}: [b](/b)",
-        ].join("\n"),
-      ),
-      "en/b.md": linkedFrom("/a"),
-    });
-    expect((await found()).filter((one) => !/translation/.test(one))).toEqual([
-      "en/a.md:10 left-out",
-      "en/a.md:12 left-out",
-      "en/a.md:17 left-out",
-      "en/a.md:8 missing-file",
-    ]);
-    const { findings } = (await studio("content check --json")).json<Findings>();
-    const hints = findings.filter(({ rule }) => rule === "left-out").map(({ hint }) => hint);
-    expect(hints).toEqual([
-      expect.stringContaining("::film{media=name}"),
-      "its text stays",
-      expect.stringMatching(/^it is left out with all in it; ::film/),
-    ]);
-  });
+  test(
+    "names films that are missing, and what of a text is not shown",
+    { tags: ["long"] },
+    async () => {
+      content = await createContentFolder({
+        "en/a.md": page(
+          { title: "A" },
+          [
+            "::film{media=showreel}",
+            "",
+            "::film{media=none}",
+            "",
+            '<video src="https://films.example/x.mp4"></video> and `<video>`',
+            "",
+            "::gallery",
+            "Deep.",
+            "::",
+            "",
+            "::note",
+            '<p><iframe src="https://films.example/x"></iframe></p>',
+            "::",
+            "",
+            "{{ studio.name }}: [b](/b)",
+          ].join("\n"),
+        ),
+        "en/b.md": linkedFrom("/a"),
+      });
+      expect((await found()).filter((one) => !/translation/.test(one))).toEqual([
+        "en/a.md:10 left-out",
+        "en/a.md:12 left-out",
+        "en/a.md:17 left-out",
+        "en/a.md:8 missing-file",
+      ]);
+      const { findings } = (await studio("content check --json")).json<Findings>();
+      const hints = findings.filter(({ rule }) => rule === "left-out").map(({ hint }) => hint);
+      expect(hints).toEqual([
+        expect.stringContaining("::film{media=name}"),
+        "its text stays",
+        expect.stringMatching(/^it is left out with all in it; ::film/),
+      ]);
+    },
+  );
 
   test("looks at what is planned, but not at links too early", { tags: ["long"] }, async () => {
     content = await createContentFolder({
@@ -377,15 +381,19 @@ describe("issue 7: translations that are missing or behind", TIMEOUT, () => {
     expect(await found()).toEqual([]);
   });
 
-  test("all without a mark at once, after a question; what is no translation is refused", async () => {
-    content = await createContentFolder(files);
-    const asked = await studio("content translated --all");
-    const named = await studio(`content translated ${path.join(content.directory, "en/a.md")}`);
-    const both = await studio("content translated");
-    expect([asked.code, named.code, both.code]).toEqual([2, 1, 2]);
-    const marked = await studio("content translated --all --yes --json");
-    expect(marked.json<{ marked: string[] }>().marked).toEqual([
-      path.join(content.directory, "he/a.md"),
-    ]);
-  });
+  test(
+    "all without a mark at once, after a question; what is no translation is refused",
+    { tags: ["long"] },
+    async () => {
+      content = await createContentFolder(files);
+      const asked = await studio("content translated --all");
+      const named = await studio(`content translated ${path.join(content.directory, "en/a.md")}`);
+      const both = await studio("content translated");
+      expect([asked.code, named.code, both.code]).toEqual([2, 1, 2]);
+      const marked = await studio("content translated --all --yes --json");
+      expect(marked.json<{ marked: string[] }>().marked).toEqual([
+        path.join(content.directory, "he/a.md"),
+      ]);
+    },
+  );
 });

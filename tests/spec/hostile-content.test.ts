@@ -184,7 +184,7 @@ describe("odd files are read as what they are", () => {
   });
 });
 
-test("the content folder itself may be a link", async () => {
+test("the content folder itself may be a link", { tags: ["long"] }, async () => {
   const folder = await createContentFolder({ "en/page.md": markdown({ title: "Page" }) });
   const link = path.join(await temporaryFolder(), "link");
   await symlink(folder.directory, link);

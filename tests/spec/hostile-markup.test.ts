@@ -212,18 +212,22 @@ describe("D10: redirects of documents", () => {
     expect(await ways("/to/tab")).toEqual([404, undefined]);
   });
 
-  test("what is no address is left out, each with its file and line", async () => {
-    const wrong = await createContentFolder(
-      Object.fromEntries(
-        Object.entries(NOWHERE).map(([name, to]) => [`en/to/${name}.md`, redirecting(to)]),
-      ),
-    );
-    const output = await leftOutAtStart({ CONTENT_DIR: wrong.directory });
-    const unsaid = Object.keys(NOWHERE).filter(
-      (name) => !new RegExp(`to/${name}\\.md:3\n +expected redirect`).test(output),
-    );
-    expect(unsaid).toEqual([]);
-  });
+  test(
+    "what is no address is left out, each with its file and line",
+    { tags: ["long"] },
+    async () => {
+      const wrong = await createContentFolder(
+        Object.fromEntries(
+          Object.entries(NOWHERE).map(([name, to]) => [`en/to/${name}.md`, redirecting(to)]),
+        ),
+      );
+      const output = await leftOutAtStart({ CONTENT_DIR: wrong.directory });
+      const unsaid = Object.keys(NOWHERE).filter(
+        (name) => !new RegExp(`to/${name}\\.md:3\n +expected redirect`).test(output),
+      );
+      expect(unsaid).toEqual([]);
+    },
+  );
 
   test.each(Object.entries(SOMEWHERE))("an address is followed: %s", async (name, [, location]) => {
     expect(await ways(`/to/${name}`)).toEqual([302, location]);

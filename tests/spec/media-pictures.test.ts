@@ -54,15 +54,19 @@ test("pictures of any name and ending are published upright, as large as the man
   expect((await media("check")).code).toBe(0);
 });
 
-test("a picture that cannot be read is told of, and stops none of the others", async () => {
-  await writeFile(at("media/broken.jpg"), "no picture");
-  await writeFile(at("media/upright.PNG"), await phone().png().toBuffer());
-  const { code, notes, out } = await media("pictures");
-  expect([code, out]).toEqual([1, "0 pictures made, 4 unchanged\n"]);
-  expect(notes).toMatch(/broken\.jpg: cannot be read \(.+\); export it as JPEG or PNG\n/);
-  expect(notes).toMatch(/upright\.(?:jpeg|PNG): has the same name in addresses as upright\./);
-  expect(notes).not.toContain("    at ");
-});
+test(
+  "a picture that cannot be read is told of, and stops none of the others",
+  { tags: ["long"] },
+  async () => {
+    await writeFile(at("media/broken.jpg"), "no picture");
+    await writeFile(at("media/upright.PNG"), await phone().png().toBuffer());
+    const { code, notes, out } = await media("pictures");
+    expect([code, out]).toEqual([1, "0 pictures made, 4 unchanged\n"]);
+    expect(notes).toMatch(/broken\.jpg: cannot be read \(.+\); export it as JPEG or PNG\n/);
+    expect(notes).toMatch(/upright\.(?:jpeg|PNG): has the same name in addresses as upright\./);
+    expect(notes).not.toContain("    at ");
+  },
+);
 
 test(
   "remove asks, says where a picture is still named, and leaves nothing of it",

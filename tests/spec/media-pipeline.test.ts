@@ -61,40 +61,44 @@ test("without ffmpeg the message says how to install it", { tags: ["long"] }, as
 });
 
 describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => {
-  test("portrait, 1 s, turned: stays upright, loud as all, then nothing is made twice", async () => {
-    // Quiet, with clicks that the gain alone would bring far above full scale.
-    const sound = "0.05*sin(2*PI*440*t)+if(lt(mod(t\\,1)\\,0.01)\\,0.9*sin(2*PI*900*t))";
-    ffmpeg(
-      `-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i aevalsrc=${sound}:d=1 ${FAST} -c:a aac flat.mp4`,
-    );
-    ffmpeg("-i flat.mp4 -c copy -metadata:s:v rotate=90 turned.mov");
-    const { renditions, hasSound, seconds, loudness } = await built("turned.mov", "turned");
-    expect(renditions.map(({ width, height }) => [width, height])).toEqual([
-      [180, 320],
-      [180, 320],
-    ]);
-    expect(renditions.map(({ codec }) => codec)).toEqual([
-      expect.stringMatching(/^av01\.0\.\d\dM\.10$/),
-      expect.stringMatching(/^avc1\.64[0-9A-F]{4}$/),
-    ]);
-    expect([hasSound, seconds]).toEqual([true, 1]);
-    expect(loudness?.before.integrated).toBeLessThan(-18);
-    expect(Math.abs((loudness?.after.integrated ?? 0) + 16)).toBeLessThanOrEqual(1);
-    expect(loudness?.after.truePeak).toBeLessThanOrEqual(-1.5);
-    const still = (await manifest())["turned"];
-    expect([still?.width, still?.height]).toEqual([180, 320]);
+  test(
+    "portrait, 1 s, turned: stays upright, loud as all, then nothing is made twice",
+    { tags: ["long"] },
+    async () => {
+      // Quiet, with clicks that the gain alone would bring far above full scale.
+      const sound = "0.05*sin(2*PI*440*t)+if(lt(mod(t\\,1)\\,0.01)\\,0.9*sin(2*PI*900*t))";
+      ffmpeg(
+        `-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i aevalsrc=${sound}:d=1 ${FAST} -c:a aac flat.mp4`,
+      );
+      ffmpeg("-i flat.mp4 -c copy -metadata:s:v rotate=90 turned.mov");
+      const { renditions, hasSound, seconds, loudness } = await built("turned.mov", "turned");
+      expect(renditions.map(({ width, height }) => [width, height])).toEqual([
+        [180, 320],
+        [180, 320],
+      ]);
+      expect(renditions.map(({ codec }) => codec)).toEqual([
+        expect.stringMatching(/^av01\.0\.\d\dM\.10$/),
+        expect.stringMatching(/^avc1\.64[0-9A-F]{4}$/),
+      ]);
+      expect([hasSound, seconds]).toEqual([true, 1]);
+      expect(loudness?.before.integrated).toBeLessThan(-18);
+      expect(Math.abs((loudness?.after.integrated ?? 0) + 16)).toBeLessThanOrEqual(1);
+      expect(loudness?.after.truePeak).toBeLessThanOrEqual(-1.5);
+      const still = (await manifest())["turned"];
+      expect([still?.width, still?.height]).toEqual([180, 320]);
 
-    const [first] = renditions;
-    const file = at("media/published", first?.file ?? "");
-    const bytes = await readFile(file);
-    // The index stands before the pictures: the film plays before it is there.
-    expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
-    const long = new Date("2020-01-01");
-    await utimes(file, long, long);
-    const again = await media("build --json");
-    expect([again.code, again.notes]).toEqual([0, ""]);
-    expect((await stat(file)).mtime).toEqual(long);
-  });
+      const [first] = renditions;
+      const file = at("media/published", first?.file ?? "");
+      const bytes = await readFile(file);
+      // The index stands before the pictures: the film plays before it is there.
+      expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
+      const long = new Date("2020-01-01");
+      await utimes(file, long, long);
+      const again = await media("build --json");
+      expect([again.code, again.notes]).toEqual([0, ""]);
+      expect((await stat(file)).mtime).toEqual(long);
+    },
+  );
 
   test(
     "variable frame rate, no sound: a constant rate, none of both",

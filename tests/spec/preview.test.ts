@@ -203,6 +203,7 @@ describe("open tabs hear of saved files", () => {
 
 test.each([["with", site.origin] as const, ["without", undefined] as const])(
   "%s PREVIEW_TOKEN, all tokens that are not valid get one page out of the cache",
+  { tags: ["long"] },
   async (_, running) => {
     const origin = running ?? (await startSite({ CONTENT_DIR: site.content.directory })).origin;
     const ask = (target: string, cookie = "x=y") =>

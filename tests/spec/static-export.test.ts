@@ -218,7 +218,7 @@ describe("an export follows the content", { ...TIMEOUT, tags: ["long"] }, () => 
     },
   );
 
-  test("a document that redirects becomes a rule", async () => {
+  test("a document that redirects becomes a rule", { tags: ["long"] }, async () => {
     await run();
     const rules = await readFile(path.join(followed.directory, "Caddyfile"), "utf8");
     expect(rules).toMatch(/path `\/moved`\n.*?redir @\w+ `\/two` 30\d/s);
