@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Schema } from "./schema.ts";
 import type { Engine } from "./store-transaction.ts";
 import { EFFORT_TIMEOUT_MS, effort } from "#fixtures/effort.ts";
-import { type EmptyDatabase, ENGINES, mustOpen } from "#fixtures/store/engines.ts";
+import { type EmptyDatabase, ENGINES, mustOpen, SQLITE } from "#fixtures/store/engines.ts";
 import { after, bookRequest, NOW, outcomeOf, TICKS_EACH } from "#fixtures/store/requests.ts";
 import { runRace } from "#fixtures/store/run-race.ts";
 import { countRows } from "#fixtures/store/stored-rows.ts";
@@ -17,7 +17,7 @@ const MESSAGES = 10_000;
 /** Races, each on an empty database; one would be luck. */
 const ROUNDS = Array.from({ length: effort(1, 100) }, (_, index) => index + 1);
 
-describe.each(ENGINES)("races on $name", ({ name, create }) => {
+describe.each(effort([SQLITE], ENGINES))("races on $name", ({ name, create }) => {
   let database: EmptyDatabase;
   let db: Kysely<Schema>;
   let finish = async (): Promise<void> => {};

@@ -188,18 +188,22 @@ test(
   },
 );
 
-test("questions unfold without script, one at a time, and the page begins with the first answer", async () => {
-  const page = await openAt("/he/faq", {
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-  });
-  expect(await page.locator("details").first().getAttribute("open")).not.toBeNull();
-  for (const index of [1, 2]) {
-    const question = page.locator("details").nth(index);
-    await question.locator("summary").focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => question.getAttribute("open")).not.toBeNull();
-    expect(await question.locator("p").first().isVisible()).toBe(true);
-    expect(await page.locator("details[open]").count()).toBe(1);
-  }
-});
+test(
+  "questions unfold without script, one at a time, and the page begins with the first answer",
+  { tags: ["long"] },
+  async () => {
+    const page = await openAt("/he/faq", {
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    expect(await page.locator("details").first().getAttribute("open")).not.toBeNull();
+    for (const index of [1, 2]) {
+      const question = page.locator("details").nth(index);
+      await question.locator("summary").focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => question.getAttribute("open")).not.toBeNull();
+      expect(await question.locator("p").first().isVisible()).toBe(true);
+      expect(await page.locator("details[open]").count()).toBe(1);
+    }
+  },
+);

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { effort } from "../fixtures/effort.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { openAt, openHydrated, type PageOptions, PHONE } from "../fixtures/browser.ts";
 import { holdAt, playerOf, SMALL, stateOf } from "../fixtures/player.ts";

@@ -38,8 +38,8 @@ async function boxesOf(page: Page): Promise<Record<string, DOMRect>> {
   );
 }
 
-/** Languages in the quick form: the longest words, and the other direction. */
-const LOCALES = effort<readonly LocaleCode[]>(["de", "he"], ALL_LOCALES);
+/** The quick form has the longest words. */
+const LOCALES = effort<readonly LocaleCode[]>(["de"], ALL_LOCALES);
 const VIEWS = LOCALES.flatMap((locale) =>
   SIZES.map(([width, height]) => [locale, width, height] as const),
 );

@@ -192,7 +192,7 @@ test(
   },
 );
 
-test.each(LONG_WORDS)(
+test.each(ALL_LOCALES)(
   "in %s no words of a service are where two sheets meet",
   { tags: ["long"] },
   async (locale) => {

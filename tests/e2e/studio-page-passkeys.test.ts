@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   BOOKING_CLOCK,
   type BookingSite,
@@ -10,8 +10,11 @@ import { loadTranslators } from "../fixtures/texts.ts";
 import { typed } from "../fixtures/typed-terminal.ts";
 
 const t = (await loadTranslators()).get("en") ?? (() => "");
-const site: BookingSite = await startBookingSite({ env: { NODE_ENV: "development" } });
-afterAll(() => site.stop());
+let site: BookingSite;
+beforeAll(async () => {
+  site = await startBookingSite({ env: { NODE_ENV: "development" } });
+  return site.stop;
+});
 
 test(
   "a passkey is added, signs in, and once it is removed signs in no more",

@@ -40,21 +40,17 @@ const picturesOf = async (target: string): Promise<ReadonlyMap<string, string>> 
 const namesOn = async (target: string): Promise<readonly string[]> =>
   [...(await picturesOf(target)).keys()].toSorted();
 
-test(
-  "a picture is live once it lies beside its document or in media/, whatever its name",
-  { tags: ["long"] },
-  async () => {
-    expect(await namesOn("/blog/trip")).toEqual([]);
-    await content.save("en/blog/Côte d’Azur 2.JPG", await phone("#336699").jpeg().toBuffer());
-    await phone("#669933").jpeg().toFile(path.join(studio, "media/Hill_1.jpeg"));
-    await content.save("en/blog/Hill.PNG", await phone("#993366").png().toBuffer());
-    const all = ["en-blog-cote-dazur-2", "en-blog-hill", "hill-1"];
-    await expect.poll(() => namesOn("/blog/trip")).toEqual(all);
-    // Its translation shows the same ones.
-    expect(await namesOn("/he/blog/trip")).toEqual(all);
-    expect(await namesOn("/blog")).toEqual(["en-blog-hill"]);
-  },
-);
+test("a picture is live once it lies beside its document or in media/, whatever its name", async () => {
+  expect(await namesOn("/blog/trip")).toEqual([]);
+  await content.save("en/blog/Côte d’Azur 2.JPG", await phone("#336699").jpeg().toBuffer());
+  await phone("#669933").jpeg().toFile(path.join(studio, "media/Hill_1.jpeg"));
+  await content.save("en/blog/Hill.PNG", await phone("#993366").png().toBuffer());
+  const all = ["en-blog-cote-dazur-2", "en-blog-hill", "hill-1"];
+  await expect.poll(() => namesOn("/blog/trip")).toEqual(all);
+  // Its translation shows the same ones.
+  expect(await namesOn("/he/blog/trip")).toEqual(all);
+  expect(await namesOn("/blog")).toEqual(["en-blog-hill"]);
+});
 
 test("its files are made when they are asked for: upright, of its proportions, for a year", async () => {
   // AVIF takes longer than anybody should wait: its WebP stands in, for this once.

@@ -230,7 +230,7 @@ describe.skipIf(!hasFfmpeg)("masters as they come", { timeout: 120_000 }, () => 
   );
 });
 
-describe.skipIf(!hasFfmpeg)("captions", { timeout: 120_000 }, () => {
+describe.skipIf(!hasFfmpeg)("captions", { tags: ["long"], timeout: 120_000 }, () => {
   test("with a fault stop the build, good ones are published in their language", async () => {
     await mkdir(at("media/captions"));
     const source = at("media/captions/turned.he.vtt");

@@ -2,27 +2,37 @@ import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
-import { createContentFolder, markdown } from "../fixtures/content-folder.ts";
-import { type ExportAnswer, makeExportedSite } from "../fixtures/exported-site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ContentFolder, createContentFolder, markdown } from "../fixtures/content-folder.ts";
+import {
+  type ExportAnswer,
+  type ExportedSite,
+  makeExportedSite,
+} from "../fixtures/exported-site.ts";
 
-const TIMEOUT = { timeout: 240_000 };
+const TIMEOUT_MS = 240_000;
 
 const page = (title: string, own: Record<string, unknown> = {}): string =>
   markdown({ title, description: "What it says.", ...own });
-const content = await createContentFolder({
-  "en/tide.md": page("Tide"),
-  "de/tide.md": page("Gezeiten", { slug: "gezeiten", formerSlugs: ["flut"] }),
-  "en/plain.md": page("Plain", { slug: "simple" }),
-  "en/seen.md": markdown({ title: "Seen", description: "What it shows." }, "![Sea](Sea.PNG)"),
-});
 const sea = sharp({ create: { width: 64, height: 48, channels: 3, background: "navy" } });
-await content.save("en/Sea.PNG", await sea.png().toBuffer());
-const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,de", REDIRECTS_FILE: "none" };
-const exported = await makeExportedSite(env);
-const problems = (await exported.run("--json")).json<ExportAnswer>().problems;
 
-describe("an export of documents with addresses of their own", TIMEOUT, () => {
+const LONG = { tags: ["long"], timeout: TIMEOUT_MS };
+describe("an export of documents with addresses of their own", LONG, () => {
+  let content: ContentFolder;
+  let exported: ExportedSite;
+  let problems: ExportAnswer["problems"];
+  beforeAll(async () => {
+    content = await createContentFolder({
+      "en/tide.md": page("Tide"),
+      "de/tide.md": page("Gezeiten", { slug: "gezeiten", formerSlugs: ["flut"] }),
+      "en/plain.md": page("Plain", { slug: "simple" }),
+      "en/seen.md": markdown({ title: "Seen", description: "What it shows." }, "![Sea](Sea.PNG)"),
+    });
+    await content.save("en/Sea.PNG", await sea.png().toBuffer());
+    const env = { CONTENT_DIR: content.directory, SITE_LOCALES: "en,de", REDIRECTS_FILE: "none" };
+    exported = await makeExportedSite(env);
+    problems = (await exported.run("--json")).json<ExportAnswer>().problems;
+  }, TIMEOUT_MS);
   const read = (file: string): Promise<string> => readFile(path.join(exported.site, file), "utf8");
 
   test("every address of the sitemap is a file", async () => {
@@ -55,16 +65,12 @@ describe("an export of documents with addresses of their own", TIMEOUT, () => {
     expect(JSON.parse(await read(`_data${from}.json`))).toEqual({ redirect: to });
   });
 
-  test(
-    "whoever reads a compressed twin while it is replaced gets the whole old one",
-    { tags: ["long"] },
-    async () => {
-      const file = await open(path.join(exported.site, "simple.html.br"));
-      await content.save("en/plain.md", page("Other", { slug: "simple" }));
-      await exported.run();
-      expect(await read("simple.html")).toContain("Other");
-      expect(brotliDecompressSync(await file.readFile()).toString()).toContain("Plain");
-      await file.close();
-    },
-  );
+  test("whoever reads a compressed twin while it is replaced gets the whole old one", async () => {
+    const file = await open(path.join(exported.site, "simple.html.br"));
+    await content.save("en/plain.md", page("Other", { slug: "simple" }));
+    await exported.run();
+    expect(await read("simple.html")).toContain("Other");
+    expect(brotliDecompressSync(await file.readFile()).toString()).toContain("Plain");
+    await file.close();
+  });
 });

@@ -69,7 +69,7 @@ async function expectBack(site: BookingSite): Promise<void> {
 
 test.skipIf(!DATABASE_SERVER)(
   "b5: PostgreSQL that is away at the start, or freezes later, takes no page down and comes back",
-  { timeout: 60_000 },
+  { tags: ["long"], timeout: 60_000 },
   async () => {
     const proxy = await startDatabaseProxy(await createDatabase());
     const site = await startBookingSite({ env: { DATABASE_URL: proxy.url } });
