@@ -26,17 +26,16 @@ export function WaysList() {
           <Arrow />
         </a>
       </li>
-      {socials.length > 0 && <li className={styles.label}>{t("contact.followUs")}</li>}
-      {socials.map(({ name, url }) => (
-        <li key={url}>
-          <a href={url} rel="noopener me">
-            <span>
+      {socials.length > 0 && (
+        <li className={styles.socials}>
+          <span>{t("contact.followUs")}</span>
+          {socials.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener me">
               <bdi>{name}</bdi>
-            </span>
-            <Arrow />
-          </a>
+            </a>
+          ))}
         </li>
-      ))}
+      )}
     </ul>
   );
 }
