@@ -175,7 +175,7 @@ describe.each(ENGINES)("lists of subscribers on $name", { timeout: 60_000 }, (en
     expect(await lists().importCsv(file('"open', line({})), NOW)).toMatchObject({ ok: false });
   });
 
-  it("b2: may be long; somebody from another list can leave", async () => {
+  it("b2: may be long; somebody from another list can leave", { tags: ["long"] }, async () => {
     const lines = Array.from({ length: 1_000 }, (_, index) =>
       line({ email: `reader-${index}@example.com`, consent_wording: `Wording ${index % 3}` }),
     );

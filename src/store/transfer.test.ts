@@ -43,40 +43,48 @@ describe("moving from SQLite to PostgreSQL", { timeout: 60_000 }, () => {
     });
   });
 
-  it("refuses a target that is not empty, and leaves it as it was", async () => {
-    const { from, to, databaseUrl } = await bothDatabases();
-    await fill(from);
-    const there = await storeFor(to.settings);
-    await there.studio.closeDay("2027-03-18", NOW);
-    const { dataDir } = from.settings;
+  it(
+    "refuses a target that is not empty, and leaves it as it was",
+    { tags: ["long"] },
+    async () => {
+      const { from, to, databaseUrl } = await bothDatabases();
+      await fill(from);
+      const there = await storeFor(to.settings);
+      await there.studio.closeDay("2027-03-18", NOW);
+      const { dataDir } = from.settings;
 
-    expect(await transferToPostgres({ dataDir, databaseUrl, now: NOW })).toEqual({
-      ok: false,
-      reason: "not_empty",
-      table: "closed_day",
-    });
-    expect(await there.bookings.find("b7")).toBeUndefined();
-  });
+      expect(await transferToPostgres({ dataDir, databaseUrl, now: NOW })).toEqual({
+        ok: false,
+        reason: "not_empty",
+        table: "closed_day",
+      });
+      expect(await there.bookings.find("b7")).toBeUndefined();
+    },
+  );
 
-  it("takes nothing over when the two sides are not the same afterwards", async () => {
-    const { from, to, databaseUrl } = await bothDatabases();
-    await fill(from);
-    const there = await storeFor(to.settings);
-    const db = lookInto(to);
-    await sql`CREATE FUNCTION other() RETURNS trigger LANGUAGE plpgsql
+  it(
+    "takes nothing over when the two sides are not the same afterwards",
+    { tags: ["long"] },
+    async () => {
+      const { from, to, databaseUrl } = await bothDatabases();
+      await fill(from);
+      const there = await storeFor(to.settings);
+      const db = lookInto(to);
+      await sql`CREATE FUNCTION other() RETURNS trigger LANGUAGE plpgsql
       AS 'BEGIN NEW.name = ''somebody''; RETURN NEW; END'`.execute(db);
-    await sql`CREATE TRIGGER other BEFORE INSERT ON contact FOR EACH ROW EXECUTE FUNCTION other()`.execute(
-      db,
-    );
-    const { dataDir } = from.settings;
+      await sql`CREATE TRIGGER other BEFORE INSERT ON contact FOR EACH ROW EXECUTE FUNCTION other()`.execute(
+        db,
+      );
+      const { dataDir } = from.settings;
 
-    expect(await transferToPostgres({ dataDir, databaseUrl, now: NOW })).toMatchObject({
-      ok: false,
-      reason: "differs",
-      table: { table: "contact", from: { rows: 1 }, to: { rows: 1 } },
-    });
-    expect(await there.bookings.find("b7")).toBeUndefined();
-  });
+      expect(await transferToPostgres({ dataDir, databaseUrl, now: NOW })).toMatchObject({
+        ok: false,
+        reason: "differs",
+        table: { table: "contact", from: { rows: 1 }, to: { rows: 1 } },
+      });
+      expect(await there.bookings.find("b7")).toBeUndefined();
+    },
+  );
 
   it("refuses while a server runs, and when there is nothing to move", async () => {
     const { from, databaseUrl } = await bothDatabases();

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { effort } from "../fixtures/effort.ts";
 import { type LocaleCode, localeOf, localizePath } from "#i18n";
 import { ALL_LOCALES, LANGUAGES } from "../fixtures/languages.ts";
 import { axeFaults } from "../fixtures/axe.ts";
@@ -145,8 +144,9 @@ describe(
 );
 
 describe("with script", () => {
-  test.each(effort(["hydrated"], ["unhydrated", "hydrated"]))(
+  test.each(["unhydrated", "hydrated"])(
     "C7: setLocale takes along what is typed, React %s",
+    { tags: ["long"] },
     async (state) => {
       const page = await openAt("/book?date=2027-04-16&tz=UTC", { baseURL: origin });
       await page.locator('button[name="start"]').first().click();

@@ -35,11 +35,15 @@ test(
   },
 );
 
-test("D10: a redirect to an address in other letters is followed without loading a document", async () => {
-  const page = await openHydrated("/other", { baseURL: site.origin });
-  await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
-  await page.getByRole("link", { name: "moved" }).click();
-  await expect.poll(() => page.title()).toContain("Hebrew");
-  expect(decodeURI(page.url())).toBe(`${site.origin}/שלום`);
-  expect(await page.evaluate(() => "stayed" in globalThis)).toBe(true);
-});
+test(
+  "D10: a redirect to an address in other letters is followed without loading a document",
+  { tags: ["long"] },
+  async () => {
+    const page = await openHydrated("/other", { baseURL: site.origin });
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+    await page.getByRole("link", { name: "moved" }).click();
+    await expect.poll(() => page.title()).toContain("Hebrew");
+    expect(decodeURI(page.url())).toBe(`${site.origin}/שלום`);
+    expect(await page.evaluate(() => "stayed" in globalThis)).toBe(true);
+  },
+);

@@ -69,7 +69,7 @@ describe("React hydrates on intent without a word in the console", () => {
     expect(await loaded()).toEqual(["boot", "follow-scroll"]);
   });
 
-  test("404 hydrates too, in the language of the address", async () => {
+  test("404 hydrates too, in the language of the address", { tags: ["long"] }, async () => {
     const page = await openHydrated("/he/nope", { tolerates: /404/ });
     expect(await page.locator("html").getAttribute("lang")).toBe("he-IL");
   });

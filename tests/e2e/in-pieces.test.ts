@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, inject, test } from "vitest";
-import { effort } from "../fixtures/effort.ts";
 import { DESKTOP, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
 
 /** Where documents are cut, and what their rest waits for, for as long as a test runs. */
@@ -38,31 +37,30 @@ afterAll(() => {
 const HERO = ["<h1", "</h1>", "<p", '<button type="button" class', "</section>"];
 
 test.each([
-  ...effort(
-    [],
-    [
-      ["/he", "bar", PHONE, ["<ul id=", 'popoverTarget="menu"']] as const,
-      ["/he", "hero", PHONE, HERO] as const,
-      ["/", "hero", DESKTOP, HERO] as const,
-    ],
-  ),
-  ["/portfolio/ambra", "still", PHONE, ["</h1>"]] as const,
-])("a document that comes in pieces moves nothing: %s, the %s", async (path, part, view, cuts) => {
-  for (const cut of cuts) {
-    cutBefore = cut;
-    drawn = Promise.withResolvers();
-    const page = await openNewContext({ ...view, baseURL });
-    const shifts = await sumShifts(page);
-    await page.goto(path, { waitUntil: "commit" });
-    await page.evaluate(async () => {
-      const frame = () => new Promise(requestAnimationFrame);
-      while (performance.getEntriesByName("first-paint").length === 0) await frame();
-      await frame();
-      await frame();
-    });
-    drawn.resolve();
-    await page.waitForLoadState("networkidle");
-    expect(await shifts(), `${part}, cut before ${cut}`).toBe(0);
-    await page.context().close();
-  }
-});
+  ["/he", "bar", PHONE, ["<ul id=", 'popoverTarget="menu"']],
+  ["/he", "hero", PHONE, HERO],
+  ["/", "hero", DESKTOP, HERO],
+  ["/portfolio/ambra", "still", PHONE, ["</h1>"]],
+] as const)(
+  "a document that comes in pieces moves nothing: %s, the %s",
+  { tags: ["long"] },
+  async (path, part, view, cuts) => {
+    for (const cut of cuts) {
+      cutBefore = cut;
+      drawn = Promise.withResolvers();
+      const page = await openNewContext({ ...view, baseURL });
+      const shifts = await sumShifts(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await page.evaluate(async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        while (performance.getEntriesByName("first-paint").length === 0) await frame();
+        await frame();
+        await frame();
+      });
+      drawn.resolve();
+      await page.waitForLoadState("networkidle");
+      expect(await shifts(), `${part}, cut before ${cut}`).toBe(0);
+      await page.context().close();
+    }
+  },
+);

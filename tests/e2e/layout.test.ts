@@ -74,7 +74,7 @@ test.each(ALL_LOCALES)(
   },
 );
 
-test("a dark stage is ink on paper when it is printed", async () => {
+test("a dark stage is ink on paper when it is printed", { tags: ["long"] }, async () => {
   const page = await openAt("/process");
   const colours = (): Promise<readonly string[]> =>
     page.evaluate(() =>

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { effort } from "../fixtures/effort.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { DESKTOP, MOTION, openAt, openHydrated, PHONE } from "../fixtures/browser.ts";
 
@@ -105,33 +106,33 @@ test(
   },
 );
 
-test.each([
-  ["", 0.25],
-  ["/he", 0.75],
-])("A7: %s the first pass is at the start, where its choice is", async (prefix, start) => {
-  const page = await openAt(prefix + STUDY, { ...DESKTOP, javaScriptEnabled: false });
-  const choices = page.locator('fieldset:has([name="pass"])');
-  await choices.scrollIntoViewIfNeeded();
-  /** Which picture and which choice are at a part of the width. */
-  const at = (share: number) =>
-    choices.evaluate((it, part) => {
-      const pair = it.parentElement?.firstElementChild ?? it;
-      const { left, width, bottom } = pair.getBoundingClientRect();
-      const picture = document.elementFromPoint(left + width * part, bottom - 20);
-      const labels = [...it.querySelectorAll("label")];
-      const distance = (label: Element): number => {
-        const box = label.getBoundingClientRect();
-        return Math.abs((box.left + box.right) / 2 - left - width * Math.round(part));
-      };
-      const [nearest] = labels.toSorted((one, other) => distance(one) - distance(other));
-      return [
-        [...pair.children].findIndex((child) => child.contains(picture)),
-        nearest?.querySelector("input")?.value,
-      ];
-    }, share);
-  expect(await at(start)).toEqual([0, "first"]);
-  expect(await at(1 - start)).toEqual([1, "final"]);
-});
+test.each([...effort([], [["", 0.25] as const]), ["/he", 0.75] as const])(
+  "A7: %s the first pass is at the start, where its choice is",
+  async (prefix, start) => {
+    const page = await openAt(prefix + STUDY, { ...DESKTOP, javaScriptEnabled: false });
+    const choices = page.locator('fieldset:has([name="pass"])');
+    await choices.scrollIntoViewIfNeeded();
+    /** Which picture and which choice are at a part of the width. */
+    const at = (share: number) =>
+      choices.evaluate((it, part) => {
+        const pair = it.parentElement?.firstElementChild ?? it;
+        const { left, width, bottom } = pair.getBoundingClientRect();
+        const picture = document.elementFromPoint(left + width * part, bottom - 20);
+        const labels = [...it.querySelectorAll("label")];
+        const distance = (label: Element): number => {
+          const box = label.getBoundingClientRect();
+          return Math.abs((box.left + box.right) / 2 - left - width * Math.round(part));
+        };
+        const [nearest] = labels.toSorted((one, other) => distance(one) - distance(other));
+        return [
+          [...pair.children].findIndex((child) => child.contains(picture)),
+          nearest?.querySelector("input")?.value,
+        ];
+      }, share);
+    expect(await at(start)).toEqual([0, "first"]);
+    expect(await at(1 - start)).toEqual([1, "final"]);
+  },
+);
 
 test(
   "A7: with script a slider moves the edge, and the choices still do",

@@ -75,40 +75,44 @@ describe.each([["he", "/he", "he-IL"] as const, ...effort([], [["en", "", "en-US
   },
 );
 
-test("V5: setPreviewToken keeps the token, loads once, and forgets it again", async () => {
-  const page = await openAt("/blog", { baseURL: site.origin });
-  const set = async (token: string | undefined): Promise<void> => {
-    await page.evaluate((given) => {
-      const { studio } = globalThis as unknown as {
-        studio: { setPreviewToken: (token: string | undefined) => void };
-      };
-      document.documentElement.dataset["isBefore"] = "";
-      studio.setPreviewToken(given);
-    }, token);
-    // Another load than the one that may still be under way.
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () => document.readyState === "complete" && !document.querySelector("[data-is-before]"),
-        ),
-      )
-      .toBe(true);
-  };
-  const kept = (): Promise<[string, string | null]> =>
-    page.evaluate(() => [document.cookie, sessionStorage.getItem("previewToken")]);
-  // Asked for with a token that is gone by then, the events would be refused.
-  const events = page.waitForResponse(/\/_preview\/events/);
-  await set(TOKEN);
-  await events;
-  const [cookie, session] = await kept();
-  expect(cookie).toContain(`previewToken=${TOKEN}`);
-  expect(session).toBe(TOKEN);
-  expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
-  await set(undefined);
-  const [cookieAfter, sessionAfter] = await kept();
-  expect(cookieAfter).not.toContain("previewToken");
-  expect(sessionAfter).toBeNull();
-});
+test(
+  "V5: setPreviewToken keeps the token, loads once, and forgets it again",
+  { tags: ["long"] },
+  async () => {
+    const page = await openAt("/blog", { baseURL: site.origin });
+    const set = async (token: string | undefined): Promise<void> => {
+      await page.evaluate((given) => {
+        const { studio } = globalThis as unknown as {
+          studio: { setPreviewToken: (token: string | undefined) => void };
+        };
+        document.documentElement.dataset["isBefore"] = "";
+        studio.setPreviewToken(given);
+      }, token);
+      // Another load than the one that may still be under way.
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => document.readyState === "complete" && !document.querySelector("[data-is-before]"),
+          ),
+        )
+        .toBe(true);
+    };
+    const kept = (): Promise<[string, string | null]> =>
+      page.evaluate(() => [document.cookie, sessionStorage.getItem("previewToken")]);
+    // Asked for with a token that is gone by then, the events would be refused.
+    const events = page.waitForResponse(/\/_preview\/events/);
+    await set(TOKEN);
+    await events;
+    const [cookie, session] = await kept();
+    expect(cookie).toContain(`previewToken=${TOKEN}`);
+    expect(session).toBe(TOKEN);
+    expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
+    await set(undefined);
+    const [cookieAfter, sessionAfter] = await kept();
+    expect(cookieAfter).not.toContain("previewToken");
+    expect(sessionAfter).toBeNull();
+  },
+);
 
 test("V8: with the session's storage blocked the cookie alone is enough", async () => {
   const page = await openPage({ baseURL: site.origin });

@@ -45,7 +45,7 @@ describe.each(STATES)("rough lines in %s%s, hydrated: %s", (_language, prefix, i
     },
   );
 
-  test("a double click is one step, and one page", async () => {
+  test("a double click is one step, and one page", { tags: ["long"] }, async () => {
     const page = await open(home, PHONE);
     const before = await page.evaluate(() => history.length);
     await page

@@ -87,12 +87,13 @@ describe.each(LANGUAGES)("in $name", ({ prefix, word, first }) => {
   );
 });
 
-test("an emptied field leads back to the beginning", () =>
+test("an emptied field leads back to the beginning", { tags: ["long"] }, () =>
   visit("/search?q=cup", async (page) => {
     await page.locator(FIELD).fill("");
     await expect.poll(() => addressOf(page)).toBe("/search ");
     await expect.poll(() => page.locator(HITS).count()).toBe(0);
-  }));
+  }),
+);
 
 test("only the newest answer counts, and the ones before are given up", { tags: ["long"] }, () =>
   visit("/search", async (page) => {

@@ -41,7 +41,7 @@ describe("what the visitor did before hydration survives it", () => {
     expect(await isModal()).toBe(false);
   });
 
-  test("a chosen filter and unfolded films", async () => {
+  test("a chosen filter and unfolded films", { tags: ["long"] }, async () => {
     const { page, hydrateNow } = await openUnhydrated("/");
     await page.locator('label[for="portfolio-all"]').click();
     await hydrateNow();

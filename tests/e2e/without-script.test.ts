@@ -32,7 +32,7 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       await expect.poll(() => isOnScreen(page, "#menu")).toBe(false);
     }));
 
-  test("the language switches and the page, query and direction follow", () =>
+  test("the language switches and the page, query and direction follow", { tags: ["long"] }, () =>
     withoutScript(`${prefix}/contact?x=1`, DESKTOP, async (page) => {
       await page.locator('[popovertarget="language-list"]').click();
       const other = dir === "rtl" ? "en" : "he";
@@ -44,7 +44,8 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
         .toBe(other === "he" ? "rtl" : "ltr");
       await page.goto("/contact");
       await expect.poll(() => page.url()).toBe(`${origin}${other === "he" ? "/he" : ""}/contact`);
-    }));
+    }),
+  );
 
   test("A6: filters filter, all films unfold", () =>
     withoutScript(home, DESKTOP, async (page) => {
@@ -121,7 +122,7 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
     }),
   );
 
-  test("the contact form takes the message", () =>
+  test("the contact form takes the message", { tags: ["long"] }, () =>
     withoutScript(`${prefix}/contact`, PHONE, async (page) => {
       await page.locator("#contact-name").fill("Dana");
       await page.locator("#contact-email").fill("dana@example.com");
@@ -129,7 +130,8 @@ describe.each(DIRECTIONS)("without script, in %s", (_, prefix) => {
       await page.locator("#contact-consent").check();
       await page.locator("main form button").click();
       await page.locator("#form-summary[role=status] h1").waitFor();
-    }));
+    }),
+  );
 });
 
 async function topOf(page: Page, selector: string): Promise<number> {

@@ -108,7 +108,7 @@ describe("every page type has a card of its own in every language", () => {
     }
   });
 
-  test("HEAD and validators are answered without the picture", async () => {
+  test("HEAD and validators are answered without the picture", { tags: ["long"] }, async () => {
     const card = await cardOf(site.origin, "/");
     const { headers } = await rawRequest(site.origin, card);
     const head = await rawRequest(site.origin, card, { method: "HEAD" });

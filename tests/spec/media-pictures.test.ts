@@ -30,29 +30,33 @@ await writeFile(
   "---\nimage:\n  media: cote-dazur-2\n---\n![x](/media/C%C3%B4te%20d%E2%80%99Azur%202.JPG)\nupright\n![x](</media/Côte d’Azur 2>)\n",
 );
 
-test("pictures of any name and ending are published upright, as large as the manifest says", async () => {
-  const run = await media("pictures");
-  expect([run.code, run.out]).toEqual([0, "4 pictures made, 0 unchanged\n"]);
-  const entries = await manifest();
-  expect(Object.keys(entries)).toEqual(["cote-dazur-2", "en-blog-beside", "small", "upright"]);
-  for (const [slug, { hash, width, height, widths, tone }] of Object.entries(entries)) {
-    expect([width, height, widths, tone.slice(0, 2)]).toEqual([480, 640, [480], "#3"]);
-    const name = at("media/published", `${slug}-${hash}`);
-    for (const [ending, size] of [
-      ["-480.avif", [480, 640]],
-      ["-480.webp", [480, 640]],
-      ["-1200.jpg", [750, 1000]],
-    ] as const) {
-      const file = await sharp(name + ending).metadata();
-      expect([file.width, file.height, file.orientation], slug + ending).toEqual([
-        ...size,
-        undefined,
-      ]);
+test(
+  "pictures of any name and ending are published upright, as large as the manifest says",
+  { tags: ["long"] },
+  async () => {
+    const run = await media("pictures");
+    expect([run.code, run.out]).toEqual([0, "4 pictures made, 0 unchanged\n"]);
+    const entries = await manifest();
+    expect(Object.keys(entries)).toEqual(["cote-dazur-2", "en-blog-beside", "small", "upright"]);
+    for (const [slug, { hash, width, height, widths, tone }] of Object.entries(entries)) {
+      expect([width, height, widths, tone.slice(0, 2)]).toEqual([480, 640, [480], "#3"]);
+      const name = at("media/published", `${slug}-${hash}`);
+      for (const [ending, size] of [
+        ["-480.avif", [480, 640]],
+        ["-480.webp", [480, 640]],
+        ["-1200.jpg", [750, 1000]],
+      ] as const) {
+        const file = await sharp(name + ending).metadata();
+        expect([file.width, file.height, file.orientation], slug + ending).toEqual([
+          ...size,
+          undefined,
+        ]);
+      }
     }
-  }
-  expect((await media("pictures")).out).toBe("0 pictures made, 4 unchanged\n");
-  expect((await media("check")).code).toBe(0);
-});
+    expect((await media("pictures")).out).toBe("0 pictures made, 4 unchanged\n");
+    expect((await media("check")).code).toBe(0);
+  },
+);
 
 test(
   "a picture that cannot be read is told of, and stops none of the others",

@@ -112,7 +112,7 @@ describe("issue 22: documents come and go by themselves", () => {
     },
   );
 
-  test("an export is that of its moment, however long it takes", async () => {
+  test("an export is that of its moment, however long it takes", { tags: ["long"] }, async () => {
     vi.setSystemTime(MIDNIGHT);
     const CONTENT_DIR = site.content.directory;
     const environment = requireEnvironment({ CONTENT_DIR, DATA_DIR: await temporaryFolder() });
