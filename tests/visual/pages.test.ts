@@ -139,9 +139,16 @@ async function show(address: string, width: number): Promise<void> {
 
 /** The whole page, lazy pictures included. */
 async function shoot(): Promise<Pixels> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  const missing = (): Promise<number> =>
+    page.evaluate(
+      () => [...document.images].filter((it) => !it.complete || it.naturalWidth === 0).length,
+    );
+  await expect.poll(missing).toBe(0);
+  await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
   });
   return scale(await page.screenshot({ fullPage: true }));

@@ -1,4 +1,5 @@
 import type { PortfolioItem } from "#content";
+import type { PassPicture } from "../features/works/pass-wipe.tsx";
 import type { SiteServices } from "../services.ts";
 import type { Picture } from "../ui/picture.ts";
 
@@ -6,11 +7,6 @@ import type { Picture } from "../ui/picture.ts";
 interface CasePicture {
   readonly picture: Picture;
   readonly alt: string;
-}
-
-/** One of two pictures that are compared. */
-export interface PassPicture extends CasePicture {
-  readonly caption: string;
 }
 
 /** How a work came about, as far as its editor tells it; pictures that are not there are left out. */

@@ -1,12 +1,19 @@
 import { type FormEvent, type RefObject, useId, useRef } from "react";
-import type { PassPicture } from "../../content/case-study.ts";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import type { TextLanguage } from "../../features/articles/summaries.ts";
 import { useI18n } from "../../shell/page-context.tsx";
 import { useHydrated } from "../../shell/use-hydrated.ts";
 import layout from "../../styles/layout.module.css";
 import { ImageLoader } from "../../ui/image-loader.tsx";
+import type { Picture } from "../../ui/picture.ts";
 import styles from "./pass-wipe.module.css";
+
+/** One of two pictures that are compared. */
+export interface PassPicture {
+  readonly picture: Picture;
+  readonly alt: string;
+  readonly caption: string;
+}
 
 /** A frame of a work as it was first, and as it was delivered. */
 export interface PassWipeProps {
