@@ -104,6 +104,15 @@ test("printed, every answer is there, and a film is a still above its words", as
   expect((still?.y ?? 0) + (still?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
 });
 
+test("words of buttons stand as far apart as all others", async () => {
+  const page = await openAt("/");
+  const distances = await page
+    .locator("body, header button, #hero button")
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).wordSpacing));
+  expect(distances.length).toBeGreaterThan(2);
+  expect(new Set(distances).size).toBe(1);
+});
+
 test("pictures reserve their place and come in modern formats", async () => {
   const page = await openAt("/");
   const pictures = await page.locator("picture img").evaluateAll((images) =>
