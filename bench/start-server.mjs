@@ -22,6 +22,8 @@ export async function startServer(env = {}) {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // A benchmark that fails leaves no server behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   const port = await new Promise((resolve, reject) => {
     child.once("exit", () => reject(new Error("The server did not start")));
     child.stdout.on("data", (text) => {
