@@ -9,6 +9,8 @@ import styles from "./closing-call.module.css";
 interface ClosingCallProps {
   /** A sentence of the page's own; the product's when left out. */
   readonly children?: ReactNode;
+  /** What the page was about, which the question takes up. */
+  readonly after?: "film" | "works" | "start" | "questions";
   /** Number of the gel that the page begins with, and so ends with. */
   readonly gel: number;
   /** True for a page whose end it belongs to: no paper between. */
@@ -16,7 +18,7 @@ interface ClosingCallProps {
 }
 
 /** How pages end that can end in a call: a question, and the way to a booked call. */
-export function ClosingCall({ children, gel, isJoined = false }: ClosingCallProps) {
+export function ClosingCall({ children, after = "film", gel, isJoined = false }: ClosingCallProps) {
   const { t } = useI18n();
   const own = children ?? t("cta.description");
   return (
@@ -27,7 +29,7 @@ export function ClosingCall({ children, gel, isJoined = false }: ClosingCallProp
       aria-labelledby="closing-call"
     >
       <div className={`${layout.wrap} ${styles.words}`}>
-        <h2 id="closing-call">{t("cta.title")}</h2>
+        <h2 id="closing-call">{t(`cta.titles.${after}`)}</h2>
         <div className={styles.text}>{own && <div>{own}</div>}</div>
         <SiteLink to="/?modal=booking#contact" className={button.button}>
           {t("modal.bookConsultation")}

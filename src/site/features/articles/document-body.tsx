@@ -5,7 +5,7 @@ import { ContentFigure, ContentImage } from "./content-image.tsx";
 import { ContentFilm } from "./content-film.tsx";
 import { ContentLink } from "./content-link.tsx";
 import { FootnoteHeading, LinkedHeading } from "./linked-heading.tsx";
-import type { RenderNode, RenderProps } from "./render-node.ts";
+import type { RenderElement, RenderNode, RenderProps } from "./render-node.ts";
 import styles from "./prose.module.css";
 import { type ComponentName, isComponentName, PLAIN } from "./shown-elements.ts";
 
@@ -46,12 +46,8 @@ const COMPONENTS: Readonly<
     </div>
   ),
   p: (props, children) => {
-    // A picture alone in its paragraph is a figure, and a figure is no paragraph.
-    const [only] = children;
-    if (children.length === 1 && typeof only === "object" && only.tag === "img") {
-      return <ContentFigure {...only.props} />;
-    }
-    return renderElement("p", props, children);
+    const picture = loneImage(children);
+    return picture ? <ContentFigure {...picture.props} /> : renderElement("p", props, children);
   },
   pre: (props) => <CodeBlock {...props} />,
   table: (props, children) => (
@@ -62,6 +58,15 @@ const COMPONENTS: Readonly<
     </div>
   ),
 };
+
+/** Whether a node is a picture alone in its paragraph: a figure, and a figure is no paragraph. */
+export function isFigure(node: RenderNode): boolean {
+  return typeof node === "object" && node.tag === "p" && !!loneImage(node.children ?? []);
+}
+
+function loneImage([only, ...more]: readonly RenderNode[]): RenderElement | undefined {
+  return more.length === 0 && typeof only === "object" && only.tag === "img" ? only : undefined;
+}
 
 /** Properties whose names differ between hast and React, and those that lists of classes need. */
 function toReactProps(props: RenderProps): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import layout from "../../styles/layout.module.css";
-import { DocumentBody } from "./document-body.tsx";
+import { DocumentBody, isFigure } from "./document-body.tsx";
 import opening from "./opening.module.css";
 import styles from "./document-sections.module.css";
 import { NumberedSteps } from "./numbered-steps.tsx";
@@ -15,8 +15,8 @@ interface DocumentSectionsProps {
 }
 
 /**
- * A text as sections, one for each heading of the second level: the heading beside what it is about. A
- * numbered list of named steps is a stage of its own, and headings of the third level unfold their answers.
+ * A text as sections, one for each heading of the second level: the heading and a picture beside
+ * what it is about. A numbered list of named steps is a stage of its own, and headings of the third level unfold their answers.
  */
 export function DocumentSections({ nodes, opensFirst }: DocumentSectionsProps) {
   const { intro, questions: sections } = splitQuestions(nodes);
@@ -62,15 +62,20 @@ function DocumentSection({ id, title, nodes, opensFirst }: DocumentSectionProps)
       </section>
     );
   }
+  const picture = intro.find(isFigure);
+  const words = intro.filter((node) => node !== picture);
   return (
     <section
       id={id}
       className={`${layout.wrap} ${layout.section} ${styles.columns}`}
       aria-labelledby={label}
     >
-      {heading}
       <div>
-        {intro.length > 0 && <DocumentBody nodes={intro} />}
+        {heading}
+        {picture && <DocumentBody nodes={[picture]} />}
+      </div>
+      <div>
+        {words.length > 0 && <DocumentBody nodes={words} />}
         {questions.length > 0 && (
           <Questions questions={questions} level={3} opensFirst={opensFirst} />
         )}

@@ -27,7 +27,7 @@ export function ProcessLayout({ page, steps, passes, children }: LayoutProps) {
         </div>
       </article>
       {children}
-      <ClosingCall gel={2}>
+      <ClosingCall after="start" gel={2}>
         {call && <InlineText of={{ tag: "div", children: call }} />}
       </ClosingCall>
     </>

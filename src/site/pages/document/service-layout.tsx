@@ -29,7 +29,7 @@ export function ServiceLayout({ page, service, works, children }: LayoutProps) {
         </div>
       </article>
       {children}
-      <ClosingCall gel={service?.gel ?? 1}>
+      <ClosingCall after="works" gel={service?.gel ?? 1}>
         {call && <InlineText of={{ tag: "div", children: call }} />}
       </ClosingCall>
     </>

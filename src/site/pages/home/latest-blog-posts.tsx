@@ -26,17 +26,17 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
   const { t } = useI18n();
   return (
     <section id="blog" className={`${layout.wrap} ${layout.section}`} aria-labelledby="blog-title">
-      <div className={layout.head}>
-        <h2 id="blog-title">{t("blog.title")}</h2>
+      <div className={layout.ends}>
         <div>
+          <h2 id="blog-title">{t("blog.title")}</h2>
           <Lede>{t("blog.description")}</Lede>
-          {posts.length > 0 && (
-            <SiteLink to="/blog" className={button.quiet}>
-              {t("blog.view_all")}
-              <Arrow />
-            </SiteLink>
-          )}
         </div>
+        {posts.length > 0 && (
+          <SiteLink to="/blog" className={button.quiet}>
+            {t("blog.view_all")}
+            <Arrow />
+          </SiteLink>
+        )}
       </div>
       {posts.length === 0 ? (
         <NoPosts />

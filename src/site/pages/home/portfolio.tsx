@@ -37,7 +37,7 @@ export function Portfolio({ works, categories, filter, all }: PortfolioProps) {
       aria-labelledby="portfolio-title"
     >
       <div className={layout.ends}>
-        <div className={styles.words}>
+        <div>
           <h2 id="portfolio-title">{t("portfolio.title")}</h2>
           <Lede>{t("portfolio.description")}</Lede>
         </div>

@@ -72,7 +72,7 @@ export function Component() {
         )}
         {chosen.length === 0 && <p>{t("portfolio.empty")}</p>}
       </div>
-      <ClosingCall gel={3} />
+      <ClosingCall after="works" gel={3} />
     </>
   );
 }
