@@ -140,7 +140,9 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
   const cells = weeks.map((week) => week.map(cellOf));
   const after = cells.flat().filter((cell) => cell?.isAfter);
   const writeMonth = writerOf(iso, { month: "long", year: "numeric" });
-  const end = after.length > FEW_DAYS ? after.at(-1)?.date : undefined;
+  const isNamed = (date: string): boolean =>
+    after.filter((cell) => cell?.date.startsWith(date.slice(0, 7))).length > FEW_DAYS;
+  const end = after.findLast((cell) => cell && isNamed(cell.date))?.date;
   return {
     month: found.month,
     first: found.first,

@@ -41,7 +41,7 @@ export function FounderPortrait(props: FounderPortraitProps) {
       >
         <g transform={isMirrored ? "matrix(-1 0 0 1 400 0)" : undefined}>
           <circle cx="236" cy="176" r="150" fill="var(--gel-2)" />
-          <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 6)" />
+          <path d={PROFILE} fill="var(--gel-3)" transform="translate(-16 0)" />
           <path d={PROFILE} fill="var(--gel-1)" />
           <path d="M292-999h118V440H292z" fill="var(--gel-4)" />
         </g>

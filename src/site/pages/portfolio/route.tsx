@@ -9,7 +9,7 @@ import layout from "../../styles/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { chooseWorks, readWorkChoice } from "./choose-works.ts";
 import styles from "./portfolio-page.module.css";
-import { WorkChoices } from "./work-choices.tsx";
+import { ViewChoice, WorkChoices } from "./work-choices.tsx";
 import { WorkIndex } from "./work-index.tsx";
 
 /** Stills in the first view. */
@@ -52,7 +52,9 @@ export function Component() {
         }
         gel={3}
         isClose
-      />
+      >
+        <ViewChoice choice={choice} />
+      </PageTitle>
       <div className={layout.wrap}>
         <WorkChoices works={works} categories={categories} choice={choice} />
         <p className={layout.visuallyHidden} role="status">

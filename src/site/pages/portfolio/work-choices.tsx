@@ -15,7 +15,7 @@ interface WorkChoicesProps {
   readonly choice: WorkChoice;
 }
 
-/** Filters and views as links, each with how many works it leaves (A6). */
+/** Filters as links, each with how many works it leaves (A6). */
 export function WorkChoices({ works, categories, choice }: WorkChoicesProps) {
   const { t } = useI18n();
   const count = (changed: Partial<WorkChoice>): number =>
@@ -27,7 +27,7 @@ export function WorkChoices({ works, categories, choice }: WorkChoicesProps) {
   const formats = FILM_FORMATS.filter(
     (format) => format === choice.format || count({ format }) > 0,
   );
-  const link = (changed: Partial<WorkChoice>, text: ReactNode, total?: number): ReactNode => (
+  const link = (changed: Partial<WorkChoice>, text: ReactNode, total: number): ReactNode => (
     <ChoiceLink choice={choice} changed={changed} total={total}>
       {text}
     </ChoiceLink>
@@ -79,20 +79,32 @@ export function WorkChoices({ works, categories, choice }: WorkChoicesProps) {
           </ul>
         </nav>
       )}
-      <nav aria-label={t("portfolio.views.label")}>
-        <ul>
-          <li>{link({ view: "grid" }, t("portfolio.views.grid"))}</li>
-          <li>{link({ view: "list" }, t("portfolio.views.list"))}</li>
-        </ul>
-      </nav>
     </div>
+  );
+}
+
+/** The views of what is chosen, as links. */
+export function ViewChoice({ choice }: Pick<WorkChoicesProps, "choice">) {
+  const { t } = useI18n();
+  return (
+    <nav className={`${layout.screen} ${styles.views}`} aria-label={t("portfolio.views.label")}>
+      <ul>
+        {(["grid", "list"] as const).map((view) => (
+          <li key={view}>
+            <ChoiceLink choice={choice} changed={{ view }}>
+              {t(`portfolio.views.${view}`)}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
 interface ChoiceLinkProps {
   readonly choice: WorkChoice;
   readonly changed: Partial<WorkChoice>;
-  readonly total: number | undefined;
+  readonly total?: number;
   readonly children: ReactNode;
 }
 
