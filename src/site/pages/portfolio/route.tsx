@@ -32,6 +32,7 @@ export function Component() {
   const isChosen = !site.staticCopy || isHydrated;
   const choice = readWorkChoice(isChosen ? query : new URLSearchParams(), categories);
   const chosen = chooseWorks(works, choice);
+  const films = works.filter(({ film }) => film);
   const name = t("portfolio.subtitle") || t("nav.portfolio");
   const parts = [
     choice.category && t(`portfolio.filters.${choice.category}`),
@@ -47,7 +48,11 @@ export function Component() {
         title={
           <>
             {name}{" "}
-            <small className={styles.total}>{t("portfolio.total", { count: works.length })}</small>
+            {films.length > 0 && (
+              <small className={styles.total}>
+                {t("portfolio.total", { count: films.length })}
+              </small>
+            )}
           </>
         }
         gel={3}
