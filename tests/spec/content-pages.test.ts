@@ -70,7 +70,7 @@ const site = await startContentSite(
     "en/services/index.md": markdown({ title: "Services" }),
     "en/services/marketing.md": markdown(
       { title: "Marketing" },
-      "Costs {{ studio.marketingPrice }}.\n\n## How\n\n1. **Call.** *Day 1.* We talk.\n2. **Film.** We make it.\n\n## Asked\n\n### Is it good?\n\nYes.\n\n::call-to-action\nAsk us.\n::\n",
+      "Costs {{ studio.marketingPrice }}.\n\n## Parts\n\nA film.\n\n![A cup](/media/ambra)\n\n## How\n\n1. **Call.** *Day 1.* We talk.\n2. **Film.** We make it.\n\n## Asked\n\n### Is it good?\n\nYes.\n\n::call-to-action\nAsk us.\n::\n",
     ),
     "en/services/plain.md": markdown(
       { title: "Plain", layout: "default" },
@@ -286,6 +286,10 @@ describe("pages made of content", () => {
     expect(page).toContain("<li>From $3,200</li>");
     expect(page).toContain("Costs $3,200.");
     expect(page).toMatch(/<h3>Call<\/h3><p[^>]*>Day 1<\/p><p[^>]*>\s*We talk\.<\/p>/);
+    // A section's picture stands under its heading, beside its words.
+    expect(page).toMatch(
+      />Parts<\/h2><div[^>]*><figure.*<\/figure><\/div><\/div><div><div[^>]*><p>A film/s,
+    );
     expect(page).toMatch(/<details[^>]*id="is-it-good"[^>]*><summary[^>]*><h3>Is it good\?<\/h3>/);
     expect(page).toMatch(/id="closing-call">.*<p>Ask us\.<\/p>.*modal=booking/s);
     const plain = await html("/services/plain");
