@@ -32,7 +32,6 @@ export function Component() {
   const isChosen = !site.staticCopy || isHydrated;
   const choice = readWorkChoice(isChosen ? query : new URLSearchParams(), categories);
   const chosen = chooseWorks(works, choice);
-  const films = works.filter(({ film }) => film);
   const name = t("portfolio.subtitle") || t("nav.portfolio");
   const parts = [
     choice.category && t(`portfolio.filters.${choice.category}`),
@@ -48,11 +47,7 @@ export function Component() {
         title={
           <>
             {name}{" "}
-            {films.length > 0 && (
-              <small className={styles.total}>
-                {t("portfolio.total", { count: films.length })}
-              </small>
-            )}
+            <small className={styles.total}>{t("portfolio.total", { count: works.length })}</small>
           </>
         }
         gel={3}
