@@ -74,9 +74,10 @@ describe("A6: /portfolio", () => {
       expect(listed(html)).toEqual(expected);
       expect(chosen(html)).toContain(`/portfolio?filter=${category}`);
       const [, count] =
-        new RegExp(`href="/portfolio\\?filter=${category}".*?<small[^>]*>(\\d+)<`, "s").exec(
-          html,
-        ) ?? [];
+        new RegExp(
+          `href="/portfolio\\?filter=${category}"(?:(?!</a>).)*<small[^>]*>(\\d+)<`,
+          "s",
+        ).exec(html) ?? [];
       expect(Number(count)).toBe(expected.length);
     }
   });
