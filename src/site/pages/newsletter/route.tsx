@@ -139,9 +139,11 @@ function Film() {
   const { film } = useLoaderData<typeof loader>();
   if (!film) return null;
   return (
-    <SiteLink to={film.path} className={`${slab.picture} ${gels.through} ${styles.film}`}>
+    <SiteLink to={film.path} className={`${slab.picture} ${gels.through}`}>
       <ImageLoader picture={film.picture} alt="" sizes="(width <= 48rem) 100vw, 42vw" eager />
-      <span {...languageAttributes(film.language)}>{film.title}</span>
+      <span className={layout.visuallyHidden} {...languageAttributes(film.language)}>
+        {film.title}
+      </span>
     </SiteLink>
   );
 }
