@@ -15,8 +15,9 @@ interface DocumentSectionsProps {
 }
 
 /**
- * A text as sections, one for each heading of the second level: the heading and a picture beside
- * what it is about. A numbered list of named steps is a stage of its own, and headings of the third level unfold their answers.
+ * A text as sections, one for each heading of the second level: the heading, and the first picture
+ * below it, beside the words. A numbered list of named steps is a stage of its own, and headings of the
+ * third level unfold their answers.
  */
 export function DocumentSections({ nodes, opensFirst }: DocumentSectionsProps) {
   const { intro, questions: sections } = splitQuestions(nodes);
