@@ -5,7 +5,7 @@ import { withClosedDays } from "./closed-days.ts";
 import { type BookingServiceOptions, holdToken } from "./service-options.ts";
 import { rangeOfDays } from "./meeting-time.ts";
 import { type MeetingWay, wayOf } from "./meeting-way.ts";
-import { monthGrid, readMonth, shiftMonth } from "./month-grid.ts";
+import { FEWEST_WEEKS, monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
 import type { Booking, Hold } from "./ports.ts";
 import { type DayRange, findSlots, type Occupancy, ticksOf } from "./slots.ts";
 import { inZone } from "./temporal.ts";
@@ -81,13 +81,20 @@ export async function findAvailability(
   const hold = ownToken === undefined ? undefined : await store.findHold(ownToken, now);
   const slotsIn = async (month: string): Promise<Availability["days"]> => {
     const { weekStart } = question;
-    const weeks = weekStart ? monthGrid(month, { weekStart }, today) : [];
-    const through = weeks.at(-1)?.at(-1);
-    const days = studioDaysOf(month, zone, rules.zone, through);
-    const known = await calendarFor(options, days, now, { ownToken, moving, outranks });
-    const slots = findSlots(known.rules, known.occupancy, now, days);
-    return visitorDays(slots, { zone, locale, ...(hourCycle && { hourCycle }) }, options.languages)
-      .filter(({ date }) => date.startsWith(month) || (through && date > month && date <= through))
+    // However late in the month its calendar begins, it does not end later than this.
+    const through =
+      weekStart === undefined
+        ? undefined
+        : shiftDate(`${shiftMonth(month, 1)}-01`, FEWEST_WEEKS * 7);
+    const range = studioDaysOf(month, zone, rules.zone, through);
+    const known = await calendarFor(options, range, now, { ownToken, moving, outranks });
+    const slots = findSlots(known.rules, known.occupancy, now, range);
+    const visitor = { zone, locale, ...(hourCycle && { hourCycle }) };
+    const days = visitorDays(slots, visitor, options.languages);
+    const weeks = weekStart ? monthGrid({ month, today, days }, { weekStart }) : [];
+    const end = weeks.at(-1)?.at(-1);
+    return days
+      .filter(({ date }) => date.startsWith(month) || (end && date > month && date <= end))
       .map(({ date, slots: offered }) => ({
         date,
         slots: offered.map((slot) => ({ ...slot, isHeld: slot.start === hold?.start })),

@@ -26,7 +26,7 @@ export { LINK_ACTIONS, type LinkAction, type LinkOutcome } from "./commands/foll
 export type { HoldOutcome } from "./commands/hold.ts";
 export { instantOfWall } from "./meeting-time.ts";
 export { isCalled, type MeetingWay, ROOM_TO_COME, wayOf } from "./meeting-way.ts";
-export { monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
+export { firstFreeDay, monthGrid, readMonth, shiftDate, shiftMonth } from "./month-grid.ts";
 export type {
   BlockStore,
   Booking,

@@ -17,7 +17,7 @@ describe("b1: the weeks of a month", () => {
     ["2028-02", "es", "2028-01-31", "2028-03-05", 5],
     ["2027-12", "en", "2027-11-28", "2028-01-01", 5],
   ] as const)("%s in %s is from %s to %s", (month, locale, first, last, weeks) => {
-    const grid = monthGrid(month, localeOf(locale, LANGUAGES), "2026-11-24");
+    const grid = monthGrid({ month, today: "2026-11-24", days: [] }, localeOf(locale, LANGUAGES));
     expect(grid).toHaveLength(weeks);
     expect(grid[0]?.[0]).toBe(first);
     expect(grid.at(-1)?.at(-1)).toBe(last);
@@ -33,14 +33,29 @@ describe("b1: the weeks of a month", () => {
     ["2027-05", "fr", "2027-05-03", "2027-05-03", "2027-06-06", 5],
     ["2027-01", "he", "2026-12-31", "2026-12-27", "2027-02-06", 6],
   ] as const)("%s in %s on %s is from %s to %s", (month, locale, today, first, last, weeks) => {
-    const grid = monthGrid(month, localeOf(locale, LANGUAGES), today);
+    const grid = monthGrid({ month, today, days: [] }, localeOf(locale, LANGUAGES));
     expect([grid[0]?.[0], grid.at(-1)?.at(-1), grid.length]).toEqual([first, last, weeks]);
   });
+
+  it.each([
+    // A week without a free day is none of the five; another month keeps its own.
+    ["2026-11", "de", "2026-11-29", "2026-11-30", "2026-11-30", "2027-01-03"],
+    ["2026-11", "en", "2026-11-27", "2026-11-30", "2026-11-29", "2027-01-02"],
+    ["2026-11", "en", "2026-11-27", "2026-12-01", "2026-11-22", "2026-12-26"],
+    ["2026-12", "en", "2026-11-27", "2026-12-18", "2026-11-29", "2027-01-02"],
+  ] as const)(
+    "%s in %s on %s, free from %s, is from %s to %s",
+    (month, locale, today, free, first, last) => {
+      const grid = monthGrid({ month, today, days: [{ date: free }] }, localeOf(locale, LANGUAGES));
+      expect([grid[0]?.[0], grid.at(-1)?.at(-1)]).toEqual([first, last]);
+    },
+  );
 
   it("have every day once and begin as the language does", () => {
     for (const locale of ALL_LOCALES) {
       for (let month = "2024-01"; month < "2036-01"; month = shiftMonth(month, 1)) {
-        const weeks = monthGrid(month, localeOf(locale, LANGUAGES), "2023-01-01");
+        const of = { month, today: "2023-01-01", days: [] };
+        const weeks = monthGrid(of, localeOf(locale, LANGUAGES));
         const times = weeks.flat().map((date) => Date.parse(date));
         expect(times.every((time, n) => n === 0 || time - (times[n - 1] ?? 0) === DAY_MS)).toBe(
           true,

@@ -34,28 +34,43 @@ export function shiftDate(date: string, days: number): string {
 }
 
 /** So many weeks a calendar has at least, whatever is left of its month. */
-const FEWEST_WEEKS = 5;
+export const FEWEST_WEEKS = 5;
+
+/** The month of a calendar. */
+interface GridMonth {
+  /** `YYYY-MM` that {@link readMonth} accepted */
+  readonly month: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Days with free times, in order; those of other months count for nothing. */
+  readonly days: readonly { readonly date: string }[];
+}
+
+/** The day that is chosen as long as nobody has chosen one: the month's first with a free time. */
+export function firstFreeDay({
+  month,
+  days,
+}: Pick<GridMonth, "month" | "days">): string | undefined {
+  return days.find(({ date }) => date.startsWith(month))?.date;
+}
 
 /**
- * The weeks of a month for a calendar (b1): without those that are over, and with the weeks after it
- * where fewer than five are left. The first and the last week are filled up with days of the months
- * around. Works in browsers, too.
+ * The weeks of a month for a calendar (b1), with the weeks after it where fewer than five are left. The
+ * month of today begins with the week of its first free day, or of today where nothing is free. The
+ * first and the last week are filled up with days of the months around. Works in browsers, too.
  *
- * @param month `YYYY-MM` that {@link readMonth} accepted
- * @param today `YYYY-MM-DD`; a month that is over keeps all its weeks
  * @returns five or six weeks of seven dates `YYYY-MM-DD`
  */
 export function monthGrid(
-  month: string,
+  { month, today, days }: GridMonth,
   { weekStart }: Pick<Locale, "weekStart">,
-  today: string,
 ): readonly (readonly string[])[] {
   const first = firstOf(month);
   const lead = (first.getUTCDay() - weekStart + WEEK_DAYS) % WEEK_DAYS;
   const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1);
   const all = Math.ceil((lead + Number(last.slice(8))) / WEEK_DAYS);
-  const isCurrent = today.startsWith(month);
-  const over = isCurrent ? Math.floor((lead + Number(today.slice(8)) - 1) / WEEK_DAYS) : 0;
+  const begin = today.startsWith(month) ? (firstFreeDay({ month, days }) ?? today) : `${month}-01`;
+  const over = Math.floor((lead + Number(begin.slice(8)) - 1) / WEEK_DAYS);
   return Array.from({ length: Math.max(FEWEST_WEEKS, all - over) }, (_week, week) =>
     Array.from({ length: WEEK_DAYS }, (_day, day) =>
       shiftDate(`${month}-01`, (over + week) * WEEK_DAYS + day - lead),

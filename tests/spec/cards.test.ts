@@ -39,6 +39,12 @@ async function cardOf(origin: string, target: string): Promise<string> {
   return new URL(address).pathname;
 }
 
+/** A card, however late: what paints it works when nothing else does, and 503 asks to come again. */
+async function drawn(card: string): Promise<RawAnswer> {
+  const answer = await rawRequest(site.origin, card);
+  return answer.status === 503 ? rawRequest(site.origin, card) : answer;
+}
+
 const dataDir = await temporaryFolder();
 // A process of its own: what its visitors wait must not be what the test itself works.
 const site = await startServerProcess({ DATA_DIR: dataDir });
@@ -78,7 +84,7 @@ describe("every page type has a card of its own in every language", () => {
       );
       const cards = await Promise.all(targets.map((target) => cardOf(site.origin, target)));
       const { result, waitMs } = await longestWait(site.origin, () =>
-        Promise.all(cards.map((card) => rawRequest(site.origin, card))),
+        Promise.all(cards.map(drawn)),
       );
       waits.push(waitMs);
       for (const answer of result) await expectCard(answer);
@@ -145,7 +151,7 @@ describe("every page type has a card of its own in every language", () => {
     for (const target of unknown) {
       expect((await rawRequest(site.origin, target)).status, target).toBe(404);
     }
-    expect((await rawRequest(site.origin, card)).status).toBe(200);
+    expect((await drawn(card)).status).toBe(200);
   });
 });
 

@@ -9,7 +9,7 @@ const PER_PAGE = 10;
 /** Looks for pages; a page of results beyond the last one is the last one. */
 export async function findPages(
   { text, page: asked }: AskedPages,
-  { services, source, locale, dateOf, works }: PageContent,
+  { services, source, locale, dateOf, works, pictureOf }: PageContent,
 ): Promise<FoundPages> {
   const { blog } = services.site.studio.features;
   const look = (page: number) =>
@@ -35,10 +35,7 @@ export async function findPages(
     hits: found.hits.map(({ path, kind, title, excerpt, date, locale: written }) => {
       const film = films.find((work) => work.path === path);
       const day = film ? undefined : dateOf(date === "" ? undefined : date);
-      const facts = source.facts(path, written);
-      const picture =
-        film?.picture ??
-        (facts?.media === undefined ? undefined : services.picture(facts.media, facts.file));
+      const picture = film?.picture ?? pictureOf(path, written);
       const language = languageOf(written, locale, services);
       return {
         path,

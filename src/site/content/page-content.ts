@@ -23,7 +23,7 @@ import { languageOf } from "./text-language.ts";
 import { findSection } from "../shell/section.ts";
 import { noticeQuery, toNotice } from "../shell/notice-query.ts";
 import type { Notice } from "../site-data.ts";
-import { jpegAddress } from "../ui/picture.ts";
+import { jpegAddress, type Picture } from "../ui/picture.ts";
 
 /** Queries of the server name their language and see what its asker may see. */
 const ANSWERS = { defaultLocale: undefined, excludeDrafts: false };
@@ -65,11 +65,18 @@ export function createPageContent(services: SiteServices, access: Access, locale
   const works = (): readonly Work[] =>
     content.portfolio(locale).flatMap((item) => toWork(item, locale, services));
 
+  const pictureOf = (path: string, written: LocaleCode): Picture | undefined => {
+    const facts = content.facts(path, written);
+    return facts?.media === undefined ? undefined : services.picture(facts.media, facts.file);
+  };
+
   return {
     services,
     locale,
     /** What the studio offers and how it works. */
-    offer: createOffer(services, locale, { source: content, works }),
+    offer: createOffer(services, locale, { source: content, works, pictureOf }),
+    /** The picture that a document names as its own, by its address and its language. */
+    pictureOf,
     /** The documents as the asker may see them. */
     source: content,
     /** A day in words; undefined for what is none. */
@@ -82,11 +89,13 @@ export function createPageContent(services: SiteServices, access: Access, locale
     summary: summarize,
     /** Issues of the newsletter, the latest first. */
     issues: () =>
-      content.issues(locale).map(({ path, title, date, locale: written }) => ({
+      content.issues(locale).map(({ path, title, description, date, locale: written }) => ({
         ...languageOf(written, locale, services),
         path,
         title,
+        description,
         date: dateOf(date),
+        picture: pictureOf(path, written),
       })),
     /** Works in their order; those without a still are left out. */
     works,

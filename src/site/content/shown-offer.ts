@@ -4,6 +4,7 @@ import type { Days, Price, ShownStep } from "../features/process/terms.ts";
 import { writePrice } from "../features/process/write-price.ts";
 import type { ShownService } from "../features/services/shown-service.ts";
 import type { SiteContent, SiteServices } from "../services.ts";
+import type { Picture } from "../ui/picture.ts";
 
 /** What something else says of the works to be shown with it. */
 interface WorkChoice {
@@ -26,7 +27,11 @@ export function chooseWorks(
 export function createOffer(
   services: SiteServices,
   locale: LocaleCode,
-  content: { readonly source: SiteContent; works(): readonly Work[] },
+  content: {
+    readonly source: SiteContent;
+    works(): readonly Work[];
+    pictureOf(path: string, written: LocaleCode): Picture | undefined;
+  },
 ) {
   const { iso } = localeOf(locale, services.site.languages);
   const t = createTranslator(services.messages(locale), iso);
@@ -41,8 +46,6 @@ export function createOffer(
       return services.home.services.map(({ id, gel, price, days, category, works }) => {
         const shown = chooseWorks(all, { works, category });
         const path = `/services/${id}`;
-        const facts = content.source.facts(path, locale);
-        const picture = facts?.media ? services.picture(facts.media, facts.file) : undefined;
         return {
           id,
           gel,
@@ -53,7 +56,7 @@ export function createOffer(
           ...(price && { price: priceOf(price) }),
           ...(days && { days: daysOf(days) }),
           path: content.source.translations(path).length > 0 ? path : undefined,
-          picture: picture ?? shown[0]?.picture,
+          picture: content.pictureOf(path, locale) ?? shown[0]?.picture,
           works: shown,
         };
       });

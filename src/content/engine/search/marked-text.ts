@@ -12,7 +12,7 @@ export interface Excerpt {
 }
 
 /** Characters of an excerpt, and of those before the first found word. */
-const [LENGTH, BEFORE] = [220, 60];
+const [LENGTH, BEFORE] = [140, 40];
 /** Characters of a text in which an excerpt is looked for. */
 const MAX_TEXT = 50_000;
 

@@ -54,7 +54,11 @@ function DocumentSection({ id, title, nodes, opensFirst }: DocumentSectionProps)
   const heading = <h2 id={label}>{title}</h2>;
   if (steps) {
     return (
-      <section id={id} className={`${layout.stage} ${styles.stage}`} aria-labelledby={label}>
+      <section
+        id={id}
+        className={`${layout.stage} ${layout.band} ${styles.stage}`}
+        aria-labelledby={label}
+      >
         <div className={layout.wrap}>
           {heading}
           <NumberedSteps steps={steps} />

@@ -9,7 +9,7 @@ import type { DayCell, PickerView } from "./picker-view.ts";
 
 /** What script adds: one tab stop, and keys that move it (APG). */
 export interface DayGrid {
-  /** The day with the tab stop, `YYYY-MM-DD`; its month is shown. */
+  /** The day with the tab stop, `YYYY-MM-DD`, or the first that is shown after it; its month is shown. */
   readonly focused: string;
   readonly onFocus: (date: string) => void;
   readonly onChoose: (date: string) => void;
@@ -37,8 +37,10 @@ export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
   });
 
   const { weekStart } = view;
+  // Keys lead to days before the calendar's first week, too: it has the tab stop for them.
+  const stop = grid && view.weeks.flat().find((day) => day && day.date >= grid.focused)?.date;
   const go = (key: GridKey): string | undefined => {
-    const target = grid && dayAfterKey(grid.focused, key, { ...view, locale: { dir, weekStart } });
+    const target = stop && dayAfterKey(stop, key, { ...view, locale: { dir, weekStart } });
     if (target !== undefined) grid?.onFocus(target);
     return target;
   };
@@ -87,7 +89,7 @@ export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
                   key={place}
                   {...(grid && { role: "gridcell", "aria-selected": day?.isChosen ?? false })}
                 >
-                  {day && <Day day={day} grid={grid} />}
+                  {day && <Day day={day} grid={grid} isStop={day.date === stop} />}
                 </td>
               ))}
             </tr>
@@ -120,7 +122,13 @@ function MonthStep({ way, href, onStep }: MonthStepProps) {
   return href && <LookLink to={href} rel={way === "next" ? "next" : "prev"} {...shared} />;
 }
 
-function Day({ day, grid }: { readonly day: DayCell; readonly grid: DayGrid | undefined }) {
+interface DayProps {
+  readonly day: DayCell;
+  readonly grid: DayGrid | undefined;
+  readonly isStop: boolean;
+}
+
+function Day({ day, grid, isStop }: DayProps) {
   const { t } = useI18n();
   const { date, number, month, isAfter, count, isChosen, isWeekend, href } = day;
   const name = count === null ? day.name : t("booking.pick.dayName", { day: day.name, count });
@@ -140,7 +148,7 @@ function Day({ day, grid }: { readonly day: DayCell; readonly grid: DayGrid | un
         type="button"
         className={look}
         aria-disabled={!count || undefined}
-        tabIndex={date === grid.focused ? 0 : -1}
+        tabIndex={isStop ? 0 : -1}
         // Another month would be shown before the press is over, and it would meet another day.
         onFocus={() => !isAfter && grid.onFocus(date)}
         onClick={() => count && grid.onChoose(date)}

@@ -3,19 +3,14 @@ import {
   availabilityJson,
   type CityOf,
   type ClockReader,
+  firstFreeDay,
   nearbyTimesJson,
   type VisitorDay,
 } from "#booking";
 import type { Locale } from "#i18n";
 import type { SentClock } from "./clock-settings.tsx";
 import { hourCycleOf, pickAddress, pickFields, type PickQuery } from "./pick-query.ts";
-import {
-  firstFreeDay,
-  nearbyTimes,
-  type PickerView,
-  pickerView,
-  type TimeCell,
-} from "./picker-view.ts";
+import { nearbyTimes, type PickerView, pickerView, type TimeCell } from "./picker-view.ts";
 import { COMMON_ZONES, zoneRegions } from "./zone-options.ts";
 
 /** Picking a time by links and forms. */

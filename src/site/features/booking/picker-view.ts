@@ -136,7 +136,7 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     offset,
     href: addressOf?.({ start }, "details"),
   });
-  const weeks = monthGrid(found.month, locale, found.today);
+  const weeks = monthGrid(found, locale);
   const cells = weeks.map((week) => week.map(cellOf));
   const after = cells.flat().filter((cell) => cell?.isAfter);
   const writeMonth = writerOf(iso, { month: "long", year: "numeric" });
@@ -167,14 +167,6 @@ export function pickerView(found: AvailabilityJson, options: PickerOptions): Pic
     zones,
     hours,
   };
-}
-
-/** The day that is chosen as long as nobody has chosen one: the month's first with a free time. */
-export function firstFreeDay({
-  days,
-  month,
-}: Pick<AvailabilityJson, "days" | "month">): string | undefined {
-  return days.find(({ date }) => date.startsWith(month))?.date;
 }
 
 /** Free times near one that cannot be had, of several days (b5). */

@@ -1,20 +1,11 @@
-import { languageAttributes } from "../../features/articles/foreign-text.tsx";
-import { PostMeta } from "../../features/articles/post-meta.tsx";
-import type { PostSummary } from "../../features/articles/summaries.ts";
+import { PostRow, type PostRowData } from "../../features/articles/post-row.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
 import { SiteLink } from "../../shell/site-link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import button from "../../ui/button.module.css";
-import { ImageLoader } from "../../ui/image-loader.tsx";
 import { Lede } from "../../ui/lede.tsx";
 import layout from "../../styles/layout.module.css";
 import styles from "./latest-blog-posts.module.css";
-
-/** What a row shows of an article: the page carries nothing else of it. */
-export type PostRowData = Pick<
-  PostSummary,
-  "slug" | "path" | "title" | "date" | "minutes" | "draft" | "planned" | "language" | "picture"
->;
 
 interface LatestBlogPostsProps {
   /** Newest first. */
@@ -41,28 +32,9 @@ export function LatestBlogPosts({ posts }: LatestBlogPostsProps) {
       {posts.length === 0 ? (
         <NoPosts />
       ) : (
-        posts.map((post) => <PostRow key={post.slug} post={post} />)
+        posts.map((post) => <PostRow key={post.path} post={post} />)
       )}
     </section>
-  );
-}
-
-function PostRow({ post }: { readonly post: PostRowData }) {
-  const { t } = useI18n();
-  return (
-    <article className={styles.post}>
-      <div className={styles.frame}>
-        {post.picture && (
-          <ImageLoader picture={post.picture} alt="" sizes="(width <= 48rem) 6rem, 10rem" />
-        )}
-      </div>
-      <h3 className={styles.title} {...languageAttributes(post.language)}>
-        <SiteLink to={post.path} className={`${layout.cover} ${styles.link}`}>
-          {post.title ?? t("blog.untitled")}
-        </SiteLink>
-      </h3>
-      <PostMeta post={post} />
-    </article>
   );
 }
 

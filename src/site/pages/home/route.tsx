@@ -11,8 +11,9 @@ import { AboutSection } from "./about-section.tsx";
 import { CalendarModal } from "./calendar-modal.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { type HeroCut, HeroSection } from "./hero-section.tsx";
-import { LatestBlogPosts, type PostRowData } from "./latest-blog-posts.tsx";
+import { LatestBlogPosts } from "./latest-blog-posts.tsx";
 import { Portfolio } from "./portfolio.tsx";
+import type { PostRowData } from "../../features/articles/post-row.tsx";
 import { PortfolioVideoModal } from "../../features/films/portfolio-video-modal.tsx";
 import { ProcessSection } from "./process-section.tsx";
 import { RecognitionSection } from "./recognition-section.tsx";
@@ -62,9 +63,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 function rowOf(post: PostSummary): PostRowData {
-  const { slug, path, title, date, minutes, draft, planned, language, picture } = post;
+  const { path, title, date, minutes, draft, planned, language, picture } = post;
   return {
-    slug,
     path,
     title,
     date,

@@ -15,8 +15,8 @@ export function Voices({ statistics, testimonials }: VoicesProps) {
   const { t } = useI18n();
   if (testimonials + statistics.length === 0) return null;
   return (
-    <div className={`${layout.wrap} ${layout.section}`}>
-      <div className={styles.voices}>
+    <div className={`${layout.stage} ${layout.band}`}>
+      <div className={`${layout.wrap} ${styles.voices}`}>
         {Array.from({ length: testimonials }, (_, index) => {
           const key = `hero.testimonial${index === 0 ? ("" as const) : index + 1}` as const;
           return (

@@ -12,6 +12,7 @@ import { localizePath, splitLocale } from "#i18n";
 import article from "../../features/articles/article.module.css";
 import { languageAttributes } from "../../features/articles/foreign-text.tsx";
 import { PostCards } from "../../features/articles/post-card.tsx";
+import { PostRow } from "../../features/articles/post-row.tsx";
 import { refused } from "../../actions/problem-init.ts";
 import { requestContext, sentForm } from "../../request-context.ts";
 import { NewsletterForm } from "../../shell/newsletter-form.tsx";
@@ -156,20 +157,9 @@ function Issues() {
   return (
     <section aria-labelledby="issues" className={`${layout.wrap} ${styles.issues}`}>
       <h2 id="issues">{t("newsletter.issues")}</h2>
-      <ul>
-        {issues.map(({ path, title, date, language }) => (
-          <li key={path}>
-            <SiteLink to={path} className={layout.tap} {...languageAttributes(language)}>
-              {title}
-            </SiteLink>
-            {date && (
-              <time className={layout.small} dateTime={date.iso}>
-                {date.text}
-              </time>
-            )}
-          </li>
-        ))}
-      </ul>
+      {issues.map((issue) => (
+        <PostRow key={issue.path} post={issue} />
+      ))}
     </section>
   );
 }

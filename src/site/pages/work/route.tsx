@@ -103,30 +103,13 @@ export function Component() {
             <DocumentBody nodes={page.heading ? [page.heading, ...page.body] : page.body} />
           </div>
           <Actions work={work} />
+          <Translations page={page} current={locale.code} />
         </div>
       </section>
       {study && <CaseStudy work={work} study={study} />}
       <SpokenParts slug={work.slug} chapters={chapters} transcript={transcript} />
       {study?.quote && <ClientQuote work={work} quote={study.quote} />}
-      <div className={`${layout.wrap} ${layout.screen} ${styles.ways}`}>
-        <Translations page={page} current={locale.code} />
-        <ul className={layout.row}>
-          {previous && (
-            <li>
-              <SiteLink to={previous.path} rel="prev" className={layout.tap}>
-                {t("portfolio.previous")}
-                <span className={layout.visuallyHidden}>: {previous.title}</span>
-              </SiteLink>
-            </li>
-          )}
-          <li>
-            <SiteLink to="/portfolio" className={layout.tap}>
-              {t("portfolio.back")}
-            </SiteLink>
-          </li>
-        </ul>
-      </div>
-      {next && <NextWork work={next} ground={data.nextGround} />}
+      {next && <NextWork work={next} ground={data.nextGround} previous={previous} />}
       <PortfolioVideoModal works={shown} film={query.get("film")} />
     </>
   );

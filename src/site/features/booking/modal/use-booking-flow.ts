@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { firstFreeDay } from "#booking";
 import type { Locale } from "#i18n";
 import { saveClock, savedClock, visitorZone } from "../../../boot/visitor-clock.ts";
 import { useI18n, useShell } from "../../../shell/page-context.tsx";
 import { formsOrigin } from "../../../shell/static-copy.ts";
 import { DETAILS_ID } from "../details-form.tsx";
 import { dateOf } from "../meeting-text.ts";
-import { firstFreeDay } from "../picker-view.ts";
 import { TIMES_ID } from "../slot-picker.tsx";
 import { tellEvent } from "../../../shell/tell-event.ts";
 import {
