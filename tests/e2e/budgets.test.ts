@@ -3,7 +3,15 @@ import { describe, expect, inject, test } from "vitest";
 import { type LocaleCode, localizePath } from "#i18n";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
 import { effort } from "../fixtures/effort.ts";
-import { DESKTOP, follow, hydrate, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
+import {
+  DESKTOP,
+  follow,
+  hydrate,
+  openNewContext,
+  PHONE,
+  sumShifts,
+  WITH_PICTURES,
+} from "../fixtures/browser.ts";
 import { rawRequest } from "../fixtures/raw-request.ts";
 
 const origin = inject("siteOrigin");
@@ -20,7 +28,7 @@ describe.each(MEASURED)("budgets of the home page in %s", (locale) => {
   const path = localizePath("/", locale, ALL_LOCALES);
 
   test("bytes, requests, layout shift, silence", async () => {
-    const page = await openNewContext(PHONE);
+    const page = await openNewContext({ ...PHONE, ...WITH_PICTURES });
     const shifts = await sumShifts(page);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -62,7 +70,7 @@ test.each(["/", "/he", "/de", "/he/contact"])(
   { tags: ["long"] },
   async (path) => {
     for (const view of [PHONE, DESKTOP]) {
-      const page = await openNewContext(view);
+      const page = await openNewContext({ ...view, ...WITH_PICTURES });
       const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
       await page.route("**/*.woff2", async (route) => {
         await held;
@@ -93,10 +101,10 @@ test("without its typefaces the headline takes as many lines", { tags: ["long"] 
       return Math.round(height / Number.parseFloat(getComputedStyle(title).lineHeight));
     });
   for (const view of [PHONE, { viewport: { width: 1440, height: 900 } }]) {
-    const without = await openNewContext({ ...view, tolerates: /ERR_FAILED/ });
+    const without = await openNewContext({ ...WITH_PICTURES, ...view, tolerates: /ERR_FAILED/ });
     await without.route("**/*.woff2", (route) => route.abort());
     await without.goto("/");
-    const page = await openNewContext(view);
+    const page = await openNewContext({ ...view, ...WITH_PICTURES });
     // The typefaces are there from the second page on.
     await page.goto("/");
     await page.evaluate(() => document.fonts.ready);
@@ -113,7 +121,7 @@ test(
     // A busy machine may miss the tenth of a second that browsers wait for them.
     for (const path of ["/", "/he"]) {
       const visit = async (): Promise<boolean> => {
-        const page = await openNewContext(PHONE);
+        const page = await openNewContext({ ...PHONE, ...WITH_PICTURES });
         const shifts = await sumShifts(page);
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
@@ -137,7 +145,7 @@ test(
   { tags: ["long"] },
   async () => {
     for (const view of [PHONE, DESKTOP]) {
-      const page = await openNewContext(view);
+      const page = await openNewContext({ ...view, ...WITH_PICTURES });
       await page.goto("/contact");
       const brand = page.locator("header > a").first();
       const whole = await heightOf(brand);
@@ -150,7 +158,7 @@ test(
 );
 
 test("on a slow line the first paint does not wait for typefaces", async () => {
-  const page = await openNewContext(PHONE);
+  const page = await openNewContext({ ...PHONE, ...WITH_PICTURES });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -175,7 +183,7 @@ test("scripts after intent stay within 114 KB", async () => {
 });
 
 test("the calendar of the booking modal takes at most 15 KB more", { tags: ["long"] }, async () => {
-  const page = await openNewContext();
+  const page = await openNewContext(WITH_PICTURES);
   await page.goto("/");
   await hydrate(page);
   await page.waitForLoadState("networkidle");
@@ -200,7 +208,7 @@ test.each([
   { tags: ["long"] },
   async (_, view) => {
     for (const path of ["/", "/he"]) {
-      const page = await openNewContext(view);
+      const page = await openNewContext({ ...view, ...WITH_PICTURES });
       await page.addInitScript(() => {
         const painted: (string | undefined)[] = [];
         Object.assign(globalThis, { painted });
@@ -225,7 +233,7 @@ test.each([
 test("a phone's first view of the home page weighs at most 350 KB", async () => {
   // Hebrew has a typeface more.
   for (const path of ["/", "/he"]) {
-    const page = await openNewContext(PHONE);
+    const page = await openNewContext({ ...PHONE, ...WITH_PICTURES });
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));

@@ -15,6 +15,7 @@ import {
   saveData,
   settle,
   sumShifts,
+  WITH_PICTURES,
 } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -39,7 +40,7 @@ describe.each(
     "its page has film, length, captions and transcript without script",
     { tags: ["long"] },
     async () => {
-      const page = await openPage({ ...DESKTOP, javaScriptEnabled: false });
+      const page = await openPage({ ...WITH_PICTURES, ...DESKTOP, javaScriptEnabled: false });
       const films = watchFilms(page);
       await page.goto(`${prefix}/portfolio/ambra`);
       const play = page.locator("main header a");
@@ -74,7 +75,11 @@ describe.each(
   );
 
   test("axe finds nothing on its page", { tags: ["long"] }, async () => {
-    const page = await openAt(`${prefix}/portfolio/ambra`, { ...PHONE, bypassCSP: true });
+    const page = await openAt(`${prefix}/portfolio/ambra`, {
+      ...WITH_PICTURES,
+      ...PHONE,
+      bypassCSP: true,
+    });
     expect(await axeFaults(page)).toEqual([]);
   });
 });
@@ -84,7 +89,7 @@ describe("the film of the hero (A2)", () => {
     ["unhydrated", PHONE, "-540."] as const,
     ...effort([], [["hydrated", DESKTOP, "-720."] as const]),
   ])("comes by itself, stops off screen and by its button, %s", async (world, view, size) => {
-    const page = await openNewContext(view);
+    const page = await openNewContext({ ...view, ...WITH_PICTURES });
     const shifts = await sumShifts(page);
     const films = watchFilms(page);
     await page.goto("/");
@@ -122,7 +127,7 @@ describe("the film of the hero (A2)", () => {
     "plays by what was seen last, where a browser tells of several looks at once",
     { tags: ["long"] },
     async () => {
-      const page = await openNewContext(PHONE);
+      const page = await openNewContext({ ...PHONE, ...WITH_PICTURES });
       await page.addInitScript(() => {
         globalThis.IntersectionObserver = class extends IntersectionObserver {
           constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -145,7 +150,7 @@ describe("the film of the hero (A2)", () => {
     ["less motion", { reducedMotion: "reduce" }] as const,
     ...effort([], [["less data", MOTION] as const]),
   ])("stays a poster for those who want %s, as do the works", async (_, options) => {
-    const page = await openPage(options);
+    const page = await openPage({ ...options, ...WITH_PICTURES });
     if (options === MOTION) await saveData(page);
     const films = watchFilms(page);
     await page.goto("/");
@@ -162,7 +167,7 @@ test(
   "a work moves while the pointer rests on it, and loads nothing before",
   { tags: ["long"] },
   async () => {
-    const page = await openPage(MOTION);
+    const page = await openPage({ ...MOTION, ...WITH_PICTURES });
     const films = watchFilms(page);
     await page.goto("/");
     await hydrate(page);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { contrastOf } from "../../src/theme/color.ts";
 import { type LocaleCode, localizePath } from "#i18n";
-import { MOTION, openNewContext, openPage, PHONE } from "../fixtures/browser.ts";
+import { MOTION, openNewContext, openPage, PHONE, WITH_PICTURES } from "../fixtures/browser.ts";
 import { effort } from "../fixtures/effort.ts";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
 
@@ -45,7 +45,7 @@ const VIEWS = LOCALES.flatMap((locale) =>
 );
 
 test("issue 25: headline, sentence, action, showreel and pause are in the first view", async () => {
-  const page = await openPage(MOTION);
+  const page = await openPage({ ...MOTION, ...WITH_PICTURES });
   for (const [locale, width, height] of VIEWS) {
     await page.setViewportSize({ width, height });
     // Each is a first visit: the language of the last one would be kept (B3).
@@ -65,7 +65,11 @@ test.each(ALL_LOCALES)(
   "in %s the showreel's button is beside the pause on the narrowest phones",
   { tags: ["long"] },
   async (locale) => {
-    const page = await openPage({ ...MOTION, viewport: { width: 320, height: 640 } });
+    const page = await openPage({
+      ...WITH_PICTURES,
+      ...MOTION,
+      viewport: { width: 320, height: 640 },
+    });
     await page.goto(home(locale));
     await page.locator(PARTS.pause).waitFor();
     for (const width of [320, 360]) {
@@ -84,7 +88,7 @@ test(
   "the first frame lays out what it shows, the next one the rest; all at once where a place depends on it",
   { tags: ["long"] },
   async () => {
-    const page = await openNewContext(PHONE);
+    const page = await openNewContext({ ...PHONE, ...WITH_PICTURES });
     await page.addInitScript(() => {
       const countLater = (): number =>
         [...document.querySelectorAll("main *, footer")].filter(
@@ -145,7 +149,7 @@ test.each(["en", "he"] as const)(
   "issue 25: words on a white film keep a contrast of 4.5 in %s, measured",
   { tags: ["long"] },
   async (locale) => {
-    const page = await openPage({ bypassCSP: true });
+    const page = await openPage({ ...WITH_PICTURES, bypassCSP: true });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await page.goto(home(locale));
@@ -172,7 +176,7 @@ test.each(["en", "he"] as const)(
 );
 
 test("forced colours: no light lies over the words of the hero, and its buttons have shapes", async () => {
-  const page = await openPage({ forcedColors: "active" });
+  const page = await openPage({ ...WITH_PICTURES, forcedColors: "active" });
   await page.goto("/");
   const seen = await page.evaluate(() => {
     const words = document.querySelector("#hero h1")?.parentElement?.parentElement;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, inject, test } from "vitest";
-import { DESKTOP, openNewContext, PHONE, sumShifts } from "../fixtures/browser.ts";
+import { DESKTOP, openNewContext, PHONE, sumShifts, WITH_PICTURES } from "../fixtures/browser.ts";
 
 /** Where documents are cut, and what their rest waits for, for as long as a test runs. */
 let cutBefore = "";
@@ -48,7 +48,7 @@ test.each([
     for (const cut of cuts) {
       cutBefore = cut;
       drawn = Promise.withResolvers();
-      const page = await openNewContext({ ...view, baseURL });
+      const page = await openNewContext({ ...WITH_PICTURES, ...view, baseURL });
       const shifts = await sumShifts(page);
       await page.goto(path, { waitUntil: "commit" });
       await page.evaluate(async () => {

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { type LocaleCode, localizePath } from "#i18n";
 import { ALL_LOCALES } from "../fixtures/languages.ts";
-import { CONTENT_PATHS, MOTION, openAt, openPage, PHONE } from "../fixtures/browser.ts";
+import {
+  CONTENT_PATHS,
+  MOTION,
+  openAt,
+  openPage,
+  PHONE,
+  WITH_PICTURES,
+} from "../fixtures/browser.ts";
 
 const WIDTHS = effort([320, 2560], [320, 390, 768, 1024, 2560]);
 
@@ -10,7 +17,7 @@ const WIDTHS = effort([320, 2560], [320, 390, 768, 1024, 2560]);
 const LOCALES = effort<readonly LocaleCode[]>(["he"], ALL_LOCALES);
 
 test.each(LOCALES)("layout in %s: nothing sticks out at any width", async (locale) => {
-  const page = await openPage();
+  const page = await openPage(WITH_PICTURES);
   const isWhole = effort(locale === "he", true);
   const all = ["/", "/contact", "/newsletter", ...(isWhole ? CONTENT_PATHS : [])];
   for (const path of all.filter((_, index) => effort(index % 2 === 0, true))) {
@@ -33,7 +40,7 @@ test.each(ALL_LOCALES)(
   "in %s words of headings are broken at hyphens only",
   { tags: ["long"] },
   async (locale) => {
-    const page = await openPage({ tolerates: /404/ });
+    const page = await openPage({ ...WITH_PICTURES, tolerates: /404/ });
     for (const path of HEADINGS) {
       await page.goto(localizePath(path, locale, ALL_LOCALES));
       for (const width of [320, 390, 820, 1280, 1440]) {
@@ -90,7 +97,7 @@ test("a dark stage is ink on paper when it is printed", { tags: ["long"] }, asyn
 });
 
 test("printed, every answer is there, and a film is a still above its words", async () => {
-  const page = await openAt("/faq");
+  const page = await openAt("/faq", WITH_PICTURES);
   await page.emulateMedia({ media: "print" });
   const heights = await page
     .locator("details > :last-child")
@@ -114,7 +121,7 @@ test("words of buttons stand as far apart as all others", async () => {
 });
 
 test("pictures reserve their place and come in modern formats", async () => {
-  const page = await openAt("/");
+  const page = await openAt("/", WITH_PICTURES);
   const pictures = await page.locator("picture img").evaluateAll((images) =>
     images.map((image) => ({
       sized: image.hasAttribute("width") && image.hasAttribute("height"),

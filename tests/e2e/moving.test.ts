@@ -14,6 +14,7 @@ import {
   STATES,
   sumShifts,
   waitForLayout,
+  WITH_PICTURES,
 } from "../fixtures/browser.ts";
 import { loadTranslators } from "../fixtures/texts.ts";
 
@@ -331,7 +332,7 @@ describe.each(DIRECTIONS)("the bar in %s%s", (_language, prefix) => {
     page.locator("body > header").evaluate((it) => it.getBoundingClientRect().bottom);
 
   test("goes when the visitor scrolls on, returns on the way back and moves nothing else", async () => {
-    const page = await openPage(PHONE);
+    const page = await openPage({ ...PHONE, ...WITH_PICTURES });
     const shift = await sumShifts(page);
     await page.goto(prefix || "/");
     await scrollTo(page, 1500);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { markdown } from "../fixtures/content-folder.ts";
 import { startContentSite } from "../fixtures/content-site.ts";
-import { openAt, openPage, waitForLayout } from "../fixtures/browser.ts";
+import { openAt, openPage, waitForLayout, WITH_PICTURES } from "../fixtures/browser.ts";
 
 const PICTURES = ["*.avif", "*.webp", "*.jpg", "*.png"];
 /** A face that comes late is left out (font-display: optional), and lines would break elsewhere. */
@@ -21,7 +21,7 @@ async function places(page: Page): Promise<unknown> {
 }
 
 test("pictures that do not come move nothing", { tags: ["long"] }, async () => {
-  const page = await openPage({ tolerates: /ERR_BLOCKED|inspector$/ });
+  const page = await openPage({ ...WITH_PICTURES, tolerates: /ERR_BLOCKED|inspector$/ });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   for (const path of ["/", "/portfolio/ambra", "/he/blog/the-first-two-seconds"]) {
@@ -45,7 +45,11 @@ test(
       ),
     });
     onTestFinished(async () => void (await site.stop()));
-    const page = await openAt("/plan", { baseURL: site.origin, tolerates: /404/ });
+    const page = await openAt("/plan", {
+      ...WITH_PICTURES,
+      baseURL: site.origin,
+      tolerates: /404/,
+    });
     await page.waitForLoadState("networkidle");
     const pictures = page.locator("main article img");
     const seen = await pictures.evaluateAll((images) =>

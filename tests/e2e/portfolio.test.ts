@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { effort } from "../fixtures/effort.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { DESKTOP, MOTION, openAt, openHydrated, PHONE } from "../fixtures/browser.ts";
+import {
+  DESKTOP,
+  MOTION,
+  openAt,
+  openHydrated,
+  PHONE,
+  WITH_PICTURES,
+} from "../fixtures/browser.ts";
 
 const origin = inject("siteOrigin");
 const STUDY = "/portfolio/ninth-ring";
@@ -36,7 +43,7 @@ const leftOver = (page: Page): Promise<number> =>
   );
 
 test("C5: the still of a card goes along to its work, and back", { tags: ["long"] }, async () => {
-  const page = await openHydrated("/portfolio", MOTION);
+  const page = await openHydrated("/portfolio", { ...MOTION, ...WITH_PICTURES });
   await page.evaluate(watchTransitions);
   await page.locator('main a[href="/portfolio/ninth-ring"]').click();
   await page.waitForURL(`${origin}${STUDY}`);
@@ -95,7 +102,7 @@ test(
   "A7: first pass and final are compared by keyboard without script",
   { tags: ["long"] },
   async () => {
-    const page = await openAt(STUDY, { ...DESKTOP, javaScriptEnabled: false });
+    const page = await openAt(STUDY, { ...WITH_PICTURES, ...DESKTOP, javaScriptEnabled: false });
     expect(await edge(page)).toBe("50%");
     await page.locator('[name="pass"][value="both"]').focus();
     await page.keyboard.press("ArrowRight");
@@ -109,7 +116,11 @@ test(
 test.each([...effort([], [["", 0.25] as const]), ["/he", 0.75] as const])(
   "A7: %s the first pass is at the start, where its choice is",
   async (prefix, start) => {
-    const page = await openAt(prefix + STUDY, { ...DESKTOP, javaScriptEnabled: false });
+    const page = await openAt(prefix + STUDY, {
+      ...WITH_PICTURES,
+      ...DESKTOP,
+      javaScriptEnabled: false,
+    });
     const choices = page.locator('fieldset:has([name="pass"])');
     await choices.scrollIntoViewIfNeeded();
     /** Which picture and which choice are at a part of the width. */
@@ -138,7 +149,7 @@ test(
   "A7: with script a slider moves the edge, and the choices still do",
   { tags: ["long"] },
   async () => {
-    const page = await openHydrated(STUDY, { ...PHONE, bypassCSP: true });
+    const page = await openHydrated(STUDY, { ...WITH_PICTURES, ...PHONE, bypassCSP: true });
     const slider = page.locator('main input[type="range"]');
     await slider.focus();
     await page.keyboard.press("ArrowRight");
