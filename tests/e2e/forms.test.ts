@@ -73,7 +73,7 @@ describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP]
       await page.locator(SEND).focus();
       await page.keyboard.press("Enter");
       await expect.poll(() => page.locator("#form-summary[role=status]").count()).toBe(1);
-      expect(await focused(page)).toBe("form-summary");
+      await expect.poll(() => focused(page)).toBe("form-summary");
       expect(await page.locator("#form-summary bdi").textContent()).toMatch(/^C-\w{5}$/);
       expect(await axeFaults(page)).toEqual([]);
       expect(await page.locator("main h1").textContent()).toBe(t?.("contact.form.sentTitle"));
@@ -136,7 +136,7 @@ describe.each([["he", "/he", PHONE] as const, ...effort([], [["en", "", DESKTOP]
         expect(await page.locator("#newsletter-footer-error").textContent()).toBe(
           t?.("forms.errors.email_format"),
         );
-        expect(await focused(page)).toBe("newsletter-footer");
+        await expect.poll(() => focused(page)).toBe("newsletter-footer");
         expect(await field.inputValue()).toBe("nobody@here");
         expect(await axeFaults(page)).toEqual([]);
         await field.fill(`footer-${locale}@example.com`);
@@ -193,7 +193,7 @@ describe("when things go wrong", () => {
     const title = page.locator("#form-summary :is(h1, p:first-child:not(:has(~ h1)))");
     await page.locator(SEND).click();
     await expect.poll(() => title.textContent()).toBe(t?.("contact.form.unreachableTitle"));
-    expect(await focused(page)).toBe("form-summary");
+    await expect.poll(() => focused(page)).toBe("form-summary");
     await page.locator(SEND).click();
     await expect.poll(() => title.textContent()).toBe(t?.("contact.form.notSentTitle"));
     expect(await page.locator("#contact-message").inputValue()).toContain("light");
