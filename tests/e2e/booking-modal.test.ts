@@ -93,6 +93,9 @@ describe.each(effort([HEBREW], [ENGLISH, HEBREW]))(
       const start = await focusedName(page);
       await page.keyboard.press("Home");
       expect(await focusedName(page)).toContain(first);
+      await page.keyboard.press("ArrowUp");
+      expect(await focusedName(page), "weeks that are over are not shown").toContain(first);
+      expect(await page.locator("#month [tabindex='0']").count()).toBe(1);
       await page.keyboard.press("End");
       expect(await focusedName(page)).toContain(last);
       const isFree = await page.evaluate(() => document.activeElement?.ariaDisabled);
