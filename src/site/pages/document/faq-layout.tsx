@@ -41,7 +41,7 @@ export function FaqLayout({ page, children }: LayoutProps) {
         </div>
       </article>
       {children}
-      <ClosingCall after="questions" gel={4}>
+      <ClosingCall after="questions" gel={2}>
         {call && <InlineText of={{ tag: "div", children: call }} />}
       </ClosingCall>
     </>

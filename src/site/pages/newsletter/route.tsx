@@ -37,21 +37,23 @@ const ACCEPTED = "/newsletter/accepted";
 /** Articles below the form. */
 const POSTS_MOST = 3;
 
-/** The issues that visitors may read, the film that is seen least elsewhere and the newest articles; none where a sign-up is thanked for. */
+/** The issues that visitors may read and the newest articles; none where a sign-up is thanked for. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { content, path, services } = context.get(requestContext);
   const { blog, newsletter } = services.site.studio.features;
   const isShown = newsletter && path !== ACCEPTED;
-  const film = isShown ? content.works().at(-1) : undefined;
+  const issues = isShown ? content.issues() : [];
+  // Until there is an issue with a picture: the film that is seen least elsewhere.
+  const {
+    path: to,
+    title,
+    picture,
+    language,
+  } = issues.find((issue) => issue.picture) ?? content.works().at(-1) ?? {};
   return {
-    issues: isShown ? content.issues() : [],
+    issues,
     posts: isShown && blog ? content.posts().slice(0, POSTS_MOST).map(content.summary) : [],
-    film: film && {
-      path: film.path,
-      title: film.title,
-      picture: film.picture,
-      language: film.language,
-    },
+    shown: isShown && to !== undefined && picture ? { to, title, picture, language } : undefined,
   };
 }
 
@@ -127,7 +129,7 @@ export function Component() {
             onAccepted={show}
           />
         </div>
-        <Film />
+        <Shown />
       </div>
       <Issues />
       <Posts />
@@ -135,15 +137,15 @@ export function Component() {
   );
 }
 
-/** A film of the studio, which is what the letters are about. */
-function Film() {
-  const { film } = useLoaderData<typeof loader>();
-  if (!film) return null;
+/** What the letters are about: the newest of them, or a film of the studio. */
+function Shown() {
+  const { shown } = useLoaderData<typeof loader>();
+  if (!shown) return null;
   return (
-    <SiteLink to={film.path} className={`${slab.picture} ${gels.through}`}>
-      <ImageLoader picture={film.picture} alt="" sizes="(width <= 48rem) 100vw, 42vw" eager />
-      <span className={layout.visuallyHidden} {...languageAttributes(film.language)}>
-        {film.title}
+    <SiteLink to={shown.to} className={`${slab.picture} ${gels.through}`}>
+      <ImageLoader picture={shown.picture} alt="" sizes="(width <= 48rem) 100vw, 42vw" eager />
+      <span className={layout.visuallyHidden} {...languageAttributes(shown.language)}>
+        {shown.title}
       </span>
     </SiteLink>
   );
