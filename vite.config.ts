@@ -7,7 +7,7 @@ const TARGETS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 /** Modules that every page needs after it woke: one chunk instead of a dozen. */
 const SHARED =
-  /node_modules\/(?!re2js|slugify|media-chrome)|src\/(?:i18n|email-address|cards)\/|src\/booking\/zone-city\.|src\/site\/(?:shell\/(?!draft-list|site-content|asked-|section|link-page|person-fields)|ui|styles|routes|services|founder|actions\/problem-init|features\/(?:booking\/modal\/calendar-skeleton|films\/film-length|articles\/(?:foreign-text|post-(?:card|row))))/;
+  /node_modules\/(?!re2js|slugify|media-chrome)|src\/(?:i18n|email-address|cards)\/|src\/booking\/zone-city\.|src\/site\/(?:shell\/(?!draft-list|site-content|asked-|choice-link|section|link-page|person-fields)|ui|styles|routes|services|founder|actions\/problem-init|features\/(?:booking\/modal\/calendar-skeleton|films\/film-length|articles\/(?:foreign-text|post-(?:card|row))))/;
 
 /** What differs between the three parts of a build, chosen by `--mode`; `tools/build.mjs` says where they go. */
 const PARTS: Record<string, UserConfig["build"]> = {

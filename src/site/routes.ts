@@ -248,7 +248,7 @@ export const PAGES = {
   search: {
     path: "/search",
     // What is typed has no end: kept pages would drive out those that everybody reads.
-    ownQuery: ["q", "page"],
+    ownQuery: ["q", "kind", "page"],
     messages: import.meta.env.SSR && ["search", "portfolio.categories"],
     load: () => import("./pages/search/route.tsx"),
     server: import.meta.env.SSR && searchPage,

@@ -19,7 +19,12 @@ function address(locale: LocaleCode, query: Readonly<Record<string, string>>, na
 
 interface Found {
   readonly total: number;
-  readonly hits: readonly { readonly path: string; readonly title: readonly string[] }[];
+  readonly totals: Readonly<Record<string, number>>;
+  readonly hits: readonly {
+    readonly path: string;
+    readonly kind: string;
+    readonly title: readonly string[];
+  }[];
 }
 
 /** The search call's answer; nothing found when it is none. */
@@ -30,7 +35,7 @@ async function call(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Found> {
   const response = await fetch(origin + address(locale, query, "/search.json"), { headers });
-  return response.ok ? ((await response.json()) as Found) : { total: -1, hits: [] };
+  return response.ok ? ((await response.json()) as Found) : { total: -1, totals: {}, hits: [] };
 }
 
 async function read(origin: string, target: string): Promise<string> {
@@ -78,6 +83,31 @@ describe.each(ALL_LOCALES)("the search page in %s", (locale) => {
     expect(shown).toContain(t?.("portfolio.categories.marketing"));
     expect(shown).toMatch(/<bdi>Ambra Parfums<\/bdi>/);
     expect(shown).not.toContain("<time");
+  });
+
+  test("is narrowed to one kind by a link, which says how many there are", async () => {
+    const t = (await loadTranslators()).get(locale);
+    const q = "WebVTT";
+    const all = await call(shared, locale, { q });
+    const kinds = (["work", "article", "page"] as const).filter((kind) => all.totals[kind]);
+    expect(kinds.length).toBeGreaterThan(1);
+    for (const kind of kinds) {
+      const { hits, total } = await call(shared, locale, { q, kind });
+      expect([total, new Set(hits.map((hit) => hit.kind))]).toEqual([
+        all.totals[kind],
+        new Set([kind]),
+      ]);
+      const html = await read(shared, address(locale, { q, kind }));
+      const link = `href="${address(locale, { q, kind }).replace("&", "&amp;")}"`;
+      const [chosen = "", ...others] = html.split("<a ").filter((each) => each.includes(link));
+      expect(others).toEqual([]);
+      expect(chosen).toContain('aria-current="true"');
+      expect(chosen).toMatch(new RegExp(`>${t?.(`search.filters.${kind}`)}<small[^>]*>${total}<`));
+    }
+    const nothing = await read(shared, address(locale, { q: "Ambra Parfums", kind: "article" }));
+    expect(nothing).toContain(t?.("search.nothing_hint"));
+    expect(nothing).toContain(address(locale, { q: "Ambra Parfums" }).replace(/^.*\?/, "?"));
+    expect(await call(shared, locale, { q, kind: "none" })).toEqual(all);
   });
 
   test("says so when nothing was found, and keeps what was typed", async () => {

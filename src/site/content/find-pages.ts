@@ -1,4 +1,4 @@
-import type { AskedPages } from "../features/search/asked-pages.ts";
+import { type AskedPages, FOUND_KINDS } from "../features/search/asked-pages.ts";
 import type { FoundPages } from "../features/search/found-pages.ts";
 import type { PageContent } from "./page-content.ts";
 import { languageOf } from "./text-language.ts";
@@ -8,7 +8,7 @@ const PER_PAGE = 10;
 
 /** Looks for pages; a page of results beyond the last one is the last one. */
 export async function findPages(
-  { text, page: asked }: AskedPages,
+  { text, kind, page: asked }: AskedPages,
   { services, source, locale, dateOf, works, pictureOf }: PageContent,
 ): Promise<FoundPages> {
   const { blog } = services.site.studio.features;
@@ -16,7 +16,8 @@ export async function findPages(
     source.search({
       text,
       locale,
-      kinds: blog ? ["work", "article", "page"] : ["work", "page"],
+      kinds: FOUND_KINDS.filter((each) => blog || each !== "article"),
+      only: kind,
       skip: (page - 1) * PER_PAGE,
       limit: PER_PAGE,
     });
@@ -30,16 +31,17 @@ export async function findPages(
   return {
     ...found,
     text,
+    kind,
     page,
     pages,
-    hits: found.hits.map(({ path, kind, title, excerpt, date, locale: written }) => {
+    hits: found.hits.map(({ path, kind: foundKind, title, excerpt, date, locale: written }) => {
       const film = films.find((work) => work.path === path);
       const day = film ? undefined : dateOf(date === "" ? undefined : date);
       const picture = film?.picture ?? pictureOf(path, written);
       const language = languageOf(written, locale, services);
       return {
         path,
-        kind,
+        kind: foundKind,
         title,
         excerpt,
         ...(day && { date: day }),

@@ -10,8 +10,10 @@ export interface SearchQuery {
   /** Language of the page: its documents come first, then untranslated ones. */
   readonly locale: string;
   readonly access: "public" | "preview";
-  /** Kinds that are looked for. */
+  /** Kinds that are looked for, and counted. */
   readonly kinds: readonly SearchKind[];
+  /** The only kind of which documents are given; all when left out. */
+  readonly only?: SearchKind | undefined;
   /** Documents to leave out from the beginning, and most that are given. */
   readonly skip: number;
   readonly limit: number;
@@ -33,8 +35,10 @@ interface SearchHit {
 /** What was found, the best first. */
 export interface SearchResult {
   readonly hits: readonly SearchHit[];
-  /** Number of documents that match. */
+  /** Number of documents that match, of the kind that is given. */
   readonly total: number;
+  /** Number of documents that match, by kind; what matches none is not in it. */
+  readonly totals: Partial<Readonly<Record<SearchKind, number>>>;
   /** True when more match than are counted. */
   readonly isMore: boolean;
   /** False when no document has all words, and these have some of them. */
@@ -51,7 +55,13 @@ const FEW = 2;
 const WHOLE_TITLE = 1.5;
 
 /** Nothing was looked for, or found. */
-const NOTHING: SearchResult = { hits: [], total: 0, isMore: false, hasAllWords: true };
+const NOTHING: SearchResult = {
+  hits: [],
+  total: 0,
+  totals: {},
+  isMore: false,
+  hasAllWords: true,
+};
 
 /**
  * Looks for documents.
@@ -68,10 +78,14 @@ export function findDocuments(
   const all = rankAll(tables, query, terms, "AND", fallback);
   const hasAllWords = all.ranked.length > 0 || terms.length === 1;
   const { ranked, isMore } = hasAllWords ? all : rankAll(tables, query, terms, "OR", fallback);
-  const shown = ranked.slice(query.skip, query.skip + query.limit);
+  const given = query.only ? ranked.filter(({ kind }) => kind === query.only) : ranked;
+  const shown = given.slice(query.skip, query.skip + query.limit);
+  const totals: Partial<Record<SearchKind, number>> = {};
+  for (const { kind } of ranked) totals[kind] = (totals[kind] ?? 0) + 1;
   return {
     hits: shown.map((candidate) => toHit(tables, candidate, terms)),
-    total: ranked.length,
+    total: given.length,
+    totals,
     isMore,
     hasAllWords: hasAllWords || ranked.length === 0,
   };

@@ -27,8 +27,12 @@ export type FoundPages =
       readonly text: string;
       /** The best first. */
       readonly hits: readonly FoundPage[];
-      /** Number of pages found. */
+      /** The only kind of what is shown. */
+      readonly kind: SearchKind | undefined;
+      /** Number of pages found, of that kind. */
       readonly total: number;
+      /** Number of pages found by kind; what was found of none is not in it. */
+      readonly totals: Partial<Readonly<Record<SearchKind, number>>>;
       /** True when there are more than were counted. */
       readonly isMore: boolean;
       /** False when no page has all words, and these have some of them. */

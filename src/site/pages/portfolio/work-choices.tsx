@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Work } from "../../features/articles/summaries.ts";
 import { CategoryMark } from "../../features/works/work-line.tsx";
 import { FILM_FORMATS } from "../../ui/film-format.ts";
+import { ChoiceLink, ChoiceLinks } from "../../shell/choice-link.tsx";
 import { useI18n } from "../../shell/page-context.tsx";
-import { SiteLink } from "../../shell/site-link.tsx";
 import layout from "../../styles/layout.module.css";
 import { chooseWorks, type WorkChoice, workChoicePath } from "./choose-works.ts";
 import styles from "./work-choices.module.css";
@@ -28,12 +28,12 @@ export function WorkChoices({ works, categories, choice }: WorkChoicesProps) {
     (format) => format === choice.format || count({ format }) > 0,
   );
   const link = (changed: Partial<WorkChoice>, text: ReactNode, total: number): ReactNode => (
-    <ChoiceLink choice={choice} changed={changed} total={total}>
+    <WorkLink choice={choice} changed={changed} total={total}>
       {text}
-    </ChoiceLink>
+    </WorkLink>
   );
   return (
-    <div className={`${layout.screen} ${styles.choices}`}>
+    <ChoiceLinks>
       {categories.length > 1 && (
         <nav aria-label={t("portfolio.filters.label")}>
           <ul>
@@ -79,7 +79,7 @@ export function WorkChoices({ works, categories, choice }: WorkChoicesProps) {
           </ul>
         </nav>
       )}
-    </div>
+    </ChoiceLinks>
   );
 }
 
@@ -91,9 +91,9 @@ export function ViewChoice({ choice }: Pick<WorkChoicesProps, "choice">) {
       <ul>
         {(["grid", "list"] as const).map((view) => (
           <li key={view}>
-            <ChoiceLink choice={choice} changed={{ view }}>
+            <WorkLink choice={choice} changed={{ view }}>
               {t(`portfolio.views.${view}`)}
-            </ChoiceLink>
+            </WorkLink>
           </li>
         ))}
       </ul>
@@ -101,24 +101,18 @@ export function ViewChoice({ choice }: Pick<WorkChoicesProps, "choice">) {
   );
 }
 
-interface ChoiceLinkProps {
+interface WorkLinkProps {
   readonly choice: WorkChoice;
   readonly changed: Partial<WorkChoice>;
   readonly total?: number;
   readonly children: ReactNode;
 }
 
-function ChoiceLink({ choice, changed, total, children }: ChoiceLinkProps) {
+function WorkLink({ choice, changed, total, children }: WorkLinkProps) {
   const to = workChoicePath({ ...choice, ...changed });
   return (
-    <SiteLink
-      to={to}
-      className={styles.choice}
-      aria-current={to === workChoicePath(choice) || undefined}
-      preventScrollReset
-    >
+    <ChoiceLink to={to} isChosen={to === workChoicePath(choice)} total={total}>
       {children}
-      {total !== undefined && <small className={styles.total}>{total}</small>}
-    </SiteLink>
+    </ChoiceLink>
   );
 }

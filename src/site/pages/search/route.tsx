@@ -9,6 +9,7 @@ import { PageLinks } from "../../shell/page-links.tsx";
 import layout from "../../styles/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { FoundList } from "./found-list.tsx";
+import { KindFilter } from "./kind-filter.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SearchElsewhere } from "./search-elsewhere.tsx";
@@ -51,19 +52,25 @@ function Search() {
       <div className={`${layout.wrap} ${styles.page}`}>
         {found.ok && found.hits.length > 0 ? (
           <>
-            <FoundList hits={found.hits} />
+            <div className={styles.found}>
+              <KindFilter found={found} />
+              <FoundList hits={found.hits} />
+            </div>
             <PageLinks
               label={t("search.pages")}
               place={t("search.page_of", { page: found.page, pages: found.pages })}
               page={found.page}
               pages={found.pages}
-              to={(page) => foundPagesPath({ text, page })}
+              to={(page) => foundPagesPath({ text, kind: found.kind, page })}
               previous={t("search.previous")}
               next={t("search.next")}
             />
           </>
         ) : (
-          <NothingFound found={found} />
+          <>
+            <KindFilter found={found} />
+            <NothingFound found={found} />
+          </>
         )}
       </div>
     </>
