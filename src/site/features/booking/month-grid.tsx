@@ -38,7 +38,8 @@ export function MonthGrid({ view, heading: Heading, grid }: MonthGridProps) {
 
   const { weekStart } = view;
   // Keys lead to days before the calendar's first week, too: it has the tab stop for them.
-  const stop = grid && view.weeks.flat().find((day) => day && day.date >= grid.focused)?.date;
+  const shown = grid && view.weeks.flat().find((day) => day && day.date >= grid.focused);
+  const stop = shown?.date ?? grid?.focused;
   const go = (key: GridKey): string | undefined => {
     const target = stop && dayAfterKey(stop, key, { ...view, locale: { dir, weekStart } });
     if (target !== undefined) grid?.onFocus(target);
