@@ -51,6 +51,8 @@ const [TITLES, MOST] = [500, 1_000];
 const TEXTS = "title headings description text";
 /** Words up to which documents are ranked when very many match; each word costs a walk of its own. */
 const FEW = 2;
+/** How much better a work is than a text that has the words as often: people come for what is made. */
+const WORK_FIRST = 1.5;
 /** How much better it is when a title has all words as they were typed. */
 const WHOLE_TITLE = 1.5;
 
@@ -143,11 +145,11 @@ function rankIn(
   return { ranked, isMore };
 }
 
-function scoreOf({ rank, titleWords }: Candidate, terms: readonly SearchTerm[]): number {
+function scoreOf({ rank, kind, titleWords }: Candidate, terms: readonly SearchTerm[]): number {
   const isWhole = terms.every(({ forms }) =>
     forms.some((form) => titleWords.includes(` ${form} `)),
   );
-  return isWhole ? -rank * WHOLE_TITLE : -rank;
+  return -rank * (isWhole ? WHOLE_TITLE : 1) * (kind === "work" ? WORK_FIRST : 1);
 }
 
 function toHit(

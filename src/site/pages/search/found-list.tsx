@@ -46,11 +46,9 @@ function Hit({ hit }: { readonly hit: FoundPage }) {
         {date && <time dateTime={date.iso}>{date.text}</time>}
         {language && <span>{language.name}</span>}
       </div>
-      {picture && (
-        <div className={styles.frame}>
-          <ImageLoader picture={picture} alt="" sizes="14rem" />
-        </div>
-      )}
+      <div className={styles.frame}>
+        {picture && <ImageLoader picture={picture} alt="" sizes="14rem" />}
+      </div>
     </article>
   );
 }
