@@ -22,6 +22,11 @@ const FILES = {
     "## Colour again\n\nText.",
   ),
   "en/blog/4.draft-of-it.md": markdown({ title: "Colour draft", description: "D.", draft: true }),
+  "en/blog/5.fifth.md": markdown({
+    title: "Fifth",
+    description: "For somebody.",
+    date: "2026-01-05",
+  }),
   "en/only.md": markdown({ title: "Untranslated colour", description: "English." }),
   "en/hidden.md": markdown({ title: "Colour unlisted", description: "U.", navigation: false }),
   "en/moved.md": markdown({ title: "Colour moved", description: "M.", redirect: "/only" }),
@@ -75,7 +80,7 @@ describe("search", () => {
       limit: 20,
       ...options,
     });
-    return outcome.ok ? outcome : { hits: [], total: -1, hasAllWords: false };
+    return outcome.ok ? outcome : { hits: [], total: -1, totals: {}, hasAllWords: false };
   };
   const paths = async (text: string, options?: Partial<SearchQuery>): Promise<string[]> =>
     (await search(text, options)).hits.map(({ path }) => path);
@@ -86,6 +91,13 @@ describe("search", () => {
       "/blog/heading",
       "/blog/text",
     ]);
+  });
+
+  test("a work comes before a text that has the words as often", async () => {
+    expect(await paths("somebody")).toEqual(["/portfolio/film", "/blog/fifth"]);
+    expect(await paths("somebody", { only: "article" })).toEqual(["/blog/fifth"]);
+    const { total, totals } = await search("somebody", { only: "work" });
+    expect([total, totals]).toEqual([1, { work: 1, article: 1 }]);
   });
 
   test("beginnings of words find them, in any letters", async () => {
