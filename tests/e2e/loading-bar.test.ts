@@ -115,17 +115,11 @@ test.each(DIRECTIONS)(
       );
       const seen: [string, number][] = [];
       Object.assign(globalThis, { seen });
-      addEventListener("DOMContentLoaded", () => {
-        const bar = document.getElementById("loading-bar");
-        const note = (): void => {
-          if (bar) seen.push([`${bar.style.transform} ${bar.style.opacity}`, performance.now()]);
-        };
-        note();
-        if (bar)
-          new MutationObserver(note).observe(bar, {
-            attributeFilter: ["aria-valuenow", "aria-hidden"],
-          });
-      });
+      // From the first moment on: a busy page says late that its contents are there.
+      new MutationObserver(() => {
+        const { style } = document.getElementById("loading-bar") ?? {};
+        if (style) seen.push([`${style.transform} ${style.opacity}`, performance.now()]);
+      }).observe(document, { subtree: true, attributeFilter: ["aria-valuenow", "aria-hidden"] });
     });
     await page.reload();
     await page.route("**/contact", async (route) => {
