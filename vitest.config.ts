@@ -26,6 +26,7 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
           // A worker loads the code under test once.
           isolate: false,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
