@@ -6,7 +6,7 @@ import type { DocumentPage } from "./summaries.ts";
 export function DraftMark({
   of: { draft, planned },
 }: {
-  readonly of: Pick<DocumentPage, "draft" | "planned">;
+  readonly of: Partial<Pick<DocumentPage, "draft" | "planned">>;
 }) {
   const { t } = useI18n();
   if (!draft) return null;

@@ -15,7 +15,7 @@ export function PostMeta({
   const { date, minutes } = post;
   return (
     <p className={`${layout.row} ${layout.small} ${styles.meta}`}>
-      <DraftMark of={{ draft: post.draft ?? false, planned: post.planned }} />
+      <DraftMark of={post} />
       {date && <time dateTime={date.iso}>{date.text}</time>}
       {minutes !== undefined && <span>{t("blog.min_read", { minutes })}</span>}
     </p>
